@@ -19,7 +19,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   coll: 'college',
 };
 
-/** Lower case, without accents and punctuation; abbreviations spelled out. Names with the same key are the same name. */
+/** Lower case, without accents, punctuation and a leading "the"; abbreviations spelled out. Names with the same key are the same name. */
 export function schoolNameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -31,7 +31,8 @@ export function schoolNameKey(name: string): string {
     .trim()
     .split(' ')
     .map((word) => spelledOut[word] ?? word)
-    .join(' ');
+    .join(' ')
+    .replace(/^the /, '');
 }
 
 /** A part of an address: 'albany-law-school'. '' where the name has neither letters nor digits. */

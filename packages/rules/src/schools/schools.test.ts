@@ -90,6 +90,7 @@ describe('names', () => {
   it('are the same without case, accents, punctuation and abbreviations', () => {
     expect(schoolNameKey('St. John’s University')).toBe(schoolNameKey('SAINT JOHNS  UNIVERSITY'));
     expect(schoolNameKey('William & Mary Law School')).toBe(schoolNameKey('William and Mary Law School'));
+    expect(schoolNameKey('The Ohio State University')).toBe(schoolNameKey('Ohio State Univ.'));
     expect(schoolSlug('UC College of the Law, San Francisco')).toBe('uc-college-of-the-law-san-francisco');
     expect(schoolSlug('!')).toBe('');
   });

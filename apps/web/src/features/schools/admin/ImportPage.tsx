@@ -5,7 +5,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import staff from '../../../ui/staff/staff-form.module.css';
 import { ImportReport } from './ImportReport.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
@@ -60,9 +59,12 @@ function ImportForm() {
         }}
       >
         <div className={classes.entry}>
-          <label htmlFor={input}>File</label>
+          <label htmlFor={input} className={classes.label}>
+            File
+          </label>
           <input
             id={input}
+            className={classes.file}
             type="file"
             accept=".csv,.xlsx"
             disabled={imports.isBusy}
@@ -73,7 +75,7 @@ function ImportForm() {
           />
           <p className={classes.quiet}>.csv or .xlsx, up to 20 MB</p>
         </div>
-        <div className={staff.pair}>
+        <div className={classes.pair}>
           {sources.data.length > 0 ? (
             <SelectField
               label="Source"

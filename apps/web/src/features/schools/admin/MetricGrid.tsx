@@ -67,10 +67,9 @@ export function MetricGrid({ schoolId, metrics, sources }: Props) {
             {groups.map((group) => (
               <tbody key={group}>
                 <tr className={classes.group}>
-                  <th scope="rowgroup" colSpan={1}>
+                  <th scope="rowgroup" colSpan={years.length + 1}>
                     {metricGroupNames[group]}
                   </th>
-                  <td colSpan={years.length} />
                 </tr>
                 {storedMetrics
                   .filter((metric) => metric.group === group)

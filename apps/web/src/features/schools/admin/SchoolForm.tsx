@@ -4,10 +4,10 @@ import { call } from '../../../app/client.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { KeptForm } from '../../../ui/staff/KeptForm.tsx';
-import staff from '../../../ui/staff/staff-form.module.css';
 import { useKeptForm } from '../../../ui/staff/use-kept-form.ts';
 import { schoolsChanged } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
+import classes from './schools.module.css';
 
 /** What is known of a school beside its values by year. */
 export function SchoolForm({ school }: { school: StaffSchool }) {
@@ -28,10 +28,10 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
   return (
     <KeptForm form={form}>
       <TextInput label="Name" maxLength={200} autoComplete="off" {...form.text('name')} />
-      <div className={staff.pair}>
+      <div className={classes.pair}>
         <TextInput
           label="Address"
-          description="The part behind /tuition/"
+          description="Students' links use it. Changing it breaks them."
           maxLength={100}
           autoComplete="off"
           {...form.text('slug')}
@@ -44,7 +44,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           {...form.text('externalId')}
         />
       </div>
-      <div className={staff.pair}>
+      <div className={classes.pair}>
         <TextInput label="City" maxLength={100} autoComplete="off" {...form.text('city')} />
         <SelectField
           label="State"
@@ -59,7 +59,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           onChange={(state) => put({ state })}
         />
       </div>
-      <div className={staff.pair}>
+      <div className={classes.pair}>
         <SelectField
           label="Type"
           value={values.type}

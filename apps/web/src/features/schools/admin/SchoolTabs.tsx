@@ -11,7 +11,7 @@ const tabs = [
 /** The pages of schools for staff. */
 export function SchoolTabs() {
   return (
-    <nav aria-label="Law schools" className={classes.tabs}>
+    <nav aria-label="Law schools" className={`${classes.tabs} ${classes.bar}`}>
       {tabs.map(({ to, label }) => (
         <Link
           key={to}

@@ -87,7 +87,6 @@ export function SchoolsPage({ search, onSearch }: Props) {
           {
             key: 'missing',
             label: 'Missing',
-            any: 'Nothing in particular',
             choices: storedMetrics.map(({ key, label }) => ({ value: key, label })),
           },
           {
