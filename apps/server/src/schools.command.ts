@@ -63,7 +63,9 @@ function report(say: Say, name: string, result: SchoolImportResult, dryRun: bool
   if (left.length > 0) say(`${name}: columns left out: ${left.join(', ')}`);
   reportList(
     say,
-    problems.map(({ file, place, reason }) => `error: ${file}${place ? `, ${place}` : ''}: ${reason}`),
+    problems.map(
+      ({ file, location, reason }) => `error: ${file}${location ? `, ${location}` : ''}: ${reason}`,
+    ),
     errors,
   );
   reportList(

@@ -127,7 +127,7 @@ export type SchoolName = z.infer<typeof schoolName>;
 export const importProblem = z.object({
   file: z.string(),
   /** 'row 12', 'sheet 2019, row 12', 'header'; '' for the file as a whole. */
-  place: z.string(),
+  location: z.string(),
   reason: z.string(),
 });
 export const unmatchedName = z.object({

@@ -33,6 +33,6 @@ export async function demoSchools(deps: Pick<Deps, 'db' | 'newId'>, now: Date): 
     });
     const [problem] = problems;
     if (!imported)
-      throw new Error(`The demo library cannot be loaded: ${name} ${problem?.place}: ${problem?.reason}`);
+      throw new Error(`The demo library cannot be loaded: ${name} ${problem?.location}: ${problem?.reason}`);
   }
 }

@@ -100,10 +100,10 @@ export function changeSchool(
     const before = await findSchool(tx, id);
     if (!before) throw notFound('School');
     requireUnchanged(before.updatedAt, updatedAt);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const after: SchoolRow = {
       ...before,
-      ...(given as In<(typeof schoolAdminCalls)['update']['body']>),
+      ...(changes as In<(typeof schoolAdminCalls)['update']['body']>),
       updatedAt: nextVersion(before.updatedAt, by.now),
     } as SchoolRow;
     after.nameKey = schoolNameKey(after.name);

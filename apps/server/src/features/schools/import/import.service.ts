@@ -58,8 +58,8 @@ function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems
     if (first)
       problems.add(
         row.file,
-        row.place,
-        `${school?.name ?? row.name ?? row.externalId}, ${row.year} is listed twice; the first is in ${first.place}`,
+        row.location,
+        `${school?.name ?? row.name ?? row.externalId}, ${row.year} is listed twice; the first is in ${first.location}`,
       );
     else seen.set(key, row);
   }

@@ -23,7 +23,7 @@ const rows = async () =>
       [],
     )
   )[0]!.state;
-const lines = (...given: string[]) => [csvHeader, ...given].join('\n');
+const lines = (...rowLines: string[]) => [csvHeader, ...rowLines].join('\n');
 
 describe('the files of the demo library', () => {
   const admissions = readFileSync(join(demoLibraryFolder, 'schools/admissions.csv'));
@@ -108,13 +108,13 @@ describe('a file that is broken is refused with file, row and reason, and change
       /not encoded in UTF-8/,
     ],
     ['nothing in it', '', '', /empty/],
-  ])('%s', async (_, data, place, reason) => {
+  ])('%s', async (_, data, location, reason) => {
     const before = await rows();
     const result = await editor.importFile(data, { dryRun: false, createMissing: true });
     expect(result.imported).toBe(false);
     expect(result.problems).toContainEqual({
       file: 'schools.csv',
-      place,
+      location,
       reason: expect.stringMatching(reason),
     });
     expect(await rows()).toBe(before);

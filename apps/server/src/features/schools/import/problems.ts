@@ -1,6 +1,6 @@
 export interface ImportProblem {
   readonly file: string;
-  readonly place: string;
+  readonly location: string;
   readonly reason: string;
 }
 /** Problems that are listed; those beyond are counted. */
@@ -11,8 +11,8 @@ export class ImportProblems {
   readonly list: ImportProblem[] = [];
   count = 0;
 
-  add(file: string, place: string, reason: string): void {
+  add(file: string, location: string, reason: string): void {
     this.count += 1;
-    if (this.list.length < maxListed) this.list.push({ file, place, reason: reason.slice(0, 500) });
+    if (this.list.length < maxListed) this.list.push({ file, location, reason: reason.slice(0, 500) });
   }
 }

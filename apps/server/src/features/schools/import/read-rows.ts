@@ -19,7 +19,7 @@ export interface Table {
 export interface ImportRow {
   readonly file: string;
   /** 'row 12'. */
-  readonly place: string;
+  readonly location: string;
   readonly name: string | null;
   readonly externalId: string | null;
   readonly city: string | null;
@@ -50,7 +50,7 @@ const quote = (text: string) => `"${text.slice(0, 40)}"`;
 /** The columns of a header, or null where it is wrong, which is told. */
 function readHeader(
   file: string,
-  place: string,
+  location: string,
   header: readonly string[],
   hasYear: boolean,
   problems: ImportProblems,
@@ -62,15 +62,19 @@ function readHeader(
     if (!field) continue;
     const other = seen.get(field);
     if (other !== undefined)
-      problems.add(file, place, `The columns ${quote(other)} and ${quote(text)} mean the same. Delete one`);
+      problems.add(
+        file,
+        location,
+        `The columns ${quote(other)} and ${quote(text)} mean the same. Delete one`,
+      );
     seen.set(field, text);
   }
   if (!seen.has('name') && !seen.has('externalId'))
-    problems.add(file, place, 'The column "school" is missing');
+    problems.add(file, location, 'The column "school" is missing');
   if (!seen.has('year') && !hasYear)
-    problems.add(file, place, 'The column "year" is missing. Add it, or choose the year of the file');
+    problems.add(file, location, 'The column "year" is missing. Add it, or choose the year of the file');
   if (![...seen.keys()].some((field) => !isSchoolColumn(field)))
-    problems.add(file, place, 'No column has a known metric, such as "LSAT median"');
+    problems.add(file, location, 'No column has a known metric, such as "LSAT median"');
   return problems.count === before ? columns : null;
 }
 
@@ -101,9 +105,9 @@ export function readRows(
     return metric ? [{ header, index, metric }] : [];
   });
   const rows = rest.flatMap(({ cells, no }): ImportRow[] => {
-    const place = `${within}row ${no}`;
+    const location = `${within}row ${no}`;
     const before = problems.count;
-    const fail = (reason: string) => problems.add(file, place, reason);
+    const fail = (reason: string) => problems.add(file, location, reason);
     if (cells.length > columns.length) {
       fail(`${cells.length} cells, but the header has ${columns.length}`);
       return [];
@@ -148,7 +152,7 @@ export function readRows(
     const city = text('city', 100);
     return [
       {
-        ...{ file, place, name, externalId, city, state, website, values },
+        ...{ file, location, name, externalId, city, state, website, values },
         type: type ?? null,
         year: year!,
       },

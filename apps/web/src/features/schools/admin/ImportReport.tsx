@@ -40,10 +40,10 @@ export function ImportReport({ result }: { result: SchoolImportResult }) {
       {problems.length > 0 ? (
         <ul className={classes.list}>
           {problems.map((one) => (
-            <li key={`${one.file} ${one.place} ${one.reason}`}>
+            <li key={`${one.file} ${one.location} ${one.reason}`}>
               <div className={classes.entry}>
                 <p>{one.reason}</p>
-                <p className={classes.quiet}>{[one.file, one.place].filter(Boolean).join(', ')}</p>
+                <p className={classes.quiet}>{[one.file, one.location].filter(Boolean).join(', ')}</p>
               </div>
             </li>
           ))}

@@ -27,11 +27,11 @@ export function SchoolPage({ id }: { id: string }) {
       </SchoolAdminPage>
     );
   const { school, metrics, sources, names } = data;
-  const place = [school.city, school.state].filter(Boolean).join(', ');
+  const location = [school.city, school.state].filter(Boolean).join(', ');
   return (
     <SchoolAdminPage
       title={school.name}
-      lead={[place, school.enabled ? 'Visible to students' : 'Hidden from students']
+      lead={[location, school.enabled ? 'Visible to students' : 'Hidden from students']
         .filter(Boolean)
         .join(' · ')}
     >

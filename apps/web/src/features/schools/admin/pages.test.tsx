@@ -88,7 +88,7 @@ describe('the report of an import', () => {
     expect(text).toContain('Columns left out Notes');
   });
   test('says what is wrong, with file and row', () => {
-    const problems = [{ file: 'a.csv', place: 'row 3', reason: '"x" isn\'t a number' }];
+    const problems = [{ file: 'a.csv', location: 'row 3', reason: '"x" isn\'t a number' }];
     const text = textOf({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');
     expect(text).toContain('a.csv, row 3');
