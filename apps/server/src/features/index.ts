@@ -51,6 +51,7 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
+import { schoolsFeature } from './schools/schools.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -106,6 +107,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
+  const schools = schoolsFeature(deps);
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -171,6 +173,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
+      school: schools.handlers,
     },
     guards: {
       session: sessionGuard(deps),
@@ -183,10 +186,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       billing.serveWebhook(app, billingJobs.wake);
       await examCouncil.serve(app);
     },
-    loadDemo: (announce) => loadDemo(deps, { content }, announce),
+    loadDemo: (announce) => loadDemo(deps, { content, schools }, announce),
     demoAccountLines,
     start: async () => {
       await content.start();
+      await schools.start();
       await notice.start();
       await billingJobs.start();
     },
@@ -194,6 +198,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       await jobs.stop();
       mail.stop();
       await content.stop();
+      await schools.stop();
       endIdleWorkers();
     },
   };

@@ -410,6 +410,22 @@ export const errorMessages = {
     valueTooLarge: 'A stored value can be up to 32 kB',
     tooManyKeys: (max: number) => `You can store up to ${max} keys. Remove one first.`,
   },
+  schools: {
+    nameNeedsLetters: 'Enter a name with letters or digits',
+    slugReserved: 'This address is reserved. Choose another one.',
+    taken: {
+      slug: 'Another school has this address',
+      name: 'Another school has this name',
+      externalId: 'Another school has this id',
+    },
+    tooMany: (max: number) => `You can have up to ${max.toLocaleString('en-US')} schools`,
+    tooManyNames: (max: number) => `You can have up to ${max.toLocaleString('en-US')} other names`,
+    unknownMetric: 'Choose a metric from the list',
+    unknownSource: "The source doesn't exist. Choose another one.",
+    unknownSchool: "The school doesn't exist. Choose another one.",
+    sourceTaken: 'Another source has this name',
+    sourceUsed: "You can't delete a source that values name",
+  },
   transfer: {
     base64Expected: 'data: enter the file as base64',
     nameTest: 'Choose at least one test',
