@@ -22,6 +22,14 @@ export const many = <T extends z.ZodType>(item: T, max = 50) =>
     z.array(item).max(max).optional(),
   );
 
+/** A choice in any case of letters ('Drilling' for 'drilling'), or under another name for it ('Unread only' for 'unread'). */
+export const anySpelling = <T extends z.ZodEnum>(choice: T, otherNames: Record<string, z.output<T>> = {}) =>
+  z.preprocess((value: z.input<T>) => {
+    if (typeof value !== 'string') return value;
+    const lower = value.toLowerCase();
+    return otherNames[lower] ?? lower;
+  }, choice);
+
 /** A flag in a query: true, false, 1, 0, yes, no. */
 export const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 export const sortOrder = z.enum(['asc', 'desc']);
