@@ -18,6 +18,7 @@ import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
 import { dropPendingUpdate } from './pending-upgrade.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import {
+  keepPrimaryOnRefusal,
   listDiscounts,
   type Purchase,
   priceFor,
@@ -235,8 +236,11 @@ export async function changePlan(
     if (plan.settings.requiresLsacAccount && (kind === 'upgrade' || kind === 'downgrade'))
       requireAccountOrChoice(student, plan, purchase);
     const requestKey = `docket-${userId}-${key}`;
-    if (purchase.paymentMethod)
-      await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
+    const useCard = async () => {
+      if (purchase.paymentMethod)
+        await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
+    };
+    if (kind !== 'upgrade') await useCard();
     const subscription = await readSubscription(stripe, paid.row.providerId);
     // Own discounts are on the subscription already; a coupon comes beside them.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
@@ -245,11 +249,14 @@ export async function changePlan(
     // Whatever else the student decides on takes the place of an upgrade that waits for the bank.
     if (kind !== 'upgrade') await dropPendingUpdate(stripe, subscription);
     if (kind === 'upgrade')
-      outcome = await upgrade(deps, {
-        ...parts,
-        prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
-        requestKey,
-        returnTo,
+      outcome = await keepPrimaryOnRefusal(deps, paid.customer, async () => {
+        await useCard();
+        return upgrade(deps, {
+          ...parts,
+          prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
+          requestKey,
+          returnTo,
+        });
       });
     else if (kind === 'downgrade') await schedulePlan(deps, parts);
     else if (kind === 'to-free') {

@@ -17,9 +17,10 @@ const actionCodes = new Set([
   'subscription_payment_intent_requires_action',
 ]);
 
-/** Whether the bank wants its customer to confirm. */
+/** Whether the bank wants its customer to confirm. The SDK writes '' for a decline code that is not there. */
 export const asksForAction = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeCardError && actionCodes.has(error.decline_code ?? error.code ?? '');
+  error instanceof Stripe.errors.StripeCardError &&
+  [error.decline_code, error.code].some((code) => !!code && actionCodes.has(code));
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

@@ -144,6 +144,31 @@ export async function usePaymentMethod(
 }
 
 /**
+ * Runs a payment that may make another card the primary one. When the bank refuses, the card that was primary before is so
+ * again: renewals must not go to a card that just failed.
+ */
+export async function keepPrimaryOnRefusal<T>(
+  deps: Deps,
+  customer: CustomerRow,
+  work: () => Promise<T>,
+): Promise<T> {
+  const cards = await listPaymentMethods(deps.db, customer.userId);
+  const primary = cards.find(({ isPrimary }) => isPrimary);
+  try {
+    return await work();
+  } catch (error) {
+    const isRefusal =
+      error instanceof Stripe.errors.StripeCardError ||
+      (error instanceof Fault && error.code === 'PAYMENT_FAILED');
+    if (primary && isRefusal)
+      await requirePayments(deps).stripe.customers.update(customer.customerId, {
+        invoice_settings: { default_payment_method: primary.id },
+      });
+    throw error;
+  }
+}
+
+/**
  * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
  * is linked later. @throws Fault INVALID
  */
@@ -257,25 +282,27 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.planGiven);
-    const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
-    const subscription =
-      begun ??
-      (await createSubscription(deps, {
-        student,
-        plan,
-        coupon,
-        customer,
-        purchase,
+    const outcome = await keepPrimaryOnRefusal(deps, customer, async () => {
+      const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
+      const subscription =
+        begun ??
+        (await createSubscription(deps, {
+          student,
+          plan,
+          coupon,
+          customer,
+          purchase,
+          paymentMethod,
+          requestKey,
+        }));
+      return payFirstInvoice(deps, subscription, {
+        isNew: begun === null,
         paymentMethod,
         requestKey,
-      }));
-    const outcome = await payFirstInvoice(deps, subscription, {
-      isNew: begun === null,
-      paymentMethod,
-      requestKey,
-      mayAsk,
-      isOffSession,
-      returnTo,
+        mayAsk,
+        isOffSession,
+        returnTo,
+      });
     });
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(customer.customerId, { source: 'student', actorId: userId });

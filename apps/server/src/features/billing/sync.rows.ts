@@ -124,7 +124,8 @@ export function paymentMethodRows(userId: string, state: ProviderState): Payment
   );
 }
 
-const subscriptionIdOf = (invoice: Stripe.Invoice) =>
+/** The subscription that an invoice is for; null for any other. */
+export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
   idOf(invoice.parent?.subscription_details?.subscription ?? null);
 
 function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
@@ -163,7 +164,7 @@ export function invoiceRow(
   state: ProviderState,
   { userId, plans, prepPlusProducts, couponCodes }: InvoiceContext,
 ): InvoiceRow {
-  const subscription = state.subscriptions.find(({ id }) => id === subscriptionIdOf(invoice));
+  const subscription = state.subscriptions.find(({ id }) => id === invoiceSubscriptionId(invoice));
   const discounts = invoice.total_discount_amounts ?? [];
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const prepPlus = sumPrepPlus(invoice, prepPlusProducts);

@@ -33,6 +33,7 @@ import {
   findSubscribedPlan,
   type InvoiceContext,
   invoiceRow,
+  invoiceSubscriptionId,
   isEnded,
   paymentMethodRows,
   postingRows,
@@ -78,7 +79,7 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
       // Customers of another installation on the same account.
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
-      if (await settleUpgrades(stripe, state)) continue;
+      if (await settleLeftovers(stripe, state)) continue;
       const plans = await listAllPlans(db);
       const isWritten = await db.transaction(async (tx) => {
         const locked = await lockCustomer(tx, customerId);
@@ -95,11 +96,19 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
   };
 }
 
-/** Ends what is left of upgrades that the bank decided on. @returns whether the customer is to be read again */
-async function settleUpgrades(stripe: Stripe, { subscriptions }: ProviderState): Promise<boolean> {
+/**
+ * Ends what is left of upgrades that the bank decided on, and voids unpaid invoices of subscriptions that ended: whoever
+ * paid one would get nothing for it. @returns whether the customer is to be read again
+ */
+async function settleLeftovers(stripe: Stripe, { subscriptions, invoices }: ProviderState): Promise<boolean> {
   for (const subscription of subscriptions)
     if (!isEnded(subscription) && (await settleUpgrade(stripe, subscription))) return true;
-  return false;
+  const ended = new Set(subscriptions.filter(isEnded).map(({ id }) => id));
+  const unpaid = invoices.filter(
+    (invoice) => invoice.status === 'open' && ended.has(invoiceSubscriptionId(invoice) ?? ''),
+  );
+  for (const { id } of unpaid) await stripe.invoices.voidInvoice(id);
+  return unpaid.length > 0;
 }
 
 interface ReadState {
