@@ -19,6 +19,7 @@ import {
   claimOrder,
   extendDisabledUntill,
   findOrder,
+  findOrderByCharge,
   findOrderByKey,
   findRunningOrder,
   insertOrder,
@@ -298,6 +299,21 @@ export function ordersService(
         paidAt: now,
       });
       await settlePayment(tx, userId, now);
+      await deps.jobs.requestIn(tx, 'billing-upkeep');
+    },
+
+    /**
+     * Ends the order of a charge whose money went back, in the transaction that records the refund. What is active at the
+     * exam council stays so: that cannot be taken back.
+     * @returns whether the order is ended, so that nothing is owed to the exam council
+     */
+    async cancelReturned(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean> {
+      await lockOrders(tx, userId);
+      const order = await findOrderByCharge(tx, userId, chargeId);
+      if (order?.status === 'canceled') return true;
+      if (order?.status !== 'paid') return false;
+      const patch = { status: 'canceled', error: 'the payment was refunded', endedAt: now } as const;
+      return (await moveOrder(tx, order, 'paid', patch)) !== null;
     },
 
     /** Goes on with an order of the student at once, as when a webhook reports its payment. @throws UNAVAILABLE */
