@@ -206,7 +206,7 @@ export function ordersService(
   }
 
   /** Goes on with an order for the student who waits. Throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE. */
-  async function proceed(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+  async function proceed(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     switch (order.status) {
       case 'canceled':
         throw wrongState(errorMessages.examCouncil.orderCanceled);
@@ -215,18 +215,24 @@ export function ordersService(
       case 'paid':
         return { payment: succeeded, isActivated: await activate(order) };
       case 'open':
-        return pay(order, paymentMethod);
+        return pay(order, request);
     }
   }
 
-  async function pay(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+  async function pay(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     const { userId, amount } = order;
+    const { key: requestKey, paymentMethod } = request;
     // Prep plus was paid with a plan meanwhile.
     if (await wasPaidSince(db, userId, order.createdAt))
-      return proceed(await cancel(order, 'paid otherwise'), undefined);
+      return proceed(await cancel(order, 'paid otherwise'), request);
     let charge: PrepPlusCharge;
     try {
-      charge = await payments.chargePrepPlus(userId, { key: chargeKey(order), paymentMethod, amount });
+      charge = await payments.chargePrepPlus(userId, {
+        key: chargeKey(order),
+        requestKey,
+        paymentMethod,
+        amount,
+      });
     } catch (error) {
       if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await recordDecline(userId);
       throw error;
@@ -234,7 +240,7 @@ export function ordersService(
     const { status, redirectUrl, clientSecret } = charge;
     if (status === 'requires-action' || status === 'processing')
       return { payment: { status, redirectUrl, clientSecret }, isActivated: false };
-    if (status === 'succeeded') return proceed(await markPaid(order, charge), undefined);
+    if (status === 'succeeded') return proceed(await markPaid(order, charge), request);
     await recordDecline(userId);
     throw new Fault('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
   }
@@ -264,10 +270,11 @@ export function ordersService(
      * Buys or renews prep plus. The account is read from the council before any money is taken.
      * @throws NOT_CONFIGURED, WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
      */
-    async renew(userId: string, { key, paymentMethod }: RenewRequest): Promise<Renewal> {
+    async renew(userId: string, request: RenewRequest): Promise<Renewal> {
+      const { key } = request;
       if (!isSold) throw new Fault('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
       const own = await findOrderByKey(db, userId, key);
-      if (own) return proceed(own, paymentMethod);
+      if (own) return proceed(own, request);
       let order = await findRunningOrder(db, userId);
       if (!order) {
         await accounts.refreshKnown(userId).catch((error) => {
@@ -276,7 +283,7 @@ export function ordersService(
         order = await begin(userId, key, clock.now());
       }
       if (!order.requestKeys.includes(key)) await addRequestKey(db, order, key);
-      return proceed(order, paymentMethod);
+      return proceed(order, request);
     },
 
     /**
