@@ -355,6 +355,17 @@ export const endLeases = async ({ orm }: Db, now: Date) => {
   await orm.update(billingRequests).set({ leaseUntil: now }).where(isNull(billingRequests.endedAt));
 };
 
+/** The provider's customer behind a charge; null for one that is not stored. */
+export async function findCustomerOfCharge({ orm }: Db, chargeId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCharges)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, billingCharges.userId))
+    .where(eq(billingCharges.id, chargeId))
+    .limit(1);
+  return row?.customerId ?? null;
+}
+
 /** Answers are kept for thirty days; a retry comes within minutes. */
 export const removeOldRequests = async ({ orm }: Db, before: Date) => {
   await orm

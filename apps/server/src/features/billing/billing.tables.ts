@@ -134,6 +134,8 @@ export const billingCharges = pgTable(
     index('billing_charges_user').on(t.userId, t.createdAt, t.id),
     index('billing_charges_newest').on(t.status, t.createdAt, t.id),
     index('billing_charges_invoice').on(t.invoiceId),
+    // Disputes and refunds name their charge alone.
+    index('billing_charges_id').on(t.id),
   ],
 );
 
@@ -209,6 +211,8 @@ export const billingWebhooks = pgTable(
     status: text('status').$type<'received' | 'processed' | 'failed' | 'ignored'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** When it is tried again after a failure; null: at once. */
+    nextAttemptAt: timestampTz('next_attempt_at'),
     /** When it happened at the provider. */
     createdAt: timestampTz('created_at').notNull(),
     receivedAt: timestampTz('received_at').notNull(),
@@ -266,6 +270,8 @@ export const ledgerReconciliations = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: timestampTz('at').notNull(),
+    /** Whether the nightly job made it, not somebody of the staff. */
+    isNightly: boolean('is_nightly').notNull().default(true),
     /** Balance transactions and postings that were compared. */
     transactions: integer('transactions').notNull(),
     postings: integer('postings').notNull(),
