@@ -310,9 +310,6 @@ export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRo
     .orderBy(asc(coupons.code))
     .limit(5_000);
 };
-export const setCouponRedemptions = async ({ orm }: Db, id: string, redemptions: number) => {
-  await orm.update(coupons).set({ redemptions }).where(eq(coupons.id, id));
-};
 
 export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferInsert)[]) => {
   if (rows.length > 0) await orm.insert(billingLogs).values(rows);

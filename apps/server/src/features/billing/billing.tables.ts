@@ -81,7 +81,10 @@ export const billingInvoices = pgTable(
     /** Why it was made: 'subscription_create', 'subscription_cycle', 'subscription_update', 'manual'. */
     reason: text('reason').notNull(),
     planId: uuid('plan_id'),
+    /** 'sub_…'; null for an invoice of no subscription. */
+    subscriptionId: text('subscription_id'),
     lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
+    couponId: uuid('coupon_id'),
     couponCode: text('coupon_code'),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -105,7 +108,23 @@ export const billingInvoices = pgTable(
     index('billing_invoices_all').on(t.createdAt, t.id),
     index('billing_invoices_open').on(t.createdAt).where(sql`status = 'open'`),
     index('billing_invoices_paid').on(t.paidAt).where(sql`status = 'paid'`),
+    index('billing_invoices_coupon').on(t.couponId).where(sql`status = 'paid'`),
   ],
+);
+
+/**
+ * Coupons with a limit that students are about to use. A use counts once its invoice is paid; until then it is kept for the
+ * student, so that the last use goes to one only, and nobody loses it by a declined card.
+ */
+export const couponReservations = pgTable(
+  'coupon_reservations',
+  {
+    couponId: uuid('coupon_id').notNull(),
+    userId: userId(),
+    createdAt: timestampTz('created_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.userId] }), index('coupon_reservations_user').on(t.userId)],
 );
 
 /** Attempts to take money, successful or not. Amounts in cents. */
