@@ -30,6 +30,8 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type PlanRow = typeof plans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type InvoiceRow = typeof billingInvoices.$inferSelect;
+/** An invoice as it is read at the provider. */
+export type ReadInvoice = Omit<InvoiceRow, 'receiptMailedAt'>;
 export type ChargeRow = typeof billingCharges.$inferSelect;
 export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
@@ -209,7 +211,7 @@ export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string
         .from(billingInvoices)
         .where(and(eq(billingInvoices.userId, userId), inArray(billingInvoices.id, [...ids])));
 
-export async function upsertInvoice({ orm }: Db, row: InvoiceRow): Promise<void> {
+export async function upsertInvoice({ orm }: Db, row: ReadInvoice): Promise<void> {
   const { userId: _, id: __, ...patch } = row;
   await orm
     .insert(billingInvoices)

@@ -101,6 +101,8 @@ export const billingInvoices = pgTable(
     paidAt: timestampTz('paid_at'),
     periodStart: timestampTz('period_start'),
     periodEnd: timestampTz('period_end'),
+    /** When the mail about the payment was written; null: not yet. The provider knows nothing of it. */
+    receiptMailedAt: timestampTz('receipt_mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 import type {
   ChargeRow,
   CouponRow,
-  InvoiceRow,
   PaymentMethodRow,
   PlanRow,
+  ReadInvoice,
   SubscriptionRow,
 } from './billing.queries.ts';
 import type { PostingRow } from './ledger.queries.ts';
@@ -170,7 +170,7 @@ export function invoiceRow(
   invoice: Stripe.Invoice,
   state: ProviderState,
   { userId, plans, prepPlusProducts, coupons }: InvoiceContext,
-): InvoiceRow {
+): ReadInvoice {
   const subscription = state.subscriptions.find(({ id }) => id === invoiceSubscriptionId(invoice));
   const discounts = invoice.total_discount_amounts ?? [];
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -274,7 +274,7 @@ export interface PrepPlusSale {
 export function listPrepPlusSales(
   state: ProviderState,
   charges: readonly ChargeRow[],
-  invoices: readonly InvoiceRow[],
+  invoices: readonly ReadInvoice[],
 ): PrepPlusSale[] {
   const soldAlone = new Set(
     state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
@@ -314,7 +314,7 @@ export function postingRows(
   userId: string,
   state: ProviderState,
   charges: readonly ChargeRow[],
-  invoices: readonly InvoiceRow[],
+  invoices: readonly ReadInvoice[],
 ): PostingRow[] {
   const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
   const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));

@@ -11,12 +11,12 @@ import {
   findCustomerById,
   findNewestSubscription,
   findSubscriptionByProvider,
-  type InvoiceRow,
   insertLogs,
   insertSubscription,
   listAllPlans,
   lockCustomer,
   type PlanRow,
+  type ReadInvoice,
   replacePaymentMethods,
   type SubscriptionRow,
   updateCustomer,
@@ -30,6 +30,8 @@ import { countCouponUses } from './coupon-uses.queries.ts';
 import { addPosting, type PostingRow } from './ledger.queries.ts';
 import { idOf, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
+import { claimReceipts } from './receipt-mail.queries.ts';
+import type { MailReceipts } from './receipt-mail.service.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
   chargeRows,
@@ -70,6 +72,8 @@ export interface SyncHooks {
   bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
   /** Prep plus becomes an order at the exam council. */
   recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
+  /** Tells the student of payments that were not told of yet. */
+  mailReceipts: MailReceipts;
   /** Ends the order of a charge that was refunded; true where nothing is owed to the exam council any more. */
   cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
 }
@@ -78,6 +82,7 @@ export interface SyncHooks {
 export const moneyOnly: SyncHooks = {
   bindToExamCouncil: async () => undefined,
   recordPaidPrepPlus: async () => undefined,
+  mailReceipts: async () => undefined,
   cancelReturnedPrepPlus: async () => false,
 };
 
@@ -161,6 +166,7 @@ async function writeState(
   // In a fixed order: each is locked until the end.
   for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
   for (const charge of charges) await upsertCharge(tx, charge);
+  await hooks.mailReceipts(tx, userId, await claimReceipts(tx, userId, now), now);
   for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
   const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
   for (const posting of [...postingRows(userId, state, charges, invoices), ...returned])
@@ -195,7 +201,7 @@ interface Sales {
   readonly userId: string;
   readonly state: ProviderState;
   readonly charges: readonly ChargeRow[];
-  readonly invoices: readonly InvoiceRow[];
+  readonly invoices: readonly ReadInvoice[];
   readonly now: Date;
 }
 
