@@ -162,6 +162,16 @@ describe('checkout', () => {
     const text = readText(page({ planId: 'full', payment: 'done' }, { answers, me: { subscription: free } }));
     expect(text).toContain('Checking your payment');
   });
+  test('leads to the missing payment before another plan is offered', () => {
+    const late = {
+      ...subscription,
+      subscriptionDetails: { ...subscription.subscriptionDetails, status: 'past_due' },
+    };
+    const html = page({ planId: 'full' }, { answers, me: { subscription: late } });
+    expect(readText(html)).toContain('A payment is missing');
+    expect(html).toContain('href="/settings/billing"');
+    expect(html).not.toContain('type="submit"');
+  });
   test('of an unknown plan leads to the plans', () => {
     const html = page({ planId: 'gone' }, { answers });
     expect(readText(html)).toContain('Plan not found');

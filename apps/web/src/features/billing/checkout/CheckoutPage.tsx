@@ -11,6 +11,7 @@ import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
+import { isPaymentMissing } from '../plans/plan-action.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
 import { type CheckoutSearch, pickChoices } from './checkout-search.ts';
@@ -67,6 +68,15 @@ export function CheckoutPage({ search, onSearch }: Props) {
     return (
       <Page title={`Checkout: ${plan.name}`} width="narrow">
         <Return search={search} planId={plan.id} onSearch={onSearch} />
+      </Page>
+    );
+  if (isPaymentMissing(subscription))
+    return (
+      <Page title={`Checkout: ${plan.name}`}>
+        <Empty
+          {...emptyCopy.paymentMissing}
+          action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
+        />
       </Page>
     );
   return (
