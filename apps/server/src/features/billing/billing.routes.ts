@@ -3,6 +3,7 @@ import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';
+import { returnLink } from '../mail/return-link.ts';
 import { couponGuesses, paymentTries } from './billing.limits.ts';
 import {
   findCouponByCode,
@@ -31,7 +32,8 @@ import { isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { type Purchase, returnUrl, subscribe, succeeded } from './subscribe.service.ts';
+import { returnPaths } from './return-paths.ts';
+import { type Purchase, subscribe, succeeded } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What a purchase of the student leads to beside the money. */
@@ -76,7 +78,7 @@ export function billingHandlers(
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
-          returnTo: returnUrl(deps, request, body),
+          returnTo: returnLink(deps.config, request, returnPaths.checkout(body)),
         }),
       );
       return { payment };
@@ -88,7 +90,7 @@ export function billingHandlers(
         const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
-        const returnTo = returnUrl(deps, request, body);
+        const returnTo = returnLink(deps.config, request, returnPaths.checkout(body));
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
       return { payment };
@@ -105,7 +107,12 @@ export function billingHandlers(
     async payOpenInvoice({ user, body, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'pay-open-invoice', input: body };
       const payment = await pay(once, now, () =>
-        payOpenInvoice(deps, sync, { userId: user.id, key, returnTo: returnUrl(deps, request), ...body }),
+        payOpenInvoice(deps, sync, {
+          userId: user.id,
+          key,
+          returnTo: returnLink(deps.config, request, returnPaths.openInvoice),
+          ...body,
+        }),
       );
       return { payment };
     },
@@ -157,7 +164,12 @@ export function billingHandlers(
     async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'add-payment-method', input: params };
       const payment = await pay(once, now, () =>
-        addCard(deps, sync, { userId: user.id, id: params.id, key, returnTo: returnUrl(deps, request) }),
+        addCard(deps, sync, {
+          userId: user.id,
+          id: params.id,
+          key,
+          returnTo: returnLink(deps.config, request, returnPaths.card(params.id)),
+        }),
       );
       return { payment };
     },

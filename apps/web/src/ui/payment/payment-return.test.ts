@@ -46,7 +46,9 @@ test('of the address only what is known is kept', () => {
       redirect_status: 'failed',
       payment_intent: 'pi_1',
       payment_intent_client_secret: 'pi_1_secret_1',
+      card: 'pm_1',
     }),
-  ).toEqual({ payment: 'return', redirect_status: 'failed' });
+  ).toEqual({ payment: 'return', redirect_status: 'failed', card: 'pm_1' });
+  expect(readReturnSearch({ card: 'pi_1_secret' })).toEqual({});
   expect(readReturnSearch({ payment: 'x', redirect_status: 1 })).toEqual({});
 });

@@ -35,13 +35,17 @@ export interface ReturnSearch {
   /** 'return': back from the bank. 'done': paid. */
   payment?: 'return' | 'done';
   redirect_status?: 'succeeded' | 'failed';
+  /** The card that the bank was asked about. */
+  card?: string;
 }
 export function readReturnSearch({
   payment,
   redirect_status: status,
+  card,
 }: Record<string, unknown>): ReturnSearch {
   return {
     ...(payment === 'return' || payment === 'done' ? { payment } : {}),
     ...(status === 'succeeded' || status === 'failed' ? { redirect_status: status } : {}),
+    ...(typeof card === 'string' && /^pm_\w{1,90}$/.test(card) ? { card } : {}),
   };
 }
