@@ -120,7 +120,11 @@ export const billingCalls = {
     path: '/billing/refresh-subscriptions',
     who: 'student',
     summary: "Read the subscription again from the payment provider, as after the bank's page",
-    output: z.object({ status: z.string().nullable() }),
+    output: z.object({
+      status: z.string().nullable(),
+      /** A payment of the student is being made at this moment: what it comes to is not known yet. */
+      isPaymentRunning: z.boolean(),
+    }),
     errors: ['UNAVAILABLE'],
   }),
   upcomingInvoice: defineCall({

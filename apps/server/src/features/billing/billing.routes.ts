@@ -28,7 +28,7 @@ import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
 import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
-import { isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
+import { isPaymentRunning, isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -140,7 +140,8 @@ export function billingHandlers(
         await choosePrimary(deps, sync, customer, cause);
       }
       await hooks.refreshExamCouncil(user.id);
-      return { status: (await findNewestSubscription(db, user.id))?.status ?? null };
+      const status = (await findNewestSubscription(db, user.id))?.status ?? null;
+      return { status, isPaymentRunning: await isPaymentRunning(deps, user.id) };
     },
     upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
     async receipts({ user, query: { cursor, limit } }) {

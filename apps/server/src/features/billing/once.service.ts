@@ -66,6 +66,12 @@ export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => P
   }
 }
 
+/** Whether a call of the student that moves money is at work. Ask after a sync: one that is over has stored what it did. */
+export async function isPaymentRunning({ db, clock }: Deps, userId: string): Promise<boolean> {
+  const running = await db.transaction((tx) => findRunningRequest(tx, userId));
+  return running !== undefined && running.leaseUntil > clock.now();
+}
+
 async function begin(
   tx: Db,
   { clock }: Deps,

@@ -12,6 +12,7 @@ import { CardChoice, type CardChoiceHandle } from '../../ui/payment/CardChoice.t
 import { PayError } from '../../ui/payment/PayError.tsx';
 import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
 import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
+import { UnansweredPayment } from '../../ui/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Writing } from '../../ui/Writing.tsx';
@@ -42,10 +43,12 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
     );
   return (
     <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
-      <Form
-        onPaid={() => onSearch({ payment: 'done' })}
-        onConfirmed={() => onSearch({ payment: 'return' })}
-      />
+      <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
+        <Form
+          onPaid={() => onSearch({ payment: 'done' })}
+          onConfirmed={() => onSearch({ payment: 'return' })}
+        />
+      </UnansweredPayment>
     </Page>
   );
 }

@@ -6,7 +6,8 @@ import type { PendingPayment } from './payment-attempt.ts';
 export type RedirectStatus = 'succeeded' | 'failed' | undefined;
 export type ReturnOutcome = 'paid' | 'failed' | 'processing';
 
-function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
+/** Whether what was paid for is there. */
+export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
   switch (purpose) {
     case 'checkout':
     case 'plan-change':

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
 import { isPaymentMissing } from '../plans/plan-action.ts';
@@ -81,12 +82,18 @@ export function CheckoutPage({ search, onSearch }: Props) {
     );
   return (
     <Page title={`Checkout: ${plan.name}`}>
-      <CheckoutForm
-        plan={plan}
-        choices={pickChoices(search)}
+      <UnansweredPayment
+        key={plan.id}
+        pending={{ purpose: 'checkout', planId: plan.id }}
         onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
-        onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
-      />
+      >
+        <CheckoutForm
+          plan={plan}
+          choices={pickChoices(search)}
+          onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
+          onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
+        />
+      </UnansweredPayment>
     </Page>
   );
 }
