@@ -30,7 +30,7 @@ export function examCouncilHandlers(
       await tries.take(councilLimit, user.id, now);
       const returnUrl = returnLink(deps.config, request, '/lsac-link');
       const { row, linkUrl } = await atCouncil(accounts.startLink(user.id, now, returnUrl));
-      return { lsacAccount: lsacAccountView(row), linkUrl };
+      return { lsacAccount: lsacAccountView(row, now), linkUrl };
     },
     async update({ user, now }) {
       await tries.take(councilLimit, user.id, now);
@@ -40,7 +40,7 @@ export function examCouncilHandlers(
         await orders
           .settleRunning(user.id)
           .catch((error) => deps.log.warn({ err: error }, 'prep-plus order not settled'));
-      return { lsacAccount: lsacAccountView(await accounts.find(user.id)) };
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id), now) };
     },
     async renewPrepPlus({ user, body, idempotencyKey, now, request }) {
       await tries.take(paymentLimit, user.id, now);
@@ -49,11 +49,11 @@ export function examCouncilHandlers(
         paymentMethod: body.paymentMethod,
         returnTo: returnLink(deps.config, request, '/checkout-lsac?payment=return'),
       });
-      return { lsacAccount: lsacAccountView(await accounts.find(user.id)), payment, isActivated };
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id), now), payment, isActivated };
     },
-    async account({ user }) {
+    async account({ user, now }) {
       return {
-        lsacAccount: lsacAccountView(await accounts.find(user.id)),
+        lsacAccount: lsacAccountView(await accounts.find(user.id), now),
         prepPlusPrice: await orders.price(user.id),
         isPrepPlusSold: orders.isSold,
         isOrderOpen: await orders.isOpen(user.id),

@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
+import { LinkFirst } from './LinkFirst.tsx';
 
 const title = 'Checkout: LSAC Prep Plus';
 
@@ -29,7 +30,8 @@ interface Props {
 /** Buys or renews the exam council's product with a saved or a new card. */
 export function CheckoutLsacPage({ search, onSearch }: Props) {
   const { lsacAccountDetails } = useMe();
-  if (search.payment === 'done' && lsacAccountDetails?.isPrepPlus) return <Paid />;
+  const isActive = lsacAccountDetails?.isPrepPlus === true && !lsacAccountDetails.canBuyPrepPlus;
+  if (search.payment === 'done' && isActive) return <Paid />;
   if (search.payment)
     return (
       <Page title={title} width="narrow">
@@ -41,6 +43,8 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
         />
       </Page>
     );
+  if (lsacAccountDetails?.linked !== true) return <LinkFirst title={title} />;
+  if (isActive) return <StillValid validTill={lsacAccountDetails.validTill} />;
   return (
     <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
       <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
@@ -50,6 +54,22 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
         />
       </UnansweredPayment>
     </Page>
+  );
+}
+
+/** There is nothing to buy yet. */
+function StillValid({ validTill }: { validTill: string | null }) {
+  return (
+    <Notice
+      title="You have Prep Plus"
+      text={
+        validTill
+          ? `It's valid until ${dateOf(validTill)}. You can renew it in the last 30 days.`
+          : 'There is nothing to pay.'
+      }
+    >
+      <LinkButton to="/settings/billing">Go to billing</LinkButton>
+    </Notice>
   );
 }
 

@@ -27,7 +27,8 @@ describe("after the bank's page", () => {
     [{ purpose: 'card', cardId: 'pm_1' }, {}, 'paid'],
     [{ purpose: 'card', cardId: 'pm_2' }, {}, 'failed'],
     [{ purpose: 'prep-plus' }, {}, 'failed'],
-    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true } }, 'paid'],
+    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true, canBuyPrepPlus: false } }, 'paid'],
+    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true, canBuyPrepPlus: true } }, 'failed'],
   ] as const)('%j with %j is %s', (pending, over, outcome) => {
     expect(readReturnOutcome(pending, me(over), undefined)).toBe(outcome);
   });

@@ -17,7 +17,8 @@ export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boo
     case 'card':
       return cardId !== undefined && savedCards(me).some(({ id }) => id === cardId);
     case 'prep-plus':
-      return me.lsacAccountDetails?.isPrepPlus === true;
+      // One that could be renewed is there already; paid for, it runs for another year.
+      return me.lsacAccountDetails?.isPrepPlus === true && !me.lsacAccountDetails.canBuyPrepPlus;
   }
 }
 

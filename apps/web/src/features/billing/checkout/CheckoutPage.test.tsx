@@ -142,6 +142,7 @@ describe('checkout', () => {
       prepPlusActivationDate: null,
       validTill: null,
       isPrepPlus: true,
+      canBuyPrepPlus: false,
       refreshedAt: null,
     };
     const text = readText(
