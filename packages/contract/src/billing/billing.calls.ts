@@ -30,7 +30,7 @@ const payment = z.strictObject({
   couponCode: couponCode.optional(),
 });
 /** Codes that any call answers which takes money. */
-const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'];
+const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'];
 const paymentAnswer = z.object({ payment: paymentOutcome });
 const code = z.strictObject({ code: z.string().trim().min(1).max(60) });
 
@@ -86,7 +86,7 @@ export const billingCalls = {
       isPrepPlusIncludedFromVendor: flag.default(false),
     }),
     output: z.object({ preview: planChangePreview }),
-    errors: ['INVALID', 'WRONG_STATE', 'UNAVAILABLE'],
+    errors: ['INVALID', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   payOpenInvoice: defineCall({
     method: 'POST',

@@ -2,9 +2,8 @@ import { type billingCalls, errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { throttle } from '../auth/throttle.service.ts';
 import { returnLink } from '../mail/return-link.ts';
-import { couponGuesses, paymentTries } from './billing.limits.ts';
+import { billingLimits } from './billing.limits.ts';
 import {
   findCouponByCode,
   findCustomer,
@@ -28,7 +27,7 @@ import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
 import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
-import { isPaymentRunning, isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
+import { isPaymentRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -50,17 +49,13 @@ export function billingHandlers(
   { sync, hooks }: { readonly sync: SyncCustomer; readonly hooks: PurchaseHooks },
 ): Handlers<typeof billingCalls> {
   const { db } = deps;
-  const limits = throttle(deps);
-  /** A call that moves money, once for its key and within the limit; asking whether it is over does not count. */
-  async function pay<T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> {
-    await limits.take(paymentTries, request.userId, now);
-    try {
-      return await runOnce(deps, request, work);
-    } catch (error) {
-      if (isStillRunning(error)) await limits.giveBack(paymentTries, request.userId);
-      throw error;
-    }
-  }
+  const limits = billingLimits(deps);
+  /** A call that moves money, once for its key and within the limit; asking for what is stored or still runs does not count. */
+  const pay = <T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> =>
+    runOnce(deps, request, async () => {
+      await limits.takePayment(request.userId, now);
+      return work();
+    });
   const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
   return {
     async config() {
@@ -84,6 +79,8 @@ export function billingHandlers(
       return { payment };
     },
     async changePlan({ user, body, idempotencyKey: key, now, request }) {
+      if (body.isPrepPlusIncludedFromVendor)
+        throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
       const cause = { source: 'student', actorId: user.id } as const;
       const once = { userId: user.id, key, call: 'change-plan', input: body };
       const payment = await pay(once, now, async () => {
@@ -95,14 +92,11 @@ export function billingHandlers(
       });
       return { payment };
     },
-    async previewPlanChange({ user, params, query }) {
-      const preview = await previewPlanChange(deps, {
-        userId: user.id,
-        planId: params.planId,
-        couponCode: query.couponCode,
-        isPrepPlusIncluded: query.isPrepPlusIncludedFromVendor,
-      });
-      return { preview };
+    async previewPlanChange({ user, params, query, now }) {
+      const { couponCode, isPrepPlusIncludedFromVendor: isPrepPlusIncluded } = query;
+      if (couponCode) await limits.guessCoupon(user.id, now, () => findCouponByCode(db, couponCode), Boolean);
+      const request = { userId: user.id, planId: params.planId, couponCode, isPrepPlusIncluded };
+      return { preview: await previewPlanChange(deps, request) };
     },
     async payOpenInvoice({ user, body, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'pay-open-invoice', input: body };
@@ -199,18 +193,19 @@ export function billingHandlers(
       return { ok: true };
     },
     async coupon({ user, params, now }) {
-      await limits.take(couponGuesses, user.id, now);
-      const row = await findCouponByCode(db, params.code);
+      const row = await limits.guessCoupon(user.id, now, () => findCouponByCode(db, params.code), Boolean);
       if (!row) throw notFound('Coupon');
-      await limits.giveBack(couponGuesses, user.id);
       return { coupon: couponOffer(row) };
     },
     async couponValidity({ user, params, query, now }) {
       const plan = await findPlan(deps, query.planId);
       if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
-      await limits.take(couponGuesses, user.id, now);
-      const { reason, message, row, discountedPrice } = await checkCode(deps, params.code, plan, now);
-      if (row) await limits.giveBack(couponGuesses, user.id);
+      const { reason, message, row, discountedPrice } = await limits.guessCoupon(
+        user.id,
+        now,
+        () => checkCode(deps, params.code, plan, now),
+        (checked) => checked.row !== null,
+      );
       return {
         valid: reason === 'valid',
         reason,

@@ -13,9 +13,6 @@ const retryAfterSeconds = 3;
 /** Another payment of the student runs: nothing is decided, and the same request can be sent again. */
 const stillRunning = () =>
   new Fault('CONFLICT', errorMessages.billing.paymentRunning, undefined, { retryAfterSeconds });
-/** Whether a call failed only because another payment of the student runs. */
-export const isStillRunning = (error: unknown): boolean =>
-  error instanceof Fault && error.code === 'CONFLICT' && error.extra.retryAfterSeconds !== undefined;
 
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
