@@ -93,6 +93,10 @@ export const emptyCopy = {
   },
   nothingToReplay: { title: 'Nothing to replay', text: "You didn't open any question in this section." },
   pageNoResults: { title: 'No results', text: 'Nothing matches your search and filters.' },
+  paymentMissing: {
+    title: 'A payment is missing',
+    text: 'Your last payment failed. Pay it first, then change your plan.',
+  },
   planNotFound: { title: 'Plan not found', text: 'The link may be wrong.' },
   practiceNoMatches: { title: 'No matches', text: 'Nothing matches your filters.' },
   practiceNotFound: { title: 'Not found', text: "This test or section doesn't exist or isn't in your plan." },

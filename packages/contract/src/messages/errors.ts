@@ -272,6 +272,11 @@ export const errorMessages = {
     noSubscription: 'You have no paid plan',
     payFirst: 'Pay the open invoice first, then change your plan',
     noCard: 'Add a card first',
+    tooManyPayments: (minutes: number) =>
+      `You've tried too many payments. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    tooManyCoupons: (minutes: number) =>
+      `You've tried too many codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    prepPlusWithChange: "LSAC Prep Plus can't be added to a plan change. Buy it by itself under Billing.",
     prepPlusNotSold: "LSAC Prep Plus can't be bought here",
     lastCard: 'This card pays your plan. Add another card before you remove it.',
     nothingOpen: 'There is nothing to pay',

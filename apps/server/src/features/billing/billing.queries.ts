@@ -249,7 +249,14 @@ const paidBy = and(
   eq(billingCharges.status, 'succeeded'),
 );
 
-/** Invoices after a place, newest first, without drafts. */
+/**
+ * A purchase or an upgrade that was not paid is no debt: it ends by itself, and nothing was taken or given. Unpaid renewals
+ * stay, because they are owed.
+ */
+const isReceipt = sql`${billingInvoices.status} <> 'draft' and not (
+  ${billingInvoices.reason} in ('subscription_create', 'subscription_update') and ${billingInvoices.status} <> 'paid')`;
+
+/** Receipts after a cursor, newest first, without drafts and abandoned purchases. */
 export const listReceipts = (
   { orm }: Db,
   userId: string,
@@ -263,7 +270,7 @@ export const listReceipts = (
     .where(
       and(
         eq(billingInvoices.userId, userId),
-        sql`${billingInvoices.status} <> 'draft'`,
+        isReceipt,
         after === null
           ? undefined
           : or(
@@ -281,7 +288,7 @@ export async function findReceipt({ orm }: Db, userId: string, id: string): Prom
     .select(receiptColumns)
     .from(billingInvoices)
     .leftJoin(billingCharges, paidBy)
-    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
+    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id), isReceipt));
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { InvoiceLine, PlanChangePreview } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
-import { wrongState } from '../../fault.ts';
+import { invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
 import { toCents } from './catalog.service.ts';
@@ -143,6 +143,8 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, request.userId);
     if (!paid) return previewPurchase(deps, request, 0);
+    if (request.isPrepPlusIncluded)
+      throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
     const change = await planChange(deps, request);
     const { kind, plan, coupon, student } = change;
     if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);

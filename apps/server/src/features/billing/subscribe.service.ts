@@ -1,10 +1,8 @@
 import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
-import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/letter.ts';
 import {
   type CouponRow,
   type CustomerRow,
@@ -28,29 +26,6 @@ import {
 import { ensureCustomer } from './customers.service.ts';
 import { hasUnexpectedState, isRefusal, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
-
-/** What the checkout shows of a purchase. */
-export type Choices = Pick<Purchase, 'planId' | 'couponCode' | 'isPrepPlusIncludedFromVendor'>;
-
-/**
- * Where the bank's page leads back to: the address that the student has open, where it is this server's, so that they are
- * still signed in there. What was chosen is in it, so that the same checkout opens in any browser.
- */
-export function returnUrl(
-  { config }: Pick<Deps, 'config'>,
-  request: FastifyRequest,
-  choices?: Choices,
-): string {
-  const query = new URLSearchParams({ payment: 'return' });
-  if (choices) query.set('planId', choices.planId);
-  // Quoted, as the page's router reads values: a code of digits is no number.
-  if (choices?.couponCode) query.set('coupon', JSON.stringify(choices.couponCode));
-  if (choices?.isPrepPlusIncludedFromVendor) query.set('prepPlus', 'true');
-  const path = `/checkout?${query}`;
-  const { origin } = request.headers;
-  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-  return isOwn ? `${origin}${path}` : linkTo(config, path);
-}
 
 export interface Purchase {
   readonly planId: string;

@@ -9,8 +9,10 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
+import { isPaymentMissing } from '../plans/plan-action.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
 import { type CheckoutSearch, pickChoices } from './checkout-search.ts';
@@ -69,14 +71,29 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Return search={search} planId={plan.id} onSearch={onSearch} />
       </Page>
     );
+  if (isPaymentMissing(subscription))
+    return (
+      <Page title={`Checkout: ${plan.name}`}>
+        <Empty
+          {...emptyCopy.paymentMissing}
+          action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
+        />
+      </Page>
+    );
   return (
     <Page title={`Checkout: ${plan.name}`}>
-      <CheckoutForm
-        plan={plan}
-        choices={pickChoices(search)}
+      <UnansweredPayment
+        key={plan.id}
+        pending={{ purpose: 'checkout', planId: plan.id }}
         onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
-        onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
-      />
+      >
+        <CheckoutForm
+          plan={plan}
+          choices={pickChoices(search)}
+          onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
+          onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
+        />
+      </UnansweredPayment>
     </Page>
   );
 }

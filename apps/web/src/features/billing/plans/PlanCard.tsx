@@ -79,7 +79,7 @@ function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
   );
 }
 
-const labels: Record<Exclude<PlanAction, 'none' | 'scheduled' | 'buy'>, (name: string) => string> = {
+const labels: Record<Exclude<PlanAction, 'none' | 'scheduled' | 'buy' | 'pay'>, (name: string) => string> = {
   undo: (name) => `Keep ${name}`,
   renew: () => 'Turn on auto-renew',
   upgrade: (name) => `Upgrade to ${name}`,
@@ -120,7 +120,12 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
           Choose {plan.name}
         </LinkButton>
       ) : null}
-      {action === 'buy' || action === 'none' || action === 'scheduled' ? null : (
+      {action === 'pay' ? (
+        <LinkButton to="/settings/billing" variant="filled">
+          Pay to keep {plan.name}
+        </LinkButton>
+      ) : null}
+      {action === 'buy' || action === 'pay' || action === 'none' || action === 'scheduled' ? null : (
         <Writing>
           <Button
             variant={variant}
