@@ -62,6 +62,7 @@ import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
 import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentResourcesIndexRouteImport } from './routes/_student/resources/index';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
 import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_student/select-payment-method.$id';
@@ -144,6 +145,7 @@ import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student
 import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
+import { Route as StudentResourcesCategorySlugRouteImport } from './routes/_student/resources/$category.$slug';
 import { Route as StudentSettingsBillingIndexRouteImport } from './routes/_student/settings/billing/index';
 import { Route as StudentSkillsHistoryIndexRouteImport } from './routes/_student/skills/history/index';
 import { Route as StudentSkillsHistoryArchivedRouteImport } from './routes/_student/skills/history/archived';
@@ -452,6 +454,11 @@ const StudentPracticeSectionsRoute = StudentPracticeSectionsRouteImport.update({
 const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
   id: '/practice/tests',
   path: '/practice/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentResourcesIndexRoute = StudentResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentReviewsIndexRoute = StudentReviewsIndexRouteImport.update({
@@ -902,6 +909,12 @@ const StudentPracticeSearchChar123QueryChar125Route =
     path: '/practice/search/{-$query}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentResourcesCategorySlugRoute =
+  StudentResourcesCategorySlugRouteImport.update({
+    id: '/resources/$category/$slug',
+    path: '/resources/$category/$slug',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSettingsBillingIndexRoute =
   StudentSettingsBillingIndexRouteImport.update({
     id: '/settings/billing/',
@@ -1258,6 +1271,7 @@ export interface FileRoutesByFullPath {
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
   '/practice/': typeof StudentPracticeIndexRoute;
+  '/resources/': typeof StudentResourcesIndexRoute;
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
   '/skills/': typeof StudentSkillsIndexRoute;
@@ -1297,6 +1311,7 @@ export interface FileRoutesByFullPath {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1434,6 +1449,7 @@ export interface FileRoutesByTo {
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
   '/practice': typeof StudentPracticeIndexRoute;
+  '/resources': typeof StudentResourcesIndexRoute;
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
   '/skills': typeof StudentSkillsIndexRoute;
@@ -1473,6 +1489,7 @@ export interface FileRoutesByTo {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1614,6 +1631,7 @@ export interface FileRoutesById {
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
   '/_student/practice/': typeof StudentPracticeIndexRoute;
+  '/_student/resources/': typeof StudentResourcesIndexRoute;
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
   '/_student/skills/': typeof StudentSkillsIndexRoute;
@@ -1653,6 +1671,7 @@ export interface FileRoutesById {
   '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/_student/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/_student/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1793,6 +1812,7 @@ export interface FileRouteTypes {
     | '/lessons/'
     | '/messages/'
     | '/practice/'
+    | '/resources/'
     | '/reviews/'
     | '/settings/'
     | '/skills/'
@@ -1832,6 +1852,7 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
@@ -1969,6 +1990,7 @@ export interface FileRouteTypes {
     | '/lessons'
     | '/messages'
     | '/practice'
+    | '/resources'
     | '/reviews'
     | '/settings'
     | '/skills'
@@ -2008,6 +2030,7 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
@@ -2148,6 +2171,7 @@ export interface FileRouteTypes {
     | '/_student/lessons/'
     | '/_student/messages/'
     | '/_student/practice/'
+    | '/_student/resources/'
     | '/_student/reviews/'
     | '/_student/settings/'
     | '/_student/skills/'
@@ -2187,6 +2211,7 @@ export interface FileRouteTypes {
     | '/_student/messages/notes/archived'
     | '/_student/practice/proctored/$id'
     | '/_student/practice/search/{-$query}'
+    | '/_student/resources/$category/$slug'
     | '/_student/skills/history/archived'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
@@ -2610,6 +2635,13 @@ declare module '@tanstack/react-router' {
       path: '/practice/tests';
       fullPath: '/practice/tests';
       preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/resources/': {
+      id: '/_student/resources/';
+      path: '/resources';
+      fullPath: '/resources/';
+      preLoaderRoute: typeof StudentResourcesIndexRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/reviews/': {
@@ -3186,6 +3218,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/resources/$category/$slug': {
+      id: '/_student/resources/$category/$slug';
+      path: '/resources/$category/$slug';
+      fullPath: '/resources/$category/$slug';
+      preLoaderRoute: typeof StudentResourcesCategorySlugRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/billing/': {
       id: '/_student/settings/billing/';
       path: '/settings/billing';
@@ -3562,6 +3601,7 @@ interface StudentRouteChildren {
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
   StudentPracticeIndexRoute: typeof StudentPracticeIndexRoute;
+  StudentResourcesIndexRoute: typeof StudentResourcesIndexRoute;
   StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
   StudentSkillsIndexRoute: typeof StudentSkillsIndexRoute;
@@ -3572,6 +3612,7 @@ interface StudentRouteChildren {
   StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
   StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
   StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
+  StudentResourcesCategorySlugRoute: typeof StudentResourcesCategorySlugRoute;
   StudentSkillsHistoryArchivedRoute: typeof StudentSkillsHistoryArchivedRoute;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
@@ -3646,6 +3687,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
   StudentPracticeIndexRoute: StudentPracticeIndexRoute,
+  StudentResourcesIndexRoute: StudentResourcesIndexRoute,
   StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
   StudentSkillsIndexRoute: StudentSkillsIndexRoute,
@@ -3659,6 +3701,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
   StudentPracticeSearchChar123QueryChar125Route:
     StudentPracticeSearchChar123QueryChar125Route,
+  StudentResourcesCategorySlugRoute: StudentResourcesCategorySlugRoute,
   StudentSkillsHistoryArchivedRoute: StudentSkillsHistoryArchivedRoute,
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,

@@ -28,6 +28,7 @@ const pages: readonly Entry[] = [
   page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
   page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
+  page('Resources', 'Articles, guides and checklists', { to: '/resources' }),
   page('Tutors', 'The people who answer and teach', { to: '/tutors' }),
   page('Tutoring', 'One-on-one sessions with a tutor', { to: '/tutoring' }),
   page('Terms of use', 'What you may and may not do', { to: '/terms' }),

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArchive,
+  IconArticle,
   IconBook2,
   IconCalendarEvent,
   IconChartLine,
@@ -45,6 +46,7 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, exact: false },
   { label: 'Podcast', link: { to: '/podcasts' }, icon: IconHeadphones, exact: false },
   { label: 'Tutors', link: { to: '/tutors' }, icon: IconSchool, exact: false },
+  { label: 'Resources', link: { to: '/resources' }, icon: IconArticle, exact: false },
   { label: 'Past drills', link: { to: '/drill/tests' }, icon: IconHistory, exact: true },
   { label: 'Past tests', link: { to: '/practice/tests' }, icon: IconChartLine, exact: true },
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },

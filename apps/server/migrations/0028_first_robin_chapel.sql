@@ -1,0 +1,3 @@
+ALTER TABLE "resources" ADD COLUMN "words" integer GENERATED ALWAYS AS (cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\s+'), ''))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "resources" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('docket', title), 'A') || setweight(to_tsvector('docket', summary), 'B') || to_tsvector('docket', regexp_replace(body_html, '<[^>]*>', ' ', 'g'))) STORED;--> statement-breakpoint
+CREATE INDEX "resources_search" ON "resources" USING gin ("search");
