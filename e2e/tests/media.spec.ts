@@ -301,6 +301,7 @@ test('podcast, tutors, tutoring, terms and resources: accessible in every theme,
     ['/tutors', 'Tutors'],
     ['/tutoring', 'Tutoring'],
     ['/terms', 'Terms of use'],
+    ['/cleo', 'CLEO'],
     ['/resources', 'Resources'],
     ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {

@@ -24,6 +24,7 @@ import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/a
 import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
+import { Route as StudentCleoRouteImport } from './routes/_student/cleo';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
@@ -260,6 +261,11 @@ const StudentCheckoutLsacRoute = StudentCheckoutLsacRouteImport.update({
 const StudentClassesRoute = StudentClassesRouteImport.update({
   id: '/classes',
   path: '/classes',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentCleoRoute = StudentCleoRouteImport.update({
+  id: '/cleo',
+  path: '/cleo',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
@@ -1191,6 +1197,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
@@ -1369,6 +1376,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
@@ -1551,6 +1559,7 @@ export interface FileRoutesById {
   '/_student/checkout': typeof StudentCheckoutRoute;
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
+  '/_student/cleo': typeof StudentCleoRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
@@ -1732,6 +1741,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
@@ -1910,6 +1920,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
@@ -2091,6 +2102,7 @@ export interface FileRouteTypes {
     | '/_student/checkout'
     | '/_student/checkout-lsac'
     | '/_student/classes'
+    | '/_student/cleo'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
     | '/_student/exit-survey'
@@ -2369,6 +2381,13 @@ declare module '@tanstack/react-router' {
       path: '/classes';
       fullPath: '/classes';
       preLoaderRoute: typeof StudentClassesRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/cleo': {
+      id: '/_student/cleo';
+      path: '/cleo';
+      fullPath: '/cleo';
+      preLoaderRoute: typeof StudentCleoRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/dashboard': {
@@ -3564,6 +3583,7 @@ interface StudentRouteChildren {
   StudentCheckoutRoute: typeof StudentCheckoutRoute;
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
+  StudentCleoRoute: typeof StudentCleoRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
@@ -3650,6 +3670,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentCheckoutRoute: StudentCheckoutRoute,
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
+  StudentCleoRoute: StudentCleoRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,

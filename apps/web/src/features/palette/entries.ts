@@ -29,6 +29,7 @@ const pages: readonly Entry[] = [
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
   page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
   page('Resources', 'Articles, guides and checklists', { to: '/resources' }),
+  page('CLEO', 'Our partner program', { to: '/cleo' }),
   page('Tutors', 'The people who answer and teach', { to: '/tutors' }),
   page('Tutoring', 'One-on-one sessions with a tutor', { to: '/tutoring' }),
   page('Terms of use', 'What you may and may not do', { to: '/terms' }),
