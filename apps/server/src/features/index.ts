@@ -103,7 +103,9 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
   const billing = billingFeature(deps, {
     // Made below: it takes payments from billing.
-    bindToExamCouncil: (tx, userId, now) => examCouncil.enableRules(tx, userId, now),
+    bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
+    recordPaidPrepPlus: (...of) => examCouncil.recordPaidPrepPlus(...of),
+    cancelReturnedPrepPlus: (...of) => examCouncil.cancelReturnedPrepPlus(...of),
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
@@ -127,7 +129,6 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       audit: auditHandlers(deps),
       billing: billing.handlers({
         sellsPrepPlus: examCouncil.sellsPrepPlus,
-        afterPurchase: (userId) => billingJobs.afterPurchase(userId),
         refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
       }),
       'exam-council': examCouncil.handlers,

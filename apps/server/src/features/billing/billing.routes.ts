@@ -38,8 +38,6 @@ import type { SyncCustomer } from './sync.service.ts';
 export interface PurchaseHooks {
   /** Whether prep plus can be bought here. */
   readonly sellsPrepPlus: boolean;
-  /** After a plan was paid for, or may have been. */
-  afterPurchase(userId: string): Promise<void>;
   /** Reads the student's account from the exam council, as far as there is one, and goes on with an order of prep plus. */
   refreshExamCouncil(userId: string): Promise<void>;
 }
@@ -81,7 +79,6 @@ export function billingHandlers(
           returnTo: returnUrl(deps, request, body),
         }),
       );
-      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };
     },
     async changePlan({ user, body, idempotencyKey: key, now, request }) {
@@ -94,7 +91,6 @@ export function billingHandlers(
         const returnTo = returnUrl(deps, request, body);
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
-      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };
     },
     async previewPlanChange({ user, params, query }) {
@@ -135,7 +131,6 @@ export function billingHandlers(
       if (customer) {
         await onProvider(deps, () => sync(customer.customerId, cause));
         await choosePrimary(deps, sync, customer, cause);
-        await hooks.afterPurchase(user.id);
       }
       await hooks.refreshExamCouncil(user.id);
       return { status: (await findNewestSubscription(db, user.id))?.status ?? null };

@@ -25,6 +25,11 @@ export const asksForAction = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Whether a payment is not in a state any more in which this can be done to it, as when somebody else paid it meanwhile. */
+export const hasUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
+
 /** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
 export function toCallError(error: unknown, log: Deps['log']): Fault {
   if (error instanceof Fault) return error;

@@ -1,4 +1,4 @@
-import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
@@ -25,7 +25,7 @@ import {
   requireCoupon,
 } from './coupons.service.ts';
 import { ensureCustomer } from './customers.service.ts';
-import { onProvider, requirePayments } from './provider.ts';
+import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What the checkout shows of a purchase. */
@@ -133,13 +133,10 @@ export async function usePaymentMethod(
     await stripe.paymentMethods.attach(
       given,
       { customer: customer.customerId },
-      { idempotencyKey: `${key}-attach` },
+      { idempotencyKey: `${key}-attach-${given}` },
     );
-  await stripe.customers.update(
-    customer.customerId,
-    { invoice_settings: { default_payment_method: given } },
-    { idempotencyKey: `${key}-default` },
-  );
+  // Under no key: a repeated one would leave the card of another try as it is.
+  await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: given } });
   return given;
 }
 
@@ -219,16 +216,24 @@ export async function confirmIntent(
   return onProvider(deps, async () => {
     // A retry after a crash finds it paid.
     if (!isNew && (await stripe.paymentIntents.retrieve(intentId)).status === 'succeeded') return succeeded;
-    const intent = await stripe.paymentIntents.confirm(
-      intentId,
-      {
-        payment_method: paymentMethod,
-        ...(isOffSession ? { off_session: true } : { return_url: returnTo }),
-      },
-      { idempotencyKey: `${key}-confirm` },
-    );
+    const intent = await stripe.paymentIntents
+      .confirm(
+        intentId,
+        {
+          payment_method: paymentMethod,
+          ...(isOffSession ? { off_session: true } : { return_url: returnTo }),
+        },
+        { idempotencyKey: `${key}-confirm` },
+      )
+      .catch((error) => {
+        // Another tab was faster: what it came to counts for both.
+        if (hasUnexpectedState(error)) return stripe.paymentIntents.retrieve(intentId);
+        throw error;
+      });
     if (intent.status === 'succeeded') return succeeded;
     if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
+    if (intent.status !== 'requires_action')
+      throw new Fault('PAYMENT_FAILED', declineMessage(intent.last_payment_error ?? {}));
     return toActionNeeded(intent);
   });
 }

@@ -4,11 +4,13 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
 import {
+  type ChargeRow,
   type CustomerRow,
   findCouponById,
   findCustomerById,
   findNewestSubscription,
   findSubscriptionByProvider,
+  type InvoiceRow,
   insertLogs,
   insertSubscription,
   listAllPlans,
@@ -23,7 +25,7 @@ import {
   upsertRefund,
 } from './billing.queries.ts';
 import { isOwnDiscount, isRunningStatus, paymentFailed } from './billing.rules.ts';
-import { addPosting } from './ledger.queries.ts';
+import { addPosting, type PostingRow } from './ledger.queries.ts';
 import { isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
@@ -35,8 +37,10 @@ import {
   invoiceRow,
   invoiceSubscriptionId,
   isEnded,
+  listPrepPlusSales,
   paymentMethodRows,
   postingRows,
+  prepPlusReturned,
   refundRows,
   subscriptionPatch,
 } from './sync.rows.ts';
@@ -53,14 +57,31 @@ const couponPrefix = 'docket_';
 /** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
 const maxReads = 8;
 
-/** What a sync does beside money, in its own transaction. */
-export interface SyncHooks {
-  /** From here on the rules of the exam council bind the student; again changes nothing. */
-  bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
+/** Prep plus that an invoice of a plan paid for. */
+export interface PaidPrepPlus {
+  /** The same key is recorded once. */
+  readonly key: string;
+  /** US cents. */
+  readonly amount: number;
+  readonly chargeId: string | null;
 }
 
-/** For money alone, as where no plan requires an account. */
-export const moneyOnly: SyncHooks = { bindToExamCouncil: async () => undefined };
+/** What a sync does beside money, in its own transaction; doing it again changes nothing. */
+export interface SyncHooks {
+  /** From here on the rules of the exam council bind the student. */
+  bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
+  /** Prep plus becomes an order at the exam council. */
+  recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
+  /** Ends the order of a charge that was refunded; true where nothing is owed to the exam council any more. */
+  cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
+}
+
+/** For money alone, as where nothing is sold for the exam council. */
+export const moneyOnly: SyncHooks = {
+  bindToExamCouncil: async () => undefined,
+  recordPaidPrepPlus: async () => undefined,
+  cancelReturnedPrepPlus: async () => false,
+};
 
 export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
 
@@ -140,7 +161,9 @@ async function writeState(
   for (const invoice of invoices) await upsertInvoice(tx, invoice);
   for (const charge of charges) await upsertCharge(tx, charge);
   for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
-  for (const posting of postingRows(userId, state, charges, invoices)) await addPosting(tx, posting, now);
+  const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
+  for (const posting of [...postingRows(userId, state, charges, invoices), ...returned])
+    await addPosting(tx, posting, now);
   const before = await findNewestSubscription(tx, userId);
   await writeSubscriptions(tx, deps, userId, state, plans);
   const after = await findNewestSubscription(tx, userId);
@@ -165,6 +188,40 @@ async function writeState(
     syncVersion: syncVersion + 1,
     syncedAt: now,
   });
+}
+
+interface Sales {
+  readonly userId: string;
+  readonly state: ProviderState;
+  readonly charges: readonly ChargeRow[];
+  readonly invoices: readonly InvoiceRow[];
+  readonly now: Date;
+}
+
+/**
+ * Sees that prep plus which was paid with a plan is ordered, whoever told of the payment, and that an order whose money went
+ * back is ended. @returns the postings of what is owed no more
+ */
+async function settlePrepPlus(
+  tx: Db,
+  hooks: SyncHooks,
+  { userId, state, charges, invoices, now }: Sales,
+): Promise<PostingRow[]> {
+  const postings: PostingRow[] = [];
+  for (const sale of listPrepPlusSales(state, charges, invoices)) {
+    const { charge, amount, invoiceId } = sale;
+    if (invoiceId !== null)
+      await hooks.recordPaidPrepPlus(
+        tx,
+        userId,
+        { key: `invoice:${invoiceId}`, amount, chargeId: charge.id },
+        now,
+      );
+    const isReturned = charge.amount - charge.refunded < amount;
+    if (isReturned && (await hooks.cancelReturnedPrepPlus(tx, userId, charge.id, now)))
+      postings.push(prepPlusReturned(userId, sale, state));
+  }
+  return postings;
 }
 
 /** The product under which prep plus is sold with a plan. */
