@@ -51,6 +51,7 @@ import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/r
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
+import { Route as StudentAdmissionsIndexRouteImport } from './routes/_student/admissions/index';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
@@ -163,6 +164,7 @@ import { Route as SuperadminSkillsUnitIdIndexRouteImport } from './routes/supera
 import { Route as SuperadminTestsIdIndexRouteImport } from './routes/superadmin/tests/$id.index';
 import { Route as SuperadminTestsIdHistoryRouteImport } from './routes/superadmin/tests/$id.history';
 import { Route as SuperadminUsersDeletedIdRouteImport } from './routes/superadmin/users/deleted.$id';
+import { Route as StudentAdmissionsNoIdChar123IdChar125RouteImport } from './routes/_student/admissions/$no.id.{-$id}';
 import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
@@ -178,9 +180,11 @@ import { Route as SuperadminAdmissionsIdLessonItemIdRouteImport } from './routes
 import { Route as SuperadminCoursesCourseIdLessonLessonIdRouteImport } from './routes/superadmin/courses/$courseId.lesson.$lessonId';
 import { Route as SuperadminSkillsUnitIdSkillSkillIdRouteImport } from './routes/superadmin/skills/$unitId.skill.$skillId';
 import { Route as SuperadminTestsIdQuestionQuestionIdRouteImport } from './routes/superadmin/tests/$id.question.$questionId';
+import { Route as StudentAdmissionsUnitNoItemItemNoIndexRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.index';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
+import { Route as StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.question.$questionNo';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
 import { Route as SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport } from './routes/superadmin/tests/$id.section.$sectionId.passage.$segmentId';
 import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.index';
@@ -399,6 +403,11 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
   getParentRoute: () => PublicRoute,
+} as any);
+const StudentAdmissionsIndexRoute = StudentAdmissionsIndexRouteImport.update({
+  id: '/admissions/',
+  path: '/admissions/',
+  getParentRoute: () => StudentRoute,
 } as any);
 const StudentDrillIndexRoute = StudentDrillIndexRouteImport.update({
   id: '/drill/',
@@ -1014,6 +1023,12 @@ const SuperadminUsersDeletedIdRoute =
     path: '/users/deleted/$id',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const StudentAdmissionsNoIdChar123IdChar125Route =
+  StudentAdmissionsNoIdChar123IdChar125RouteImport.update({
+    id: '/admissions/$no/id/{-$id}',
+    path: '/admissions/$no/id/{-$id}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentExplanationTypeSegmentIdChar123BoxChar125Route =
   StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport.update({
     id: '/explanation/$type/$segmentId/{-$box}',
@@ -1106,6 +1121,12 @@ const SuperadminTestsIdQuestionQuestionIdRoute =
     path: '/tests/$id/question/$questionId',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const StudentAdmissionsUnitNoItemItemNoIndexRoute =
+  StudentAdmissionsUnitNoItemItemNoIndexRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/',
+    path: '/admissions/$unitNo/item/$itemNo/',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeResultIdReplaySectionNoRoute =
   StudentPracticeResultIdReplaySectionNoRouteImport.update({
     id: '/practice/result/$id/replay/$sectionNo',
@@ -1122,6 +1143,12 @@ const StudentStartPracticeResumeIdChar123PausedChar125Route =
   StudentStartPracticeResumeIdChar123PausedChar125RouteImport.update({
     id: '/start/practice/resume/$id/{-$paused}',
     path: '/start/practice/resume/$id/{-$paused}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute =
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
+    path: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
@@ -1274,6 +1301,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions/': typeof StudentAdmissionsIndexRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
@@ -1336,6 +1364,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1354,6 +1383,8 @@ export interface FileRoutesByFullPath {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1453,6 +1484,7 @@ export interface FileRoutesByTo {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions': typeof StudentAdmissionsIndexRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
@@ -1515,6 +1547,7 @@ export interface FileRoutesByTo {
   '/superadmin/resources/$categoryId': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1533,6 +1566,8 @@ export interface FileRoutesByTo {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1636,6 +1671,7 @@ export interface FileRoutesById {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/_student/admissions/': typeof StudentAdmissionsIndexRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
@@ -1698,6 +1734,7 @@ export interface FileRoutesById {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/_student/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1716,6 +1753,8 @@ export interface FileRoutesById {
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/_student/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1818,6 +1857,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions/'
     | '/drill/'
     | '/lessons/'
     | '/messages/'
@@ -1880,6 +1920,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -1898,6 +1939,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo/'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -1997,6 +2040,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions'
     | '/drill'
     | '/lessons'
     | '/messages'
@@ -2059,6 +2103,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId'
     | '/superadmin/skills/$unitId'
     | '/superadmin/tests/$id'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2077,6 +2122,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId'
@@ -2179,6 +2226,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/_student/admissions/'
     | '/_student/drill/'
     | '/_student/lessons/'
     | '/_student/messages/'
@@ -2241,6 +2289,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/_student/admissions/$no/id/{-$id}'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2259,6 +2308,8 @@ export interface FileRouteTypes {
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
     | '/_student/start/practice/resume/$id/{-$paused}'
+    | '/_student/admissions/$unitNo/item/$itemNo/'
+    | '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -2571,6 +2622,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/$token';
       preLoaderRoute: typeof PublicVerifyEmailTokenRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    '/_student/admissions/': {
+      id: '/_student/admissions/';
+      path: '/admissions';
+      fullPath: '/admissions/';
+      preLoaderRoute: typeof StudentAdmissionsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     '/_student/drill/': {
       id: '/_student/drill/';
@@ -3356,6 +3414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminUsersDeletedIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_student/admissions/$no/id/{-$id}': {
+      id: '/_student/admissions/$no/id/{-$id}';
+      path: '/admissions/$no/id/{-$id}';
+      fullPath: '/admissions/$no/id/{-$id}';
+      preLoaderRoute: typeof StudentAdmissionsNoIdChar123IdChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/explanation/$type/$segmentId/{-$box}': {
       id: '/_student/explanation/$type/$segmentId/{-$box}';
       path: '/explanation/$type/$segmentId/{-$box}';
@@ -3461,6 +3526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminTestsIdQuestionQuestionIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_student/admissions/$unitNo/item/$itemNo/': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/';
+      path: '/admissions/$unitNo/item/$itemNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/result/$id/replay/$sectionNo': {
       id: '/_student/practice/result/$id/replay/$sectionNo';
       path: '/practice/result/$id/replay/$sectionNo';
@@ -3480,6 +3552,13 @@ declare module '@tanstack/react-router' {
       path: '/start/practice/resume/$id/{-$paused}';
       fullPath: '/start/practice/resume/$id/{-$paused}';
       preLoaderRoute: typeof StudentStartPracticeResumeIdChar123PausedChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      path: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': {
@@ -3617,6 +3696,7 @@ interface StudentRouteChildren {
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
+  StudentAdmissionsIndexRoute: typeof StudentAdmissionsIndexRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
@@ -3642,6 +3722,7 @@ interface StudentRouteChildren {
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
+  StudentAdmissionsNoIdChar123IdChar125Route: typeof StudentAdmissionsNoIdChar123IdChar125Route;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -3656,6 +3737,8 @@ interface StudentRouteChildren {
   StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  StudentAdmissionsUnitNoItemItemNoIndexRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
@@ -3704,6 +3787,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
+  StudentAdmissionsIndexRoute: StudentAdmissionsIndexRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
@@ -3734,6 +3818,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
   StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
+  StudentAdmissionsNoIdChar123IdChar125Route:
+    StudentAdmissionsNoIdChar123IdChar125Route,
   StudentExplanationTypeSegmentIdChar123BoxChar125Route:
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
   StudentExplanationIdQuestionIdChar123BoxChar125Route:
@@ -3756,6 +3842,10 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
   StudentStartPracticeResumeIdChar123PausedChar125Route:
     StudentStartPracticeResumeIdChar123PausedChar125Route,
+  StudentAdmissionsUnitNoItemItemNoIndexRoute:
+    StudentAdmissionsUnitNoItemItemNoIndexRoute,
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute:
+    StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute,
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute:
     StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute,
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute:

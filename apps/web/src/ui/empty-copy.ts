@@ -33,6 +33,10 @@ export const emptyCopy = {
   messagesNotFound: { title: 'Not found', text: 'This ticket no longer exists, or the link is wrong.' },
   messagesNotFound2: { title: 'Not found', text: 'This question no longer exists, or the link is wrong.' },
   messagesNothingArchived: { title: 'Nothing archived', text: 'Archived questions appear here.' },
+  noAdmissionUnitsYet: {
+    title: 'No units yet',
+    text: 'Units about applying to law school will appear here.',
+  },
   noBookmarksYet: {
     title: 'No bookmarks yet',
     text: 'Bookmark a question, lesson, skill or class on its page to find it here.',

@@ -28,6 +28,7 @@ const pages: readonly Entry[] = [
   page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
   page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
+  page('Admissions', 'Units on applying: statement, letters, timeline', { to: '/admissions' }),
   page('Resources', 'Articles, guides and checklists', { to: '/resources' }),
   page('CLEO', 'Our partner program', { to: '/cleo' }),
   page('Tutors', 'The people who answer and teach', { to: '/tutors' }),
