@@ -24,6 +24,7 @@ import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/a
 import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
+import { Route as StudentCleoRouteImport } from './routes/_student/cleo';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
@@ -50,6 +51,7 @@ import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/r
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
+import { Route as StudentAdmissionsIndexRouteImport } from './routes/_student/admissions/index';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
@@ -62,6 +64,7 @@ import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
 import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentResourcesIndexRouteImport } from './routes/_student/resources/index';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
 import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_student/select-payment-method.$id';
@@ -144,6 +147,7 @@ import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student
 import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
+import { Route as StudentResourcesCategorySlugRouteImport } from './routes/_student/resources/$category.$slug';
 import { Route as StudentSettingsBillingIndexRouteImport } from './routes/_student/settings/billing/index';
 import { Route as StudentSkillsHistoryIndexRouteImport } from './routes/_student/skills/history/index';
 import { Route as StudentSkillsHistoryArchivedRouteImport } from './routes/_student/skills/history/archived';
@@ -160,6 +164,7 @@ import { Route as SuperadminSkillsUnitIdIndexRouteImport } from './routes/supera
 import { Route as SuperadminTestsIdIndexRouteImport } from './routes/superadmin/tests/$id.index';
 import { Route as SuperadminTestsIdHistoryRouteImport } from './routes/superadmin/tests/$id.history';
 import { Route as SuperadminUsersDeletedIdRouteImport } from './routes/superadmin/users/deleted.$id';
+import { Route as StudentAdmissionsNoIdChar123IdChar125RouteImport } from './routes/_student/admissions/$no.id.{-$id}';
 import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
@@ -175,9 +180,11 @@ import { Route as SuperadminAdmissionsIdLessonItemIdRouteImport } from './routes
 import { Route as SuperadminCoursesCourseIdLessonLessonIdRouteImport } from './routes/superadmin/courses/$courseId.lesson.$lessonId';
 import { Route as SuperadminSkillsUnitIdSkillSkillIdRouteImport } from './routes/superadmin/skills/$unitId.skill.$skillId';
 import { Route as SuperadminTestsIdQuestionQuestionIdRouteImport } from './routes/superadmin/tests/$id.question.$questionId';
+import { Route as StudentAdmissionsUnitNoItemItemNoIndexRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.index';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
+import { Route as StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.question.$questionNo';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
 import { Route as SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport } from './routes/superadmin/tests/$id.section.$sectionId.passage.$segmentId';
 import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.index';
@@ -258,6 +265,11 @@ const StudentCheckoutLsacRoute = StudentCheckoutLsacRouteImport.update({
 const StudentClassesRoute = StudentClassesRouteImport.update({
   id: '/classes',
   path: '/classes',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentCleoRoute = StudentCleoRouteImport.update({
+  id: '/cleo',
+  path: '/cleo',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
@@ -392,6 +404,11 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   path: '/verify-email/$token',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentAdmissionsIndexRoute = StudentAdmissionsIndexRouteImport.update({
+  id: '/admissions/',
+  path: '/admissions/',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentDrillIndexRoute = StudentDrillIndexRouteImport.update({
   id: '/drill/',
   path: '/drill/',
@@ -452,6 +469,11 @@ const StudentPracticeSectionsRoute = StudentPracticeSectionsRouteImport.update({
 const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
   id: '/practice/tests',
   path: '/practice/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentResourcesIndexRoute = StudentResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentReviewsIndexRoute = StudentReviewsIndexRouteImport.update({
@@ -902,6 +924,12 @@ const StudentPracticeSearchChar123QueryChar125Route =
     path: '/practice/search/{-$query}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentResourcesCategorySlugRoute =
+  StudentResourcesCategorySlugRouteImport.update({
+    id: '/resources/$category/$slug',
+    path: '/resources/$category/$slug',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSettingsBillingIndexRoute =
   StudentSettingsBillingIndexRouteImport.update({
     id: '/settings/billing/',
@@ -995,6 +1023,12 @@ const SuperadminUsersDeletedIdRoute =
     path: '/users/deleted/$id',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const StudentAdmissionsNoIdChar123IdChar125Route =
+  StudentAdmissionsNoIdChar123IdChar125RouteImport.update({
+    id: '/admissions/$no/id/{-$id}',
+    path: '/admissions/$no/id/{-$id}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentExplanationTypeSegmentIdChar123BoxChar125Route =
   StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport.update({
     id: '/explanation/$type/$segmentId/{-$box}',
@@ -1087,6 +1121,12 @@ const SuperadminTestsIdQuestionQuestionIdRoute =
     path: '/tests/$id/question/$questionId',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const StudentAdmissionsUnitNoItemItemNoIndexRoute =
+  StudentAdmissionsUnitNoItemItemNoIndexRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/',
+    path: '/admissions/$unitNo/item/$itemNo/',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeResultIdReplaySectionNoRoute =
   StudentPracticeResultIdReplaySectionNoRouteImport.update({
     id: '/practice/result/$id/replay/$sectionNo',
@@ -1103,6 +1143,12 @@ const StudentStartPracticeResumeIdChar123PausedChar125Route =
   StudentStartPracticeResumeIdChar123PausedChar125RouteImport.update({
     id: '/start/practice/resume/$id/{-$paused}',
     path: '/start/practice/resume/$id/{-$paused}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute =
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
+    path: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
@@ -1178,6 +1224,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
@@ -1254,10 +1301,12 @@ export interface FileRoutesByFullPath {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions/': typeof StudentAdmissionsIndexRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
   '/practice/': typeof StudentPracticeIndexRoute;
+  '/resources/': typeof StudentResourcesIndexRoute;
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
   '/skills/': typeof StudentSkillsIndexRoute;
@@ -1297,6 +1346,7 @@ export interface FileRoutesByFullPath {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1314,6 +1364,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1332,6 +1383,8 @@ export interface FileRoutesByFullPath {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1354,6 +1407,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
@@ -1430,10 +1484,12 @@ export interface FileRoutesByTo {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions': typeof StudentAdmissionsIndexRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
   '/practice': typeof StudentPracticeIndexRoute;
+  '/resources': typeof StudentResourcesIndexRoute;
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
   '/skills': typeof StudentSkillsIndexRoute;
@@ -1473,6 +1529,7 @@ export interface FileRoutesByTo {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1490,6 +1547,7 @@ export interface FileRoutesByTo {
   '/superadmin/resources/$categoryId': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1508,6 +1566,8 @@ export interface FileRoutesByTo {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1534,6 +1594,7 @@ export interface FileRoutesById {
   '/_student/checkout': typeof StudentCheckoutRoute;
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
+  '/_student/cleo': typeof StudentCleoRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
@@ -1610,10 +1671,12 @@ export interface FileRoutesById {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/_student/admissions/': typeof StudentAdmissionsIndexRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
   '/_student/practice/': typeof StudentPracticeIndexRoute;
+  '/_student/resources/': typeof StudentResourcesIndexRoute;
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
   '/_student/skills/': typeof StudentSkillsIndexRoute;
@@ -1653,6 +1716,7 @@ export interface FileRoutesById {
   '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/_student/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/_student/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
@@ -1670,6 +1734,7 @@ export interface FileRoutesById {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/_student/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1688,6 +1753,8 @@ export interface FileRoutesById {
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/_student/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1713,6 +1780,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
@@ -1789,10 +1857,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions/'
     | '/drill/'
     | '/lessons/'
     | '/messages/'
     | '/practice/'
+    | '/resources/'
     | '/reviews/'
     | '/settings/'
     | '/skills/'
@@ -1832,6 +1902,7 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
@@ -1849,6 +1920,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -1867,6 +1939,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo/'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -1889,6 +1963,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
@@ -1965,10 +2040,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions'
     | '/drill'
     | '/lessons'
     | '/messages'
     | '/practice'
+    | '/resources'
     | '/reviews'
     | '/settings'
     | '/skills'
@@ -2008,6 +2085,7 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
@@ -2025,6 +2103,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId'
     | '/superadmin/skills/$unitId'
     | '/superadmin/tests/$id'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2043,6 +2122,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId'
@@ -2068,6 +2149,7 @@ export interface FileRouteTypes {
     | '/_student/checkout'
     | '/_student/checkout-lsac'
     | '/_student/classes'
+    | '/_student/cleo'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
     | '/_student/exit-survey'
@@ -2144,10 +2226,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/_student/admissions/'
     | '/_student/drill/'
     | '/_student/lessons/'
     | '/_student/messages/'
     | '/_student/practice/'
+    | '/_student/resources/'
     | '/_student/reviews/'
     | '/_student/settings/'
     | '/_student/skills/'
@@ -2187,6 +2271,7 @@ export interface FileRouteTypes {
     | '/_student/messages/notes/archived'
     | '/_student/practice/proctored/$id'
     | '/_student/practice/search/{-$query}'
+    | '/_student/resources/$category/$slug'
     | '/_student/skills/history/archived'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
@@ -2204,6 +2289,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/_student/admissions/$no/id/{-$id}'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2222,6 +2308,8 @@ export interface FileRouteTypes {
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
     | '/_student/start/practice/resume/$id/{-$paused}'
+    | '/_student/admissions/$unitNo/item/$itemNo/'
+    | '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -2344,6 +2432,13 @@ declare module '@tanstack/react-router' {
       path: '/classes';
       fullPath: '/classes';
       preLoaderRoute: typeof StudentClassesRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/cleo': {
+      id: '/_student/cleo';
+      path: '/cleo';
+      fullPath: '/cleo';
+      preLoaderRoute: typeof StudentCleoRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/dashboard': {
@@ -2528,6 +2623,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_student/admissions/': {
+      id: '/_student/admissions/';
+      path: '/admissions';
+      fullPath: '/admissions/';
+      preLoaderRoute: typeof StudentAdmissionsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/drill/': {
       id: '/_student/drill/';
       path: '/drill';
@@ -2610,6 +2712,13 @@ declare module '@tanstack/react-router' {
       path: '/practice/tests';
       fullPath: '/practice/tests';
       preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/resources/': {
+      id: '/_student/resources/';
+      path: '/resources';
+      fullPath: '/resources/';
+      preLoaderRoute: typeof StudentResourcesIndexRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/reviews/': {
@@ -3186,6 +3295,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/resources/$category/$slug': {
+      id: '/_student/resources/$category/$slug';
+      path: '/resources/$category/$slug';
+      fullPath: '/resources/$category/$slug';
+      preLoaderRoute: typeof StudentResourcesCategorySlugRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/billing/': {
       id: '/_student/settings/billing/';
       path: '/settings/billing';
@@ -3298,6 +3414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminUsersDeletedIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_student/admissions/$no/id/{-$id}': {
+      id: '/_student/admissions/$no/id/{-$id}';
+      path: '/admissions/$no/id/{-$id}';
+      fullPath: '/admissions/$no/id/{-$id}';
+      preLoaderRoute: typeof StudentAdmissionsNoIdChar123IdChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/explanation/$type/$segmentId/{-$box}': {
       id: '/_student/explanation/$type/$segmentId/{-$box}';
       path: '/explanation/$type/$segmentId/{-$box}';
@@ -3403,6 +3526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminTestsIdQuestionQuestionIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_student/admissions/$unitNo/item/$itemNo/': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/';
+      path: '/admissions/$unitNo/item/$itemNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/result/$id/replay/$sectionNo': {
       id: '/_student/practice/result/$id/replay/$sectionNo';
       path: '/practice/result/$id/replay/$sectionNo';
@@ -3422,6 +3552,13 @@ declare module '@tanstack/react-router' {
       path: '/start/practice/resume/$id/{-$paused}';
       fullPath: '/start/practice/resume/$id/{-$paused}';
       preLoaderRoute: typeof StudentStartPracticeResumeIdChar123PausedChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      path: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': {
@@ -3525,6 +3662,7 @@ interface StudentRouteChildren {
   StudentCheckoutRoute: typeof StudentCheckoutRoute;
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
+  StudentCleoRoute: typeof StudentCleoRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
@@ -3558,10 +3696,12 @@ interface StudentRouteChildren {
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
+  StudentAdmissionsIndexRoute: typeof StudentAdmissionsIndexRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
   StudentPracticeIndexRoute: typeof StudentPracticeIndexRoute;
+  StudentResourcesIndexRoute: typeof StudentResourcesIndexRoute;
   StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
   StudentSkillsIndexRoute: typeof StudentSkillsIndexRoute;
@@ -3572,6 +3712,7 @@ interface StudentRouteChildren {
   StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
   StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
   StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
+  StudentResourcesCategorySlugRoute: typeof StudentResourcesCategorySlugRoute;
   StudentSkillsHistoryArchivedRoute: typeof StudentSkillsHistoryArchivedRoute;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
@@ -3581,6 +3722,7 @@ interface StudentRouteChildren {
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
+  StudentAdmissionsNoIdChar123IdChar125Route: typeof StudentAdmissionsNoIdChar123IdChar125Route;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -3595,6 +3737,8 @@ interface StudentRouteChildren {
   StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  StudentAdmissionsUnitNoItemItemNoIndexRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
@@ -3609,6 +3753,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentCheckoutRoute: StudentCheckoutRoute,
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
+  StudentCleoRoute: StudentCleoRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
@@ -3642,10 +3787,12 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
+  StudentAdmissionsIndexRoute: StudentAdmissionsIndexRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
   StudentPracticeIndexRoute: StudentPracticeIndexRoute,
+  StudentResourcesIndexRoute: StudentResourcesIndexRoute,
   StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
   StudentSkillsIndexRoute: StudentSkillsIndexRoute,
@@ -3659,6 +3806,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
   StudentPracticeSearchChar123QueryChar125Route:
     StudentPracticeSearchChar123QueryChar125Route,
+  StudentResourcesCategorySlugRoute: StudentResourcesCategorySlugRoute,
   StudentSkillsHistoryArchivedRoute: StudentSkillsHistoryArchivedRoute,
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,
@@ -3670,6 +3818,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
   StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
+  StudentAdmissionsNoIdChar123IdChar125Route:
+    StudentAdmissionsNoIdChar123IdChar125Route,
   StudentExplanationTypeSegmentIdChar123BoxChar125Route:
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
   StudentExplanationIdQuestionIdChar123BoxChar125Route:
@@ -3692,6 +3842,10 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
   StudentStartPracticeResumeIdChar123PausedChar125Route:
     StudentStartPracticeResumeIdChar123PausedChar125Route,
+  StudentAdmissionsUnitNoItemItemNoIndexRoute:
+    StudentAdmissionsUnitNoItemItemNoIndexRoute,
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute:
+    StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute,
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute:
     StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute,
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute:

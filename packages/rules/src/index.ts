@@ -9,6 +9,7 @@ export * from './media/index.ts';
 export * from './practice/index.ts';
 export * from './random.ts';
 export * from './rating/index.ts';
+export * from './reading/index.ts';
 export * from './review/index.ts';
 export * from './schools/index.ts';
 export * from './scoring/index.ts';

@@ -7,6 +7,7 @@ export const emptyCopy = {
     title: 'Abandoned, no result',
     text: "It doesn't count. You can take the test again.",
   },
+  articleNotFound: { title: 'Article not found', text: 'It may have been removed, or the link is wrong.' },
   cardNotFound: { title: 'Card not found', text: 'It may have been removed.' },
   categoryNotFound: { title: 'Category not found', text: 'The link may be wrong.' },
   classNotFound: { title: 'Class not found', text: 'It may have been canceled.' },
@@ -32,6 +33,10 @@ export const emptyCopy = {
   messagesNotFound: { title: 'Not found', text: 'This ticket no longer exists, or the link is wrong.' },
   messagesNotFound2: { title: 'Not found', text: 'This question no longer exists, or the link is wrong.' },
   messagesNothingArchived: { title: 'Nothing archived', text: 'Archived questions appear here.' },
+  noAdmissionUnitsYet: {
+    title: 'No units yet',
+    text: 'Units about applying to law school will appear here.',
+  },
   noBookmarksYet: {
     title: 'No bookmarks yet',
     text: 'Bookmark a question, lesson, skill or class on its page to find it here.',
@@ -69,6 +74,7 @@ export const emptyCopy = {
   noResults: { title: 'No results' },
   noSectionOfThisType: { title: 'No section of this type', text: 'Choose another type above.' },
   noSkillUnitsYet: { title: 'No skill units yet', text: 'Create one, or import it from a file.' },
+  noResourcesForStudents: { title: 'No resources yet', text: "Articles appear here once they're published." },
   noSkillsYet: { title: 'No skills yet', text: "Skill units appear here once they're published." },
   noStoredValues: { title: 'No stored values', text: 'Nothing is stored for this user yet.' },
   noTestsAvailable: {

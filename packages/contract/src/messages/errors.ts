@@ -62,6 +62,7 @@ export const errorMessages = {
     tooManyItems: (max: number) => `A unit can have up to ${max} items`,
     notASkill: "That skill isn't in a skill unit",
     skillInUnit: 'This skill is already in the unit',
+    notIncluded: "Your plan doesn't include this",
   },
   attempts: {
     submittedOnlyReview: 'You can review a drill after you submit it',

@@ -53,6 +53,7 @@ export async function forgetLearning(place: Place): Promise<void> {
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
   const db = await open(place);
   const texts = [
+    'delete from admission_progress',
     'delete from admission_lessons',
     'delete from admission_items',
     'delete from admission_units',

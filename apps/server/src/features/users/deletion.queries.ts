@@ -26,6 +26,7 @@ export const personal = [
   'student_progress',
   'explanation_votes',
   'lesson_progress',
+  'admission_progress',
   'feedback',
   'student_reports',
   'streak_corrections',

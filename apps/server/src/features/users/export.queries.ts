@@ -131,6 +131,11 @@ const lists = {
     `select lesson_id, read, block, video_second, opened_at, updated_at, done_at from lesson_progress
     where user_id = $1 order by opened_at, lesson_id`,
   ),
+  admissions: statement(
+    'admissions',
+    `select item_id, read, block, video_second, opened_at, updated_at, done_at from admission_progress
+    where user_id = $1 order by opened_at, item_id`,
+  ),
   challenges: statement(
     'challenges',
     `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at

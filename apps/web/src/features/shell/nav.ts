@@ -1,10 +1,12 @@
 import {
   type Icon,
   IconArchive,
+  IconArticle,
   IconBook2,
   IconCalendarEvent,
   IconChartLine,
   IconHeadphones,
+  IconHeartHandshake,
   IconHistory,
   IconHome,
   IconInbox,
@@ -15,6 +17,7 @@ import {
   IconSettings,
   IconStopwatch,
   IconTargetArrow,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -44,8 +47,23 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Messages', link: { to: '/messages' }, icon: IconMessage, exact: false },
   { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, exact: false },
   { label: 'Podcast', link: { to: '/podcasts' }, icon: IconHeadphones, exact: false },
-  { label: 'Tutors', link: { to: '/tutors' }, icon: IconSchool, exact: false },
-  { label: 'Past drills', link: { to: '/drill/tests' }, icon: IconHistory, exact: true },
+  { label: 'Tutors', link: { to: '/tutors' }, icon: IconUsers, exact: false },
+  {
+    label: 'Admissions',
+    link: { to: '/admissions' },
+    icon: IconSchool,
+    exact: false,
+    heading: 'Law school',
+  },
+  { label: 'Resources', link: { to: '/resources' }, icon: IconArticle, exact: false },
+  { label: 'CLEO', link: { to: '/cleo' }, icon: IconHeartHandshake, exact: true },
+  {
+    label: 'Past drills',
+    link: { to: '/drill/tests' },
+    icon: IconHistory,
+    exact: true,
+    heading: 'History and settings',
+  },
   { label: 'Past tests', link: { to: '/practice/tests' }, icon: IconChartLine, exact: true },
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },

@@ -30,6 +30,7 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   streak_corrections: 'Corrections of the streak',
   explanation_votes: 'Votes on explanations',
   lesson_progress: 'Lessons opened',
+  admission_progress: 'Admissions lessons opened',
   feedback: 'Messages of feedback',
   student_reports: 'Reports to the team',
   claim_exclusions: null,

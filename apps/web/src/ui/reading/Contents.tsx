@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
-import { Bar } from '../../../ui/Bar.tsx';
-import { percent } from '../data/lesson-words.ts';
-import classes from './lesson.module.css';
+import { Bar } from '../Bar.tsx';
+import { percentText } from '../format.ts';
+import classes from './reading.module.css';
 import type { Place } from './reading.ts';
 import { goTo } from './use-reading.ts';
 
@@ -10,7 +10,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** The headings of a lesson with the numbers of their blocks. */
+/** The headings of a text with the numbers of their blocks. */
 function headingsOf(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].flatMap((element, block) =>
@@ -31,7 +31,7 @@ export function Contents({ html, text, place, read }: Props) {
   const here = headings.findLast(({ block }) => block <= place.block);
   return (
     <aside className={classes.contents} aria-label="In this lesson">
-      <p className={classes.quiet}>{percent(read)} read</p>
+      <p className={classes.quiet}>{percentText(read)} read</p>
       <Bar share={read} />
       <ol className={classes.headings}>
         {headings.map(({ block, title }) => (

@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { queryClient } from '../../../app/client.ts';
-import { coursesQuery, type ProgressChange, saveProgress } from '../data/lesson-queries.ts';
 
 const SAVE_AFTER_MS = 2000;
 
-/** Gathers what is to be remembered of a lesson, and saves it now and then, and when the page is left. */
-export function useSaveProgress(lessonId: string): (change: ProgressChange) => void {
-  const waiting = useRef<ProgressChange | null>(null);
+/**
+ * Gathers what is to be remembered of a text, and saves it now and then, and when the page is left; then `onLeave` is told.
+ * What could not be saved goes with what is saved next.
+ */
+export function useSaveProgress<Change extends object>(
+  save: (change: Change) => Promise<unknown>,
+  onLeave: () => void,
+): (change: Change) => void {
+  const waiting = useRef<Change | null>(null);
   const timer = useRef(0);
+  const calls = useRef({ save, onLeave });
+  calls.current = { save, onLeave };
   const flush = useCallback(() => {
     window.clearTimeout(timer.current);
     timer.current = 0;
     const change = waiting.current;
     waiting.current = null;
-    // A place that is not remembered is not worth a word while reading: the next one follows, or is saved on the way out.
-    if (change) saveProgress(lessonId, change).catch(() => {});
-  }, [lessonId]);
+    // Not worth a word while reading: the next save brings it, or the one on the way out.
+    if (change)
+      calls.current.save(change).catch(() => {
+        waiting.current = { ...change, ...waiting.current };
+      });
+  }, []);
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush();
@@ -26,7 +35,7 @@ export function useSaveProgress(lessonId: string): (change: ProgressChange) => v
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', flush);
       flush();
-      void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey });
+      calls.current.onLeave();
     };
   }, [flush]);
   return useCallback(

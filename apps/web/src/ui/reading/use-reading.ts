@@ -1,6 +1,6 @@
 import type { LessonProgress } from '@docket/contract/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../app/notify.ts';
 import { type Place, placeOf } from './reading.ts';
 
 const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];
@@ -23,8 +23,8 @@ interface Reading {
 }
 
 /**
- * Follows how far a lesson is read, and opens it where it was left. `began` is how it stood when the page came; a lesson
- * that is done begins at its start again.
+ * Follows how far a text is read, and opens it where it was left. `began` is how it stood when the page came; one that is done
+ * begins at its start again.
  */
 export function useReading(began: LessonProgress | null, onPlace: (place: Place) => void): Reading {
   const text = useRef<HTMLDivElement>(null);
