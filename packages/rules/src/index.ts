@@ -14,5 +14,6 @@ export * from './review/index.ts';
 export * from './schools/index.ts';
 export * from './scoring/index.ts';
 export * from './selection/index.ts';
+export * from './session-recording/index.ts';
 export * from './statistics/index.ts';
 export * from './study/index.ts';
