@@ -93,6 +93,10 @@ export const emptyCopy = {
   },
   nothingToReplay: { title: 'Nothing to replay', text: "You didn't open any question in this section." },
   pageNoResults: { title: 'No results', text: 'Nothing matches your search and filters.' },
+  paymentsOff: {
+    title: 'Payments are off',
+    text: "This server doesn't take payments, so plans can't be bought or changed here.",
+  },
   paymentMissing: {
     title: 'A payment is missing',
     text: 'Your last payment failed. Pay it first, then change your plan.',
