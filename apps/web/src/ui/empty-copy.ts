@@ -101,6 +101,7 @@ export const emptyCopy = {
     title: 'A payment is missing',
     text: 'Your last payment failed. Pay it first, then change your plan.',
   },
+  noPlanChosen: { title: 'Choose a plan', text: 'Choose a plan first, then pay for it here.' },
   planNotFound: { title: 'Plan not found', text: 'The link may be wrong.' },
   practiceNoMatches: { title: 'No matches', text: 'Nothing matches your filters.' },
   practiceNotFound: { title: 'Not found', text: "This test or section doesn't exist or isn't in your plan." },

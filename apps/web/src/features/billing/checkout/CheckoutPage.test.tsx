@@ -206,5 +206,6 @@ describe('checkout', () => {
     const html = page({ planId: 'gone' }, { answers });
     expect(readText(html)).toContain('Plan not found');
     expect(html).toContain('href="/plans"');
+    expect(readText(page({}, { answers }))).toContain('Choose a plan');
   });
 });

@@ -60,7 +60,9 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Empty
           {...(plan
             ? { title: 'This plan is free', text: 'There is nothing to pay.' }
-            : emptyCopy.planNotFound)}
+            : planId === undefined
+              ? emptyCopy.noPlanChosen
+              : emptyCopy.planNotFound)}
           action={seePlans}
         />
       </Page>
