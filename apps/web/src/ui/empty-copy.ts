@@ -99,10 +99,15 @@ export const emptyCopy = {
   },
   nothingToReplay: { title: 'Nothing to replay', text: "You didn't open any question in this section." },
   pageNoResults: { title: 'No results', text: 'Nothing matches your search and filters.' },
+  paymentsOff: {
+    title: 'Payments are off',
+    text: "This server doesn't take payments, so plans can't be bought or changed here.",
+  },
   paymentMissing: {
     title: 'A payment is missing',
     text: 'Your last payment failed. Pay it first, then change your plan.',
   },
+  noPlanChosen: { title: 'Choose a plan', text: 'Choose a plan first, then pay for it here.' },
   planNotFound: { title: 'Plan not found', text: 'The link may be wrong.' },
   practiceNoMatches: { title: 'No matches', text: 'Nothing matches your filters.' },
   practiceNotFound: { title: 'Not found', text: "This test or section doesn't exist or isn't in your plan." },

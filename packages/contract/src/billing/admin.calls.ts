@@ -125,7 +125,7 @@ export const billingAdminCalls = {
     path: '/billing/renewal-date/{id}',
     who: 'billing',
     summary:
-      'Move the next renewal to a later or earlier time, without proration; more than 31 days ahead with a recent password',
+      'Move the next renewal to a later or earlier time, without proration; more than 62 days ahead with a recent password',
     params: idParams,
     body: z.strictObject({ renewalDate: moment }),
     output: answer,

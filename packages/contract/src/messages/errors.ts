@@ -279,6 +279,7 @@ export const errorMessages = {
       `You've tried too many codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     prepPlusWithChange: "LSAC Prep Plus can't be added to a plan change. Buy it by itself under Billing.",
     prepPlusNotSold: "LSAC Prep Plus can't be bought here",
+    cardExpired: 'This card has expired',
     lastCard: 'This card pays your plan. Add another card before you remove it.',
     nothingOpen: 'There is nothing to pay',
     unknownCoupon: "We don't know this coupon. Check the code.",

@@ -20,6 +20,7 @@ import {
   paymentMethodView,
   removeCard,
   requireCard,
+  requireValidExpiry,
   setPrimaryCard,
   updateCard,
 } from './cards.service.ts';
@@ -32,6 +33,7 @@ import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import { returnPaths } from './return-paths.ts';
+import { mergeSameCards } from './same-cards.service.ts';
 import { type Purchase, subscribe, succeeded } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -66,16 +68,20 @@ export function billingHandlers(
       if (body.isPrepPlusIncludedFromVendor && !hooks.sellsPrepPlus)
         throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusNotSold);
       const once = { userId: user.id, key, call: 'subscribe', input: [query, body] };
-      const payment = await pay(once, now, () =>
-        subscribe(deps, sync, {
+      const cause = { source: 'student', actorId: user.id } as const;
+      const payment = await pay(once, now, async () => {
+        const outcome = await subscribe(deps, sync, {
           userId: user.id,
           key,
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
           returnTo: returnLink(deps.config, request, returnPaths.checkout(body)),
-        }),
-      );
+        });
+        // After the bank's page the refresh does it.
+        if (outcome.status === 'succeeded') await mergeSameCards(deps, sync, { userId: user.id, cause });
+        return outcome;
+      });
       return { payment };
     },
     async changePlan({ user, body, idempotencyKey: key, now, request }) {
@@ -132,6 +138,7 @@ export function billingHandlers(
       if (customer) {
         await onProvider(deps, () => sync(customer.customerId, cause));
         await choosePrimary(deps, sync, customer, cause);
+        await mergeSameCards(deps, sync, { userId: user.id, cause });
       }
       await hooks.refreshExamCouncil(user.id);
       const status = (await findNewestSubscription(db, user.id))?.status ?? null;
@@ -168,7 +175,8 @@ export function billingHandlers(
       );
       return { payment };
     },
-    async updatePaymentMethod({ user, params, body }) {
+    async updatePaymentMethod({ user, params, body, now }) {
+      requireValidExpiry(body, now);
       return {
         paymentMethod: await updateCard(deps, sync, {
           userId: user.id,

@@ -51,11 +51,11 @@ describe('a payment that still runs', () => {
     });
     expect(waiting.headers.get('retry-after')).toBe('3');
     // A page that was reloaded asks what became of it.
-    const lookUp = () => payer.call('POST /billing/refresh-subscriptions');
-    expect(await lookUp()).toEqual({ status: 'active', isPaymentRunning: true });
+    const askOutcome = () => payer.call('POST /billing/refresh-subscriptions');
+    expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: true });
     // The place of the lost process is free again.
     server.clock.advance(45_001);
-    expect(await lookUp()).toEqual({ status: 'active', isPaymentRunning: false });
+    expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: false });
     expect((await purchase.send()).payment.status).toBe('succeeded');
     expect(await countReceipts(payer)).toBe(1);
   });

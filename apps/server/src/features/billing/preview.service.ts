@@ -15,6 +15,7 @@ import {
   readSubscription,
 } from './change.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
+import { describeLine } from './describe-lines.ts';
 import { isMissing, onProvider, requirePayments } from './provider.ts';
 import { priceFor, requirePlan, requireStudent } from './subscribe.service.ts';
 
@@ -115,7 +116,7 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
   const lines = invoice.lines.data.map((line): InvoiceLine => {
     const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
     return {
-      description: line.description ?? '',
+      description: describeLine(line.description ?? ''),
       amount: line.amount,
       isProration: details?.proration ?? false,
       periodStart: toIso(line.period.start),

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { CardChoice, type CardChoiceHandle } from '../../ui/payment/CardChoice.tsx';
 import { PayError } from '../../ui/payment/PayError.tsx';
 import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
+import { PaymentsOff, usePaymentsOff } from '../../ui/payment/PaymentsOff.tsx';
 import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
 import { UnansweredPayment } from '../../ui/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../ui/payment/use-payment.ts';
@@ -30,6 +31,7 @@ interface Props {
 /** Buys or renews the exam council's product with a saved or a new card. */
 export function CheckoutLsacPage({ search, onSearch }: Props) {
   const { lsacAccountDetails } = useMe();
+  const isOff = usePaymentsOff();
   const isActive = lsacAccountDetails?.isPrepPlus === true && !lsacAccountDetails.canBuyPrepPlus;
   if (search.payment === 'done' && isActive) return <Paid />;
   if (search.payment)
@@ -44,6 +46,12 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
       </Page>
     );
   if (lsacAccountDetails?.linked !== true) return <LinkFirst title={title} />;
+  if (isOff)
+    return (
+      <Page title={title} width="narrow">
+        <PaymentsOff />
+      </Page>
+    );
   if (isActive) return <StillValid validTill={lsacAccountDetails.validTill} />;
   return (
     <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">

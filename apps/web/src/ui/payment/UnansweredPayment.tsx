@@ -23,10 +23,10 @@ interface Props {
  */
 export function UnansweredPayment(props: Props) {
   const [isUnanswered] = useState(() => hasAttempt(attemptStore(), props.pending));
-  return isUnanswered ? <LookUp {...props} /> : props.children;
+  return isUnanswered ? <PaymentCheck {...props} /> : props.children;
 }
 
-function LookUp({ pending, onPaid, children }: Props) {
+function PaymentCheck({ pending, onPaid, children }: Props) {
   const result = useQuery({
     queryKey: ['unanswered-payment', pending.purpose, pending.planId ?? null],
     queryFn: async () => {

@@ -32,8 +32,8 @@ import {
 } from './subscription.service.ts';
 
 const logList = 'billing-logs';
-/** A month of a plan: a renewal that lies further ahead gives time away. */
-const maxPeriodMs = 31 * 86_400_000;
+/** The present period and one more: a renewal beyond them gives away more than a period, also in several steps. */
+const maxRenewalMs = 62 * 86_400_000;
 const readStaff = ({ user, now }: { readonly user: SessionUser; readonly now: Date }): Staff => ({
   staffId: user.id,
   now,
@@ -76,7 +76,7 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     async setRenewalDate(context) {
       const { renewalDate } = context.body;
       // More than a period without payment is a free subscription.
-      if (new Date(renewalDate).getTime() - context.now.getTime() > maxPeriodMs)
+      if (new Date(renewalDate).getTime() - context.now.getTime() > maxRenewalMs)
         requireRecentPassword(context.user, context.now);
       return { billing: await setRenewalDate(deps, sync, { ...ofPath(context), renewalDate }) };
     },

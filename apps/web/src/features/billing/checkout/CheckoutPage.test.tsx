@@ -184,6 +184,14 @@ describe('checkout', () => {
     endAttempt(attemptStore(), 'checkout');
     expect(show()).toContain('Pay $63.72');
   });
+  test('takes no money on a server without payments', () => {
+    const html = page(
+      { planId: 'full' },
+      { answers: [...answers, [['payment-config'], null]], me: { subscription: free } },
+    );
+    expect(readText(html)).toContain('Payments are off');
+    expect(html).not.toContain('type="submit"');
+  });
   test('leads to the missing payment before another plan is offered', () => {
     const late = {
       ...subscription,
@@ -198,5 +206,6 @@ describe('checkout', () => {
     const html = page({ planId: 'gone' }, { answers });
     expect(readText(html)).toContain('Plan not found');
     expect(html).toContain('href="/plans"');
+    expect(readText(page({}, { answers }))).toContain('Choose a plan');
   });
 });

@@ -8,6 +8,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
+import { usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
 import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -28,6 +29,7 @@ const seePlans = <LinkButton to="/plans">See the plans</LinkButton>;
 export function CheckoutPage({ search, onSearch }: Props) {
   const { subscription } = useMe();
   const plans = useQuery(plansQuery);
+  const isOff = usePaymentsOff();
   const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
@@ -58,7 +60,9 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Empty
           {...(plan
             ? { title: 'This plan is free', text: 'There is nothing to pay.' }
-            : emptyCopy.planNotFound)}
+            : planId === undefined
+              ? emptyCopy.noPlanChosen
+              : emptyCopy.planNotFound)}
           action={seePlans}
         />
       </Page>
@@ -69,6 +73,12 @@ export function CheckoutPage({ search, onSearch }: Props) {
     return (
       <Page title={`Checkout: ${plan.name}`} width="narrow">
         <Return search={search} planId={plan.id} onSearch={onSearch} />
+      </Page>
+    );
+  if (isOff)
+    return (
+      <Page title={`Checkout: ${plan.name}`}>
+        <Empty {...emptyCopy.paymentsOff} action={seePlans} />
       </Page>
     );
   if (isPaymentMissing(subscription))

@@ -91,14 +91,17 @@ interface OwnProps {
   plan: OfferedPlan;
   isFeatured: boolean;
   isBusy: boolean;
+  /** Nothing can be bought or changed on this server. */
+  isOff: boolean;
   onAction: (action: PlanAction, plan: OfferedPlan) => void;
 }
 
 /** A plan as the student sees it: whether it is theirs, their price, and the one thing to do with it. */
-export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
+export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnProps) {
   const me = useMe();
   const { subscription } = me;
-  const action = choosePlanAction(plan, subscription);
+  const possible = choosePlanAction(plan, subscription);
+  const action = isOff && possible !== 'scheduled' ? 'none' : possible;
   const isPresent = subscription?.plan.id === plan.id;
   const startsAt = subscription?.nextPlan?.schedule?.startDate ?? subscription?.renewalDate;
   const variant = isFeatured ? 'filled' : 'default';
@@ -106,7 +109,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
     <PlanCard
       plan={plan}
       isPresent={isPresent}
-      price={<OwnPrice plan={plan} isAsked={!isPresent && hasOwnPrice(me)} />}
+      price={<OwnPrice plan={plan} isAsked={!isOff && !isPresent && hasOwnPrice(me)} />}
       mark={
         isPresent ? (
           <Chip>Your plan</Chip>

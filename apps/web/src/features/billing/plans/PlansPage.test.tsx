@@ -79,6 +79,13 @@ test('while a payment is missing the one thing to do is to pay it', () => {
   expect(filled(html)).toEqual(['Pay to keep Full']);
 });
 
+test('a server without payments says so, and offers nothing', () => {
+  const html = render(<PlansPage />, { answers: [...answers, [['payment-config'], null]] });
+  expect(readText(html)).toContain("Payments are off This server doesn't take payments");
+  expect(readText(html)).not.toMatch(/Downgrade to|Upgrade to|Move to|Choose /);
+  expect(readText(html)).toMatch(/Full Your plan \$59 a month/);
+});
+
 test('a scheduled change is said, and can be undone', () => {
   const nextPlan = {
     id: 'basic',
