@@ -10,6 +10,7 @@ export * from './practice/index.ts';
 export * from './random.ts';
 export * from './rating/index.ts';
 export * from './review/index.ts';
+export * from './scholarships/index.ts';
 export * from './schools/index.ts';
 export * from './scoring/index.ts';
 export * from './selection/index.ts';
