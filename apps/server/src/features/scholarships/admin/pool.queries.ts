@@ -72,8 +72,8 @@ export const setIgnored = (tx: Db, id: string, ignoredAt: Date | null, updatedAt
 /** Whether application `a` belongs into the pool; $1: outcomes. */
 const belongs = `(a.status = any($1::text[]) and a.lsat is not null and a.gpa is not null
     and exists (select 1 from scholarship_sharing s where s.user_id = a.user_id))`;
-/** What a case says of application `a`; $2: years of study. */
-const said = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
+/** What a case reports of application `a`; $2: years of study. */
+const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     case when a.grant_period = 'total' then round(a.grant_amount / $2::numeric)::int else a.grant_amount end,
     a.is_conditional`;
 const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional';
@@ -89,13 +89,13 @@ const remove = {
 const update = {
   name: 'scholarship_pool_update',
   text: `with updated as (
-      update scholarship_cases c set (${columns}, updated_at) = (select ${said}, $3::timestamptz)
+      update scholarship_cases c set (${columns}, updated_at) = (select ${reported}, $3::timestamptz)
       from scholarship_applications a
       where a.case_id = c.id and c.ignored_at is null and ${belongs}
         and (${columns
           .split(', ')
           .map((column) => `c.${column}`)
-          .join(', ')}) is distinct from (${said})
+          .join(', ')}) is distinct from (${reported})
       returning 1)
     select count(*)::int as count from updated`,
 };
@@ -109,7 +109,7 @@ const add = {
       where a.user_id = f.user_id and a.id = f.id),
     added as (
       insert into scholarship_cases (id, ${columns}, updated_at)
-      select f.case_id, ${said}, $3::timestamptz
+      select f.case_id, ${reported}, $3::timestamptz
       from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
     select count(*)::int as count from added`,
 };
