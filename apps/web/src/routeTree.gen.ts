@@ -36,6 +36,8 @@ import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-ren
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
+import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
 import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
@@ -113,6 +115,7 @@ import { Route as SuperadminReportsHelpRouteImport } from './routes/superadmin/r
 import { Route as SuperadminReportsLsacRouteImport } from './routes/superadmin/reports/lsac';
 import { Route as SuperadminReportsMarketingRouteImport } from './routes/superadmin/reports/marketing';
 import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
+import { Route as SuperadminScholarshipsIndexRouteImport } from './routes/superadmin/scholarships/index';
 import { Route as SuperadminSchoolsIndexRouteImport } from './routes/superadmin/schools/index';
 import { Route as SuperadminSchoolsIdRouteImport } from './routes/superadmin/schools/$id';
 import { Route as SuperadminSchoolsImportRouteImport } from './routes/superadmin/schools/import';
@@ -325,6 +328,16 @@ const StudentPodcastsRoute = StudentPodcastsRouteImport.update({
 const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   id: '/practice-not-found',
   path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
+  id: '/scholarship',
+  path: '/scholarship',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentScholarshipsRoute = StudentScholarshipsRouteImport.update({
+  id: '/scholarships',
+  path: '/scholarships',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
@@ -736,6 +749,12 @@ const SuperadminResourcesIndexRoute =
   SuperadminResourcesIndexRouteImport.update({
     id: '/resources/',
     path: '/resources/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminScholarshipsIndexRoute =
+  SuperadminScholarshipsIndexRouteImport.update({
+    id: '/scholarships/',
+    path: '/scholarships/',
     getParentRoute: () => SuperadminRoute,
   } as any);
 const SuperadminSchoolsIndexRoute = SuperadminSchoolsIndexRouteImport.update({
@@ -1236,6 +1255,8 @@ export interface FileRoutesByFullPath {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/scholarship': typeof StudentScholarshipRoute;
+  '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1327,6 +1348,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
@@ -1419,6 +1441,8 @@ export interface FileRoutesByTo {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/scholarship': typeof StudentScholarshipRoute;
+  '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1510,6 +1534,7 @@ export interface FileRoutesByTo {
   '/superadmin/questions': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
@@ -1606,6 +1631,8 @@ export interface FileRoutesById {
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/scholarship': typeof StudentScholarshipRoute;
+  '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/_student/support': typeof StudentSupportRoute;
   '/_student/terms': typeof StudentTermsRoute;
@@ -1697,6 +1724,7 @@ export interface FileRoutesById {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
@@ -1792,6 +1820,8 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/scholarship'
+    | '/scholarships'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -1883,6 +1913,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/scholarships/'
     | '/superadmin/schools/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
@@ -1975,6 +2006,8 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/scholarship'
+    | '/scholarships'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -2066,6 +2099,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions'
     | '/superadmin/reports'
     | '/superadmin/resources'
+    | '/superadmin/scholarships'
     | '/superadmin/schools'
     | '/superadmin/settings'
     | '/superadmin/skills'
@@ -2161,6 +2195,8 @@ export interface FileRouteTypes {
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/scholarship'
+    | '/_student/scholarships'
     | '/_student/skill-not-found'
     | '/_student/support'
     | '/_student/terms'
@@ -2252,6 +2288,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/scholarships/'
     | '/superadmin/schools/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
@@ -2516,6 +2553,20 @@ declare module '@tanstack/react-router' {
       path: '/practice-not-found';
       fullPath: '/practice-not-found';
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/scholarship': {
+      id: '/_student/scholarship';
+      path: '/scholarship';
+      fullPath: '/scholarship';
+      preLoaderRoute: typeof StudentScholarshipRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/scholarships': {
+      id: '/_student/scholarships';
+      path: '/scholarships';
+      fullPath: '/scholarships';
+      preLoaderRoute: typeof StudentScholarshipsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/skill-not-found': {
@@ -3055,6 +3106,13 @@ declare module '@tanstack/react-router' {
       path: '/resources';
       fullPath: '/superadmin/resources/';
       preLoaderRoute: typeof SuperadminResourcesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/scholarships/': {
+      id: '/superadmin/scholarships/';
+      path: '/scholarships';
+      fullPath: '/superadmin/scholarships/';
+      preLoaderRoute: typeof SuperadminScholarshipsIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/schools/': {
@@ -3674,6 +3732,8 @@ interface StudentRouteChildren {
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentScholarshipRoute: typeof StudentScholarshipRoute;
+  StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
   StudentSupportRoute: typeof StudentSupportRoute;
   StudentTermsRoute: typeof StudentTermsRoute;
@@ -3765,6 +3825,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentScholarshipRoute: StudentScholarshipRoute,
+  StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
   StudentSupportRoute: StudentSupportRoute,
   StudentTermsRoute: StudentTermsRoute,
@@ -3919,6 +3981,7 @@ interface SuperadminRouteChildren {
   SuperadminQuestionsIndexRoute: typeof SuperadminQuestionsIndexRoute;
   SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
+  SuperadminScholarshipsIndexRoute: typeof SuperadminScholarshipsIndexRoute;
   SuperadminSchoolsIndexRoute: typeof SuperadminSchoolsIndexRoute;
   SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
   SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
@@ -4000,6 +4063,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminQuestionsIndexRoute: SuperadminQuestionsIndexRoute,
   SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
+  SuperadminScholarshipsIndexRoute: SuperadminScholarshipsIndexRoute,
   SuperadminSchoolsIndexRoute: SuperadminSchoolsIndexRoute,
   SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
   SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,

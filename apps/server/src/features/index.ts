@@ -52,6 +52,7 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
+import { scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/schools.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
@@ -177,6 +178,8 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
       school: schools.handlers,
+      // The estimates of schools rest on the cases.
+      scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
     },
     guards: {
       session: sessionGuard(deps),

@@ -9,6 +9,7 @@ import { examCouncil } from './samples/exam-council.ts';
 import { people, peopleExempt } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
+import { scholarships } from './samples/scholarships.ts';
 import { school, schoolExempt } from './samples/school.ts';
 import { schools } from './samples/schools.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
@@ -391,6 +392,7 @@ export const samples: Samples = {
   ...desk,
   ...school,
   ...schools,
+  ...scholarships,
   ...settings,
   ...reports,
   ...people,

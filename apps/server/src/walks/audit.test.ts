@@ -28,6 +28,7 @@ const areas = new Set([
     'exam-council',
     'billing',
     'school',
+    'scholarship',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -37,6 +37,8 @@ export type Thing =
   | 'school'
   | 'schoolSource'
   | 'schoolName'
+  | 'scholarshipApplication'
+  | 'scholarshipCase'
   | 'mail'
   | 'studentReport'
   | 'feedback'
@@ -98,6 +100,8 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/school\/admin\/source\//, 'schoolSource'],
   [/^\/school\/admin\/name\//, 'schoolName'],
   [/^\/school\/admin\//, 'school'],
+  [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
+  [/^\/scholarship-data\//, 'scholarshipCase'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],

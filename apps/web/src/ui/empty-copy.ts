@@ -118,6 +118,14 @@ export const emptyCopy = {
   proctoredTestNotFound: { title: 'Proctored test not found', text: 'It may have been canceled.' },
   receiptNotFound: { title: 'Receipt not found', text: 'The link may be wrong.' },
   reviewsNoMatches: { title: 'No matches', text: 'No questions match your search and filters.' },
+  scholarshipsNoApplications: {
+    title: 'No applications yet',
+    text: 'Add your applications to track decisions, compare offers and share outcomes anonymously.',
+  },
+  scholarshipsNoCases: {
+    title: 'No cases yet',
+    text: 'Outcomes appear here once students have shared them.',
+  },
   sectionNotFound: { title: 'Section not found', text: 'Choose one from the list.' },
   skillNotFoundInThisUnit: { title: 'Skill not found in this unit', text: 'It may have been deleted.' },
   theArchiveIsEmpty: { title: 'The archive is empty', text: 'Archived drills appear here.' },

@@ -418,6 +418,13 @@ export const errorMessages = {
     valueTooLarge: 'A stored value can be up to 32 kB',
     tooManyKeys: (max: number) => `You can store up to ${max} keys. Remove one first.`,
   },
+  scholarships: {
+    unknownSchool: 'Choose a school from the list',
+    alreadyAdded: 'You already have an application to this school for this year',
+    tooMany: (max: number) => `You can keep up to ${max} applications`,
+    grantNeedsOffer: 'Only an offer of admission can come with a grant',
+    decisionBeforeApplication: "The decision can't be before the application",
+  },
   schools: {
     nameNeedsLetters: 'Enter a name with letters or digits',
     slugReserved: 'This address is reserved. Choose another one.',

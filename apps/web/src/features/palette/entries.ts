@@ -63,6 +63,12 @@ const pages: readonly Entry[] = [
   page('Archived practice', 'Archived tests and sections', { to: '/practice/archived' }),
   page('Search practice', 'Search questions in tests and sections', { to: '/practice/search/{-$query}' }),
   page('Explanations', 'By test and section', { to: '/practice/explanations/{-$testName}/{-$sectionNo}' }),
+  page('My scholarships', 'Your applications, offers and grants; compare by net cost', {
+    to: '/scholarship',
+  }),
+  page('Scholarship data', 'Outcomes and grants that students shared, by school and year', {
+    to: '/scholarships',
+  }),
   page('Settings', 'Profile, email, password, sessions, theme, export', { to: '/settings' }),
   page('Study settings', 'Exam date, hours a week, rest days, goal, reviews a day', {
     to: '/settings/study',

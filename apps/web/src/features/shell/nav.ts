@@ -4,7 +4,9 @@ import {
   IconArticle,
   IconBook2,
   IconCalendarEvent,
+  IconChartDots,
   IconChartLine,
+  IconCoins,
   IconHeadphones,
   IconHeartHandshake,
   IconHistory,
@@ -68,4 +70,12 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false },
+  {
+    heading: 'Law school',
+    label: 'My scholarships',
+    link: { to: '/scholarship' },
+    icon: IconCoins,
+    exact: true,
+  },
+  { label: 'Scholarship data', link: { to: '/scholarships' }, icon: IconChartDots, exact: true },
 ];

@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconChartLine,
   IconClipboardList,
+  IconCoins,
   IconCompass,
   IconCreditCard,
   IconCreditCardOff,
@@ -257,6 +258,14 @@ const adminNav: readonly StaffNavItem[] = [
     text: 'Applicant-pool adjustment, with history.',
     link: { to: '/superadmin/adjustments' },
     icon: IconTrendingUp,
+    exact: false,
+  },
+  {
+    heading: 'Library',
+    label: 'Scholarship data',
+    text: 'Shared outcomes: apply all, ignore.',
+    link: { to: '/superadmin/scholarships' },
+    icon: IconCoins,
     exact: false,
   },
   {

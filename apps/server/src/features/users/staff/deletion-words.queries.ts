@@ -34,6 +34,8 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   feedback: 'Messages of feedback',
   student_reports: 'Reports to the team',
   claim_exclusions: null,
+  scholarship_applications: 'Applications and grants',
+  scholarship_sharing: null,
   store_entries: 'Stored values',
   page_activity: 'Time on pages, by day',
   billing_payment_methods: 'Saved cards',

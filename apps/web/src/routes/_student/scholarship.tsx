@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScholarshipPage } from '../../features/scholarships/own/ScholarshipPage.tsx';
+
+/** One's own scholarships; the entry year stands in the address. */
+export const Route = createFileRoute('/_student/scholarship')({
+  validateSearch: (raw: Record<string, unknown>): { year?: number } => {
+    const year = Number(raw.year);
+    return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {};
+  },
+  component: Scholarship,
+});
+
+function Scholarship() {
+  const navigate = Route.useNavigate();
+  return (
+    <ScholarshipPage
+      year={Route.useSearch().year}
+      onYear={(year) =>
+        void navigate({ search: year === undefined ? {} : { year }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}
