@@ -172,4 +172,5 @@ export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';
 export type { schoolAdminCalls } from './schools/admin.calls.ts';
 export type { schoolCalls } from './schools/schools.calls.ts';
+export * from './schools/estimates.entities.ts';
 export * from './schools/schools.entities.ts';

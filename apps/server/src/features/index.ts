@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userAccessFeature } from './access/access.routes.ts';
-import { adjustmentHandlers } from './adjustments/adjustments.routes.ts';
+import { adjustmentHandlers, findCurrentAdjustment } from './adjustments/adjustments.routes.ts';
 import { admissionHandlers } from './admissions/admissions.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
@@ -109,7 +109,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
-  const schools = schoolsFeature(deps);
+  const schools = schoolsFeature(deps, { findAdjustment: () => findCurrentAdjustment(deps) });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
