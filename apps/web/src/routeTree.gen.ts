@@ -26,6 +26,7 @@ import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/check
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
+import { Route as StudentEstimatorRouteImport } from './routes/_student/estimator';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentLsacBuyRouteImport } from './routes/_student/lsac-buy';
@@ -268,6 +269,11 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
 const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
   id: '/drill-not-found',
   path: '/drill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentEstimatorRoute = StudentEstimatorRouteImport.update({
+  id: '/estimator',
+  path: '/estimator',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
@@ -1180,6 +1186,7 @@ export interface FileRoutesByFullPath {
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1356,6 +1363,7 @@ export interface FileRoutesByTo {
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1536,6 +1544,7 @@ export interface FileRoutesById {
   '/_student/classes': typeof StudentClassesRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/_student/estimator': typeof StudentEstimatorRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1715,6 +1724,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -1891,6 +1901,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -2070,6 +2081,7 @@ export interface FileRouteTypes {
     | '/_student/classes'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
+    | '/_student/estimator'
     | '/_student/exit-survey'
     | '/_student/lesson-not-found'
     | '/_student/lsac-buy'
@@ -2358,6 +2370,13 @@ declare module '@tanstack/react-router' {
       path: '/drill-not-found';
       fullPath: '/drill-not-found';
       preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/estimator': {
+      id: '/_student/estimator';
+      path: '/estimator';
+      fullPath: '/estimator';
+      preLoaderRoute: typeof StudentEstimatorRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/exit-survey': {
@@ -3527,6 +3546,7 @@ interface StudentRouteChildren {
   StudentClassesRoute: typeof StudentClassesRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
+  StudentEstimatorRoute: typeof StudentEstimatorRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentLsacBuyRoute: typeof StudentLsacBuyRoute;
@@ -3611,6 +3631,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentClassesRoute: StudentClassesRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
+  StudentEstimatorRoute: StudentEstimatorRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentLsacBuyRoute: StudentLsacBuyRoute,

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconCalendarEvent,
   IconChartLine,
+  IconGauge,
   IconHeadphones,
   IconHistory,
   IconHome,
@@ -50,4 +51,11 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false },
+  {
+    heading: 'Law school',
+    label: 'Estimator',
+    link: { to: '/estimator' },
+    icon: IconGauge,
+    exact: true,
+  },
 ];
