@@ -24,6 +24,7 @@ import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/a
 import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
+import { Route as StudentConverterRouteImport } from './routes/_student/converter';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentEstimatorRouteImport } from './routes/_student/estimator';
@@ -116,6 +117,8 @@ import { Route as SuperadminSchoolsIdRouteImport } from './routes/superadmin/sch
 import { Route as SuperadminSchoolsImportRouteImport } from './routes/superadmin/schools/import';
 import { Route as SuperadminSchoolsNamesRouteImport } from './routes/superadmin/schools/names';
 import { Route as SuperadminSchoolsSourcesRouteImport } from './routes/superadmin/schools/sources';
+import { Route as SuperadminScoreTablesIndexRouteImport } from './routes/superadmin/score-tables/index';
+import { Route as SuperadminScoreTablesConversionsRouteImport } from './routes/superadmin/score-tables/conversions';
 import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
 import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
 import { Route as SuperadminSettingsTwoStepRouteImport } from './routes/superadmin/settings/two-step';
@@ -259,6 +262,11 @@ const StudentCheckoutLsacRoute = StudentCheckoutLsacRouteImport.update({
 const StudentClassesRoute = StudentClassesRouteImport.update({
   id: '/classes',
   path: '/classes',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentConverterRoute = StudentConverterRouteImport.update({
+  id: '/converter',
+  path: '/converter',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
@@ -748,6 +756,18 @@ const SuperadminSchoolsSourcesRoute =
     path: '/schools/sources',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminScoreTablesIndexRoute =
+  SuperadminScoreTablesIndexRouteImport.update({
+    id: '/score-tables/',
+    path: '/score-tables/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminScoreTablesConversionsRoute =
+  SuperadminScoreTablesConversionsRouteImport.update({
+    id: '/score-tables/conversions',
+    path: '/score-tables/conversions',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminSettingsIndexRoute = SuperadminSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -1184,6 +1204,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/estimator': typeof StudentEstimatorRoute;
@@ -1251,6 +1272,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1286,6 +1308,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1361,6 +1384,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/estimator': typeof StudentEstimatorRoute;
@@ -1428,6 +1452,7 @@ export interface FileRoutesByTo {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1463,6 +1488,7 @@ export interface FileRoutesByTo {
   '/superadmin/reports': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
   '/superadmin/schools': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics': typeof SuperadminStatisticsIndexRoute;
@@ -1542,6 +1568,7 @@ export interface FileRoutesById {
   '/_student/checkout': typeof StudentCheckoutRoute;
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
+  '/_student/converter': typeof StudentConverterRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/estimator': typeof StudentEstimatorRoute;
@@ -1609,6 +1636,7 @@ export interface FileRoutesById {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1644,6 +1672,7 @@ export interface FileRoutesById {
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1722,6 +1751,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
     | '/estimator'
@@ -1789,6 +1819,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1824,6 +1855,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports/'
     | '/superadmin/resources/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -1899,6 +1931,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
     | '/estimator'
@@ -1966,6 +1999,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2001,6 +2035,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports'
     | '/superadmin/resources'
     | '/superadmin/schools'
+    | '/superadmin/score-tables'
     | '/superadmin/settings'
     | '/superadmin/skills'
     | '/superadmin/statistics'
@@ -2079,6 +2114,7 @@ export interface FileRouteTypes {
     | '/_student/checkout'
     | '/_student/checkout-lsac'
     | '/_student/classes'
+    | '/_student/converter'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
     | '/_student/estimator'
@@ -2146,6 +2182,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2181,6 +2218,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports/'
     | '/superadmin/resources/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -2356,6 +2394,13 @@ declare module '@tanstack/react-router' {
       path: '/classes';
       fullPath: '/classes';
       preLoaderRoute: typeof StudentClassesRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/converter': {
+      id: '/_student/converter';
+      path: '/converter';
+      fullPath: '/converter';
+      preLoaderRoute: typeof StudentConverterRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/dashboard': {
@@ -3002,6 +3047,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminSchoolsSourcesRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/score-tables/': {
+      id: '/superadmin/score-tables/';
+      path: '/score-tables';
+      fullPath: '/superadmin/score-tables/';
+      preLoaderRoute: typeof SuperadminScoreTablesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/score-tables/conversions': {
+      id: '/superadmin/score-tables/conversions';
+      path: '/score-tables/conversions';
+      fullPath: '/superadmin/score-tables/conversions';
+      preLoaderRoute: typeof SuperadminScoreTablesConversionsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/settings/': {
       id: '/superadmin/settings/';
       path: '/settings';
@@ -3544,6 +3603,7 @@ interface StudentRouteChildren {
   StudentCheckoutRoute: typeof StudentCheckoutRoute;
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
+  StudentConverterRoute: typeof StudentConverterRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentEstimatorRoute: typeof StudentEstimatorRoute;
@@ -3629,6 +3689,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentCheckoutRoute: StudentCheckoutRoute,
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
+  StudentConverterRoute: StudentConverterRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentEstimatorRoute: StudentEstimatorRoute,
@@ -3759,6 +3820,7 @@ interface SuperadminRouteChildren {
   SuperadminSchoolsImportRoute: typeof SuperadminSchoolsImportRoute;
   SuperadminSchoolsNamesRoute: typeof SuperadminSchoolsNamesRoute;
   SuperadminSchoolsSourcesRoute: typeof SuperadminSchoolsSourcesRoute;
+  SuperadminScoreTablesConversionsRoute: typeof SuperadminScoreTablesConversionsRoute;
   SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
   SuperadminSettingsTwoStepRoute: typeof SuperadminSettingsTwoStepRoute;
   SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
@@ -3787,6 +3849,7 @@ interface SuperadminRouteChildren {
   SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
   SuperadminSchoolsIndexRoute: typeof SuperadminSchoolsIndexRoute;
+  SuperadminScoreTablesIndexRoute: typeof SuperadminScoreTablesIndexRoute;
   SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
   SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
   SuperadminStatisticsIndexRoute: typeof SuperadminStatisticsIndexRoute;
@@ -3840,6 +3903,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminSchoolsImportRoute: SuperadminSchoolsImportRoute,
   SuperadminSchoolsNamesRoute: SuperadminSchoolsNamesRoute,
   SuperadminSchoolsSourcesRoute: SuperadminSchoolsSourcesRoute,
+  SuperadminScoreTablesConversionsRoute: SuperadminScoreTablesConversionsRoute,
   SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
   SuperadminSettingsTwoStepRoute: SuperadminSettingsTwoStepRoute,
   SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
@@ -3868,6 +3932,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
   SuperadminSchoolsIndexRoute: SuperadminSchoolsIndexRoute,
+  SuperadminScoreTablesIndexRoute: SuperadminScoreTablesIndexRoute,
   SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
   SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,
   SuperadminStatisticsIndexRoute: SuperadminStatisticsIndexRoute,

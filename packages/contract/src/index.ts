@@ -48,6 +48,8 @@ import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 import { schoolAdminCalls } from './schools/admin.calls.ts';
 import { schoolCalls } from './schools/schools.calls.ts';
+import { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+import { scoreTableCalls } from './score-tables/score-tables.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -93,6 +95,7 @@ export const contract = {
   upload: uploadCalls,
   'two-step': twoStepCalls,
   school: { ...schoolCalls, ...schoolAdminCalls },
+  'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -171,6 +174,9 @@ export * from './exam-council/exam-council.entities.ts';
 export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';
 export type { schoolAdminCalls } from './schools/admin.calls.ts';
-export type { schoolCalls } from './schools/schools.calls.ts';
 export * from './schools/estimates.entities.ts';
+export type { schoolCalls } from './schools/schools.calls.ts';
 export * from './schools/schools.entities.ts';
+export type { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+export type { scoreTableCalls } from './score-tables/score-tables.calls.ts';
+export * from './score-tables/score-tables.entities.ts';

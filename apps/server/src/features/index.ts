@@ -52,6 +52,7 @@ import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
 import { schoolsFeature } from './schools/schools.feature.ts';
+import { scoreTablesFeature } from './score-tables/score-tables.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -175,6 +176,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
       school: schools.handlers,
+      'score-table': scoreTablesFeature(deps, { content, access }),
     },
     guards: {
       session: sessionGuard(deps),

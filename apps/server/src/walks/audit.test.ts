@@ -28,6 +28,7 @@ const areas = new Set([
     'exam-council',
     'billing',
     'school',
+    'score-table',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

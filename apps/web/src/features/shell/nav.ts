@@ -16,6 +16,7 @@ import {
   IconSettings,
   IconStopwatch,
   IconTargetArrow,
+  IconTransform,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -58,4 +59,5 @@ export const studentNav: readonly NavItem[] = [
     icon: IconGauge,
     exact: true,
   },
+  { label: 'Converter', link: { to: '/converter' }, icon: IconTransform, exact: true },
 ];

@@ -34,13 +34,13 @@ export function improvementText(effect: NonNullable<SchoolEstimate['oneMoreLsatP
 /** What an estimate rests on: 'Published 2024 figures (8,000 applications) and 40 recorded decisions, 12 near yours'. */
 export function basisText({ published, cases, nearbyCases }: SchoolEstimate): string {
   const count = plural(cases, 'recorded decision');
-  const near = cases > 0 ? `, ${Math.round(nearbyCases).toLocaleString('en-US')} near yours` : '';
-  if (!published) return `${count}${near}`;
+  const nearby = cases > 0 ? `, ${Math.round(nearbyCases).toLocaleString('en-US')} near yours` : '';
+  if (!published) return `${count}${nearby}`;
   const applications =
     published.applications === null
       ? ''
       : ` (${published.applications.toLocaleString('en-US')} applications)`;
-  return `Published ${published.year} figures${applications} and ${count}${near}`;
+  return `Published ${published.year} figures${applications} and ${count}${nearby}`;
 }
 
 /** What the applicant-pool adjustment does to the estimates. */
