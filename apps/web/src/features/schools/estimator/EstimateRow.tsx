@@ -63,7 +63,7 @@ export function EstimateRow({
               <>
                 {grantText(grant)}
                 {grant.chance === null ? null : (
-                  <span className={classes.quiet}> ({percentText(grant.chance)} chance of one)</span>
+                  <span className={classes.quiet}> ({percentText(grant.chance)} likely)</span>
                 )}
               </>
             ) : (

@@ -12,10 +12,10 @@ export function percentText(share: number): string {
   const percent = Math.round(share * 100);
   return percent < 1 ? 'under 1%' : percent > 99 ? 'over 99%' : `${percent}%`;
 }
-/** '45–62%'. */
+/** '45–62%', within 1 and 99: no scores make an offer certain or impossible. */
 export function rangeText({ low, high }: { low: number; high: number }): string {
-  const [from, to] = [Math.round(low * 100), Math.round(high * 100)];
-  return from === to ? percentText(low) : `${from}–${to}%`;
+  const [from, to] = [low, high].map((share) => Math.min(99, Math.max(1, Math.round(share * 100))));
+  return from === to ? `${from}%` : `${from}–${to}%`;
 }
 /** '$18,000–$31,000 a year'. */
 export const grantText = ({ amount }: NonNullable<SchoolEstimate['grant']>): string => {

@@ -45,7 +45,7 @@ const page = (search: Parameters<typeof EstimatorPage>[0]['search']) =>
 test('shows ranges, grants, what one point changes and what they rest on', () => {
   const text = readText(page({ lsat: 165, gpa: 3.7, year }));
   expect(text).toContain('41–63% chance, most likely 52%');
-  expect(text).toContain('$18,000–$32,000 a year (74% chance of one)');
+  expect(text).toContain('$18,000–$32,000 a year (74% likely)');
   expect(text).toContain('+4 points, +$1,200 a year');
   expect(text).toContain(
     'Published 2024 figures (1,200 applications) and 14 recorded decisions, 6 near yours. Source: ABA 509 admissions, 2024; ABA 509 costs, 2019.',
