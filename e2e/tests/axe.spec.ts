@@ -77,6 +77,14 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'student', '/start/drill/test/test-1');
     await expect(page.getByRole('button', { name: 'Start section' })).not.toHaveCount(0);
   },
+  estimator: async (page) => {
+    await signIn(page, 'student', '/estimator?lsat=165&gpa=3.7');
+    await expect(page.getByRole('heading', { name: 'Target', level: 2 })).toBeVisible();
+  },
+  converter: async (page) => {
+    await signIn(page, 'student', '/converter?from=scaled&value=165');
+    await expect(page.getByRole('img', { name: /Raw and scaled scores of/ })).toBeVisible();
+  },
   checkout: async (page) => {
     await newStudent(page, '/plans');
     await page

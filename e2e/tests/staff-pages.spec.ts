@@ -57,6 +57,8 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/schools/import', 'Import values'],
     ['/superadmin/schools/names', 'Other names'],
     ['/superadmin/schools/sources', 'Sources'],
+    ['/superadmin/score-tables', 'Percentile tables'],
+    ['/superadmin/score-tables/conversions', 'Conversion tables'],
   ];
 };
 const figures = async (call: Call): Promise<Pages> => {

@@ -25,8 +25,10 @@ import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout'
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
 import { Route as StudentCleoRouteImport } from './routes/_student/cleo';
+import { Route as StudentConverterRouteImport } from './routes/_student/converter';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
+import { Route as StudentEstimatorRouteImport } from './routes/_student/estimator';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentLsacBuyRouteImport } from './routes/_student/lsac-buy';
@@ -121,6 +123,8 @@ import { Route as SuperadminSchoolsIdRouteImport } from './routes/superadmin/sch
 import { Route as SuperadminSchoolsImportRouteImport } from './routes/superadmin/schools/import';
 import { Route as SuperadminSchoolsNamesRouteImport } from './routes/superadmin/schools/names';
 import { Route as SuperadminSchoolsSourcesRouteImport } from './routes/superadmin/schools/sources';
+import { Route as SuperadminScoreTablesIndexRouteImport } from './routes/superadmin/score-tables/index';
+import { Route as SuperadminScoreTablesConversionsRouteImport } from './routes/superadmin/score-tables/conversions';
 import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
 import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
 import { Route as SuperadminSettingsTwoStepRouteImport } from './routes/superadmin/settings/two-step';
@@ -275,6 +279,11 @@ const StudentCleoRoute = StudentCleoRouteImport.update({
   path: '/cleo',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentConverterRoute = StudentConverterRouteImport.update({
+  id: '/converter',
+  path: '/converter',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -283,6 +292,11 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
 const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
   id: '/drill-not-found',
   path: '/drill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentEstimatorRoute = StudentEstimatorRouteImport.update({
+  id: '/estimator',
+  path: '/estimator',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
@@ -783,6 +797,18 @@ const SuperadminSchoolsSourcesRoute =
     path: '/schools/sources',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminScoreTablesIndexRoute =
+  SuperadminScoreTablesIndexRouteImport.update({
+    id: '/score-tables/',
+    path: '/score-tables/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminScoreTablesConversionsRoute =
+  SuperadminScoreTablesConversionsRouteImport.update({
+    id: '/score-tables/conversions',
+    path: '/score-tables/conversions',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminSettingsIndexRoute = SuperadminSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -1244,8 +1270,10 @@ export interface FileRoutesByFullPath {
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
   '/cleo': typeof StudentCleoRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1312,6 +1340,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1350,6 +1379,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
   '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1430,8 +1460,10 @@ export interface FileRoutesByTo {
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
   '/cleo': typeof StudentCleoRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1498,6 +1530,7 @@ export interface FileRoutesByTo {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1536,6 +1569,7 @@ export interface FileRoutesByTo {
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
   '/superadmin/scholarships': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics': typeof SuperadminStatisticsIndexRoute;
@@ -1620,8 +1654,10 @@ export interface FileRoutesById {
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
   '/_student/cleo': typeof StudentCleoRoute;
+  '/_student/converter': typeof StudentConverterRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/_student/estimator': typeof StudentEstimatorRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1688,6 +1724,7 @@ export interface FileRoutesById {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1726,6 +1763,7 @@ export interface FileRoutesById {
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
   '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1809,8 +1847,10 @@ export interface FileRouteTypes {
     | '/checkout-lsac'
     | '/classes'
     | '/cleo'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -1877,6 +1917,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1915,6 +1956,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/'
     | '/superadmin/scholarships/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -1995,8 +2037,10 @@ export interface FileRouteTypes {
     | '/checkout-lsac'
     | '/classes'
     | '/cleo'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -2063,6 +2107,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2101,6 +2146,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources'
     | '/superadmin/scholarships'
     | '/superadmin/schools'
+    | '/superadmin/score-tables'
     | '/superadmin/settings'
     | '/superadmin/skills'
     | '/superadmin/statistics'
@@ -2184,8 +2230,10 @@ export interface FileRouteTypes {
     | '/_student/checkout-lsac'
     | '/_student/classes'
     | '/_student/cleo'
+    | '/_student/converter'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
+    | '/_student/estimator'
     | '/_student/exit-survey'
     | '/_student/lesson-not-found'
     | '/_student/lsac-buy'
@@ -2252,6 +2300,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2290,6 +2339,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/'
     | '/superadmin/scholarships/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -2478,6 +2528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentCleoRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/converter': {
+      id: '/_student/converter';
+      path: '/converter';
+      fullPath: '/converter';
+      preLoaderRoute: typeof StudentConverterRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/dashboard': {
       id: '/_student/dashboard';
       path: '/dashboard';
@@ -2490,6 +2547,13 @@ declare module '@tanstack/react-router' {
       path: '/drill-not-found';
       fullPath: '/drill-not-found';
       preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/estimator': {
+      id: '/_student/estimator';
+      path: '/estimator';
+      fullPath: '/estimator';
+      preLoaderRoute: typeof StudentEstimatorRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/exit-survey': {
@@ -3150,6 +3214,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminSchoolsSourcesRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/score-tables/': {
+      id: '/superadmin/score-tables/';
+      path: '/score-tables';
+      fullPath: '/superadmin/score-tables/';
+      preLoaderRoute: typeof SuperadminScoreTablesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/score-tables/conversions': {
+      id: '/superadmin/score-tables/conversions';
+      path: '/score-tables/conversions';
+      fullPath: '/superadmin/score-tables/conversions';
+      preLoaderRoute: typeof SuperadminScoreTablesConversionsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/settings/': {
       id: '/superadmin/settings/';
       path: '/settings';
@@ -3721,8 +3799,10 @@ interface StudentRouteChildren {
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
   StudentCleoRoute: typeof StudentCleoRoute;
+  StudentConverterRoute: typeof StudentConverterRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
+  StudentEstimatorRoute: typeof StudentEstimatorRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentLsacBuyRoute: typeof StudentLsacBuyRoute;
@@ -3814,8 +3894,10 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
   StudentCleoRoute: StudentCleoRoute,
+  StudentConverterRoute: StudentConverterRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
+  StudentEstimatorRoute: StudentEstimatorRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentLsacBuyRoute: StudentLsacBuyRoute,
@@ -3954,6 +4036,7 @@ interface SuperadminRouteChildren {
   SuperadminSchoolsImportRoute: typeof SuperadminSchoolsImportRoute;
   SuperadminSchoolsNamesRoute: typeof SuperadminSchoolsNamesRoute;
   SuperadminSchoolsSourcesRoute: typeof SuperadminSchoolsSourcesRoute;
+  SuperadminScoreTablesConversionsRoute: typeof SuperadminScoreTablesConversionsRoute;
   SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
   SuperadminSettingsTwoStepRoute: typeof SuperadminSettingsTwoStepRoute;
   SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
@@ -3983,6 +4066,7 @@ interface SuperadminRouteChildren {
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
   SuperadminScholarshipsIndexRoute: typeof SuperadminScholarshipsIndexRoute;
   SuperadminSchoolsIndexRoute: typeof SuperadminSchoolsIndexRoute;
+  SuperadminScoreTablesIndexRoute: typeof SuperadminScoreTablesIndexRoute;
   SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
   SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
   SuperadminStatisticsIndexRoute: typeof SuperadminStatisticsIndexRoute;
@@ -4036,6 +4120,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminSchoolsImportRoute: SuperadminSchoolsImportRoute,
   SuperadminSchoolsNamesRoute: SuperadminSchoolsNamesRoute,
   SuperadminSchoolsSourcesRoute: SuperadminSchoolsSourcesRoute,
+  SuperadminScoreTablesConversionsRoute: SuperadminScoreTablesConversionsRoute,
   SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
   SuperadminSettingsTwoStepRoute: SuperadminSettingsTwoStepRoute,
   SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
@@ -4065,6 +4150,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
   SuperadminScholarshipsIndexRoute: SuperadminScholarshipsIndexRoute,
   SuperadminSchoolsIndexRoute: SuperadminSchoolsIndexRoute,
+  SuperadminScoreTablesIndexRoute: SuperadminScoreTablesIndexRoute,
   SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
   SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,
   SuperadminStatisticsIndexRoute: SuperadminStatisticsIndexRoute,

@@ -50,6 +50,8 @@ import { scholarshipAdminCalls } from './scholarships/admin.calls.ts';
 import { scholarshipCalls } from './scholarships/scholarships.calls.ts';
 import { schoolAdminCalls } from './schools/admin.calls.ts';
 import { schoolCalls } from './schools/schools.calls.ts';
+import { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+import { scoreTableCalls } from './score-tables/score-tables.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -96,6 +98,7 @@ export const contract = {
   'two-step': twoStepCalls,
   school: { ...schoolCalls, ...schoolAdminCalls },
   scholarship: { ...scholarshipCalls, ...scholarshipAdminCalls },
+  'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -177,5 +180,9 @@ export type { scholarshipAdminCalls } from './scholarships/admin.calls.ts';
 export type { scholarshipCalls } from './scholarships/scholarships.calls.ts';
 export * from './scholarships/scholarships.entities.ts';
 export type { schoolAdminCalls } from './schools/admin.calls.ts';
+export * from './schools/estimates.entities.ts';
 export type { schoolCalls } from './schools/schools.calls.ts';
 export * from './schools/schools.entities.ts';
+export type { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+export type { scoreTableCalls } from './score-tables/score-tables.calls.ts';
+export * from './score-tables/score-tables.entities.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userAccessFeature } from './access/access.routes.ts';
-import { adjustmentHandlers } from './adjustments/adjustments.routes.ts';
+import { adjustmentHandlers, findCurrentAdjustment } from './adjustments/adjustments.routes.ts';
 import { admissionHandlers } from './admissions/admissions.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
@@ -54,6 +54,7 @@ import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
 import { scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/schools.feature.ts';
+import { scoreTablesFeature } from './score-tables/score-tables.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -112,7 +113,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
-  const schools = schoolsFeature(deps);
+  const schools = schoolsFeature(deps, { findAdjustment: () => findCurrentAdjustment(deps) });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -180,6 +181,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       school: schools.handlers,
       // The estimates of schools rest on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
+      'score-table': scoreTablesFeature(deps, { content, access }),
     },
     guards: {
       session: sessionGuard(deps),

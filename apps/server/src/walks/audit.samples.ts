@@ -12,6 +12,7 @@ import { reports, reportsExempt } from './samples/reports.ts';
 import { scholarships } from './samples/scholarships.ts';
 import { school, schoolExempt } from './samples/school.ts';
 import { schools } from './samples/schools.ts';
+import { scoreTables } from './samples/score-tables.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
 import { twoStep, twoStepExempt } from './samples/two-step.ts';
 
@@ -384,6 +385,8 @@ export const samples: Samples = {
   ...others,
   ...questionTypes,
   ...explanations,
+  // While the sample test is as it was imported.
+  ...scoreTables,
   ...tests,
   ...skills,
   ...lessons,

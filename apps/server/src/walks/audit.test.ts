@@ -29,6 +29,7 @@ const areas = new Set([
     'billing',
     'school',
     'scholarship',
+    'score-table',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -441,6 +441,9 @@ export const errorMessages = {
     sourceTaken: 'Another source has this name',
     sourceUsed: "You can't delete a source that values name",
   },
+  scoreTables: {
+    tooMany: (max: number) => `You can have up to ${max} percentile tables. Delete one first.`,
+  },
   transfer: {
     base64Expected: 'data: enter the file as base64',
     nameTest: 'Choose at least one test',

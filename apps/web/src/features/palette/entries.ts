@@ -79,6 +79,8 @@ const pages: readonly Entry[] = [
   page('Test settings', 'Choose what to use each test for', { to: '/settings/tests' }),
   page('Drill settings', 'Timing, text size, timer, blind review', { to: '/settings/advanced' }),
   page('Billing', 'Plan, renewal, receipts, payment methods, fee waiver', { to: '/settings/billing' }),
+  page('Estimator', 'Chance of admission and grant at each law school', { to: '/estimator' }),
+  page('Converter', 'Raw score, scaled score and percentile', { to: '/converter' }),
   page('Plans', 'Your plan and what it includes', { to: '/plans' }),
 ];
 

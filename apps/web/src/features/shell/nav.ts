@@ -7,6 +7,7 @@ import {
   IconChartDots,
   IconChartLine,
   IconCoins,
+  IconGauge,
   IconHeadphones,
   IconHeartHandshake,
   IconHistory,
@@ -20,6 +21,7 @@ import {
   IconStopwatch,
   IconTargetArrow,
   IconUsers,
+  IconTransform,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -57,6 +59,10 @@ export const studentNav: readonly NavItem[] = [
     exact: false,
     heading: 'Law school',
   },
+  { label: 'Estimator', link: { to: '/estimator' }, icon: IconGauge, exact: true },
+  { label: 'My scholarships', link: { to: '/scholarship' }, icon: IconCoins, exact: true },
+  { label: 'Scholarship data', link: { to: '/scholarships' }, icon: IconChartDots, exact: true },
+  { label: 'Converter', link: { to: '/converter' }, icon: IconTransform, exact: true },
   { label: 'Resources', link: { to: '/resources' }, icon: IconArticle, exact: false },
   { label: 'CLEO', link: { to: '/cleo' }, icon: IconHeartHandshake, exact: true },
   {
@@ -70,12 +76,4 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false },
-  {
-    heading: 'Law school',
-    label: 'My scholarships',
-    link: { to: '/scholarship' },
-    icon: IconCoins,
-    exact: true,
-  },
-  { label: 'Scholarship data', link: { to: '/scholarships' }, icon: IconChartDots, exact: true },
 ];

@@ -35,6 +35,7 @@ import {
   IconStopwatch,
   IconTags,
   IconTargetArrow,
+  IconTransform,
   IconTrendingUp,
   IconUserSearch,
   IconUsers,
@@ -127,6 +128,13 @@ const contentNav: readonly StaffNavItem[] = [
     text: 'Admissions, costs, grants and rankings.',
     link: { to: '/superadmin/schools' },
     icon: IconBuildingBank,
+    exact: false,
+  },
+  {
+    label: 'Score tables',
+    text: 'Percentiles by year, conversions by test.',
+    link: { to: '/superadmin/score-tables' },
+    icon: IconTransform,
     exact: false,
   },
   {

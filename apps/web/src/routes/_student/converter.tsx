@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConverterPage } from '../../features/score-tables/ConverterPage.tsx';
+import { readConverterSearch } from '../../features/score-tables/converter-search.ts';
+
+/** What was entered stands in the address. */
+export const Route = createFileRoute('/_student/converter')({
+  validateSearch: readConverterSearch,
+  component: Converter,
+});
+
+function Converter() {
+  const navigate = Route.useNavigate();
+  return (
+    <ConverterPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
