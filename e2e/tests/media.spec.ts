@@ -289,7 +289,7 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
 });
 
-test('podcast, tutors, tutoring, terms and resources: accessible in every theme, and fit 360 px', async ({
+test('podcast, tutors, tutoring, terms, admissions and resources: accessible in every theme, and fit 360 px', async ({
   page,
 }) => {
   test.slow();
@@ -302,6 +302,8 @@ test('podcast, tutors, tutoring, terms and resources: accessible in every theme,
     ['/tutoring', 'Tutoring'],
     ['/terms', 'Terms of use'],
     ['/cleo', 'CLEO'],
+    ['/admissions', 'Admissions'],
+    ['/admissions/1/item/1', 'A year, counted backward'],
     ['/resources', 'Resources'],
     ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {

@@ -83,7 +83,10 @@ test('the way on is the open item that was opened last, else the first that is n
   ];
   expect(resume(createLesson({ id: 'a' }), older, newer)).toEqual(['c', true]);
   expect(resume(createLesson({ id: 'a' }), createLesson({ id: 'b' }))).toEqual(['a', false]);
-  expect(resume(createLesson({ id: 'a', done: true }), createLesson({ id: 'b' }))).toEqual(['b', true]);
+  const finished = createLesson({ id: 'a', done: true, progress: read(1) });
+  expect(resume(finished, createLesson({ id: 'b' }))).toEqual(['b', true]);
+  // Its questions were answered on the page of the skill.
+  expect(resume(createSkill({ id: 'a', done: true }), createLesson({ id: 'b' }))).toEqual(['b', false]);
   expect(resume(createLesson({ id: 'a', locked: true }))).toBeNull();
   expect(resume(createLesson({ id: 'a', done: true }))).toBeNull();
 });

@@ -30,5 +30,5 @@ export function findResume(units: readonly AdmissionUnit[]): (UnitItem & { start
   );
   if (newest) return { ...newest, started: true };
   const [first] = open;
-  return first ? { ...first, started: listItems(units).some(({ item }) => item.done) } : null;
+  return first ? { ...first, started: listItems(units).some(({ item }) => item.progress !== null) } : null;
 }
