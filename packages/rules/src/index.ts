@@ -15,3 +15,4 @@ export * from './scoring/index.ts';
 export * from './selection/index.ts';
 export * from './statistics/index.ts';
 export * from './study/index.ts';
+export * from './tuition/index.ts';
