@@ -43,7 +43,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     async runNightly(): Promise<void> {
       if (!deps.payments) return;
       await syncAll();
-      await reconcileLedger(deps);
+      await reconcileLedger(deps, sync);
       await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
     },
     /** Adds the address that the provider calls; its body is read as it was signed. */
