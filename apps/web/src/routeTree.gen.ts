@@ -62,6 +62,8 @@ import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
 import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentRankingsCompareRouteImport } from './routes/_student/rankings/compare';
+import { Route as StudentRankingsChar123TypeChar125RouteImport } from './routes/_student/rankings/{-$type}';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
 import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_student/select-payment-method.$id';
@@ -152,6 +154,7 @@ import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/st
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport } from './routes/_student/tuition/{-$schoolSlug}.{-$year}';
 import { Route as SuperadminAdmissionsIdIndexRouteImport } from './routes/superadmin/admissions/$id.index';
 import { Route as SuperadminCoursesCourseIdIndexRouteImport } from './routes/superadmin/courses/$courseId.index';
 import { Route as SuperadminResourcesCategoryIdIndexRouteImport } from './routes/superadmin/resources/$categoryId.index';
@@ -454,6 +457,17 @@ const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
   path: '/practice/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentRankingsCompareRoute = StudentRankingsCompareRouteImport.update({
+  id: '/rankings/compare',
+  path: '/rankings/compare',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentRankingsChar123TypeChar125Route =
+  StudentRankingsChar123TypeChar125RouteImport.update({
+    id: '/rankings/{-$type}',
+    path: '/rankings/{-$type}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentReviewsIndexRoute = StudentReviewsIndexRouteImport.update({
   id: '/reviews/',
   path: '/reviews/',
@@ -948,6 +962,12 @@ const StudentStartNotIncludedChar123NameChar125Route =
     path: '/start/not-included/{-$name}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route =
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport.update({
+    id: '/tuition/{-$schoolSlug}/{-$year}',
+    path: '/tuition/{-$schoolSlug}/{-$year}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const SuperadminAdmissionsIdIndexRoute =
   SuperadminAdmissionsIdIndexRouteImport.update({
     id: '/admissions/$id/',
@@ -1212,6 +1232,8 @@ export interface FileRoutesByFullPath {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1303,6 +1325,7 @@ export interface FileRoutesByFullPath {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1388,6 +1411,8 @@ export interface FileRoutesByTo {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1479,6 +1504,7 @@ export interface FileRoutesByTo {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1568,6 +1594,8 @@ export interface FileRoutesById {
   '/_student/practice/archived': typeof StudentPracticeArchivedRoute;
   '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
   '/_student/practice/tests': typeof StudentPracticeTestsRoute;
+  '/_student/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/_student/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/_student/reviews/done': typeof StudentReviewsDoneRoute;
   '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1659,6 +1687,7 @@ export interface FileRoutesById {
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1747,6 +1776,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -1838,6 +1869,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -1923,6 +1955,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -2014,6 +2048,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2102,6 +2137,8 @@ export interface FileRouteTypes {
     | '/_student/practice/archived'
     | '/_student/practice/sections'
     | '/_student/practice/tests'
+    | '/_student/rankings/compare'
+    | '/_student/rankings/{-$type}'
     | '/_student/reviews/done'
     | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
@@ -2193,6 +2230,7 @@ export interface FileRouteTypes {
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2610,6 +2648,20 @@ declare module '@tanstack/react-router' {
       path: '/practice/tests';
       fullPath: '/practice/tests';
       preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/compare': {
+      id: '/_student/rankings/compare';
+      path: '/rankings/compare';
+      fullPath: '/rankings/compare';
+      preLoaderRoute: typeof StudentRankingsCompareRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/{-$type}': {
+      id: '/_student/rankings/{-$type}';
+      path: '/rankings/{-$type}';
+      fullPath: '/rankings/{-$type}';
+      preLoaderRoute: typeof StudentRankingsChar123TypeChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/reviews/': {
@@ -3242,6 +3294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/tuition/{-$schoolSlug}/{-$year}': {
+      id: '/_student/tuition/{-$schoolSlug}/{-$year}';
+      path: '/tuition/{-$schoolSlug}/{-$year}';
+      fullPath: '/tuition/{-$schoolSlug}/{-$year}';
+      preLoaderRoute: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/admissions/$id/': {
       id: '/superadmin/admissions/$id/';
       path: '/admissions/$id';
@@ -3549,6 +3608,8 @@ interface StudentRouteChildren {
   StudentPracticeArchivedRoute: typeof StudentPracticeArchivedRoute;
   StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
   StudentPracticeTestsRoute: typeof StudentPracticeTestsRoute;
+  StudentRankingsCompareRoute: typeof StudentRankingsCompareRoute;
+  StudentRankingsChar123TypeChar125Route: typeof StudentRankingsChar123TypeChar125Route;
   StudentReviewsDoneRoute: typeof StudentReviewsDoneRoute;
   StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
@@ -3578,6 +3639,7 @@ interface StudentRouteChildren {
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
@@ -3633,6 +3695,9 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeArchivedRoute: StudentPracticeArchivedRoute,
   StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
   StudentPracticeTestsRoute: StudentPracticeTestsRoute,
+  StudentRankingsCompareRoute: StudentRankingsCompareRoute,
+  StudentRankingsChar123TypeChar125Route:
+    StudentRankingsChar123TypeChar125Route,
   StudentReviewsDoneRoute: StudentReviewsDoneRoute,
   StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
@@ -3667,6 +3732,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route:
+    StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route,
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
   StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
