@@ -68,6 +68,8 @@ import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
 import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentRankingsCompareRouteImport } from './routes/_student/rankings/compare';
+import { Route as StudentRankingsChar123TypeChar125RouteImport } from './routes/_student/rankings/{-$type}';
 import { Route as StudentResourcesIndexRouteImport } from './routes/_student/resources/index';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
@@ -163,6 +165,7 @@ import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/st
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport } from './routes/_student/tuition/{-$schoolSlug}.{-$year}';
 import { Route as SuperadminAdmissionsIdIndexRouteImport } from './routes/superadmin/admissions/$id.index';
 import { Route as SuperadminCoursesCourseIdIndexRouteImport } from './routes/superadmin/courses/$courseId.index';
 import { Route as SuperadminResourcesCategoryIdIndexRouteImport } from './routes/superadmin/resources/$categoryId.index';
@@ -498,6 +501,17 @@ const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
   path: '/practice/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentRankingsCompareRoute = StudentRankingsCompareRouteImport.update({
+  id: '/rankings/compare',
+  path: '/rankings/compare',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentRankingsChar123TypeChar125Route =
+  StudentRankingsChar123TypeChar125RouteImport.update({
+    id: '/rankings/{-$type}',
+    path: '/rankings/{-$type}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentResourcesIndexRoute = StudentResourcesIndexRouteImport.update({
   id: '/resources/',
   path: '/resources/',
@@ -1021,6 +1035,12 @@ const StudentStartNotIncludedChar123NameChar125Route =
     path: '/start/not-included/{-$name}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route =
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport.update({
+    id: '/tuition/{-$schoolSlug}/{-$year}',
+    path: '/tuition/{-$schoolSlug}/{-$year}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const SuperadminAdmissionsIdIndexRoute =
   SuperadminAdmissionsIdIndexRouteImport.update({
     id: '/admissions/$id/',
@@ -1308,6 +1328,8 @@ export interface FileRoutesByFullPath {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1405,6 +1427,7 @@ export interface FileRoutesByFullPath {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1498,6 +1521,8 @@ export interface FileRoutesByTo {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1595,6 +1620,7 @@ export interface FileRoutesByTo {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1692,6 +1718,8 @@ export interface FileRoutesById {
   '/_student/practice/archived': typeof StudentPracticeArchivedRoute;
   '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
   '/_student/practice/tests': typeof StudentPracticeTestsRoute;
+  '/_student/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/_student/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/_student/reviews/done': typeof StudentReviewsDoneRoute;
   '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1789,6 +1817,7 @@ export interface FileRoutesById {
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1885,6 +1914,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -1982,6 +2013,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2075,6 +2107,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -2172,6 +2206,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2268,6 +2303,8 @@ export interface FileRouteTypes {
     | '/_student/practice/archived'
     | '/_student/practice/sections'
     | '/_student/practice/tests'
+    | '/_student/rankings/compare'
+    | '/_student/rankings/{-$type}'
     | '/_student/reviews/done'
     | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
@@ -2365,6 +2402,7 @@ export interface FileRouteTypes {
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2827,6 +2865,20 @@ declare module '@tanstack/react-router' {
       path: '/practice/tests';
       fullPath: '/practice/tests';
       preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/compare': {
+      id: '/_student/rankings/compare';
+      path: '/rankings/compare';
+      fullPath: '/rankings/compare';
+      preLoaderRoute: typeof StudentRankingsCompareRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/{-$type}': {
+      id: '/_student/rankings/{-$type}';
+      path: '/rankings/{-$type}';
+      fullPath: '/rankings/{-$type}';
+      preLoaderRoute: typeof StudentRankingsChar123TypeChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/resources/': {
@@ -3494,6 +3546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/tuition/{-$schoolSlug}/{-$year}': {
+      id: '/_student/tuition/{-$schoolSlug}/{-$year}';
+      path: '/tuition/{-$schoolSlug}/{-$year}';
+      fullPath: '/tuition/{-$schoolSlug}/{-$year}';
+      preLoaderRoute: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/admissions/$id/': {
       id: '/superadmin/admissions/$id/';
       path: '/admissions/$id';
@@ -3827,6 +3886,8 @@ interface StudentRouteChildren {
   StudentPracticeArchivedRoute: typeof StudentPracticeArchivedRoute;
   StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
   StudentPracticeTestsRoute: typeof StudentPracticeTestsRoute;
+  StudentRankingsCompareRoute: typeof StudentRankingsCompareRoute;
+  StudentRankingsChar123TypeChar125Route: typeof StudentRankingsChar123TypeChar125Route;
   StudentReviewsDoneRoute: typeof StudentReviewsDoneRoute;
   StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
@@ -3859,6 +3920,7 @@ interface StudentRouteChildren {
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
@@ -3922,6 +3984,9 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeArchivedRoute: StudentPracticeArchivedRoute,
   StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
   StudentPracticeTestsRoute: StudentPracticeTestsRoute,
+  StudentRankingsCompareRoute: StudentRankingsCompareRoute,
+  StudentRankingsChar123TypeChar125Route:
+    StudentRankingsChar123TypeChar125Route,
   StudentReviewsDoneRoute: StudentReviewsDoneRoute,
   StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
@@ -3959,6 +4024,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route:
+    StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route,
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
   StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMonthlyPayment, listCostParts, projectCost, sumCost } from './index.ts';
+import { findBalanceAtGraduation, findMonthlyPayment, listCostParts, projectCost, sumCost } from './index.ts';
 
 const reader = (values: Record<string, number>) => (key: string) => values[key] ?? null;
 const dollars = fc.double({ min: 0, max: 200_000, noNaN: true });
@@ -62,6 +62,7 @@ describe('a loan', () => {
     [100_000, 0.06, 10, 1_110.21],
     [200_000, 0.08, 25, 1_543.63],
     [0, 0.08, 10, 0],
+    [120_000, 3.5e-323, 10, 1_000],
   ])('of %d at %d over %d years costs %d a month', (principal, rate, years, payment) =>
     expect(findMonthlyPayment(principal, rate, years)).toBeCloseTo(payment, 2),
   );
@@ -80,4 +81,13 @@ describe('a loan', () => {
         },
       ),
     ));
+
+  it.each([
+    [[10_000, 10_000, 10_000], 0, 30_000],
+    [[10_000, 10_000, 10_000], 0.1, 36_000],
+    [[0, 0, 10_000], 0.1, 11_000],
+    [[], 0.1, 0],
+  ])('of %j bears simple interest at %d until repayment begins: %d', (loans, rate, balance) =>
+    expect(findBalanceAtGraduation(loans, rate)).toBeCloseTo(balance, 6),
+  );
 });
