@@ -12,7 +12,7 @@ const SessionRecording = await load(async () => {
   return (await import('./SessionRecording.tsx')).default;
 });
 
-const asked: Partial<Me> = {
+const recordable: Partial<Me> = {
   email: 'robin@mail.example',
   roles: ['STUDENT'],
   usageState: {},
@@ -22,7 +22,7 @@ const read = (me: Partial<Me>, isAllowed = true) =>
   readText(render(<SessionRecording />, { me, answers: [[['app-setting', 'recording'], isAllowed]] }));
 
 test('a student who may be recorded is asked, and told what is left out', () => {
-  const text = read(asked);
+  const text = read(recordable);
   expect(text).toContain('May we record how you use the pages');
   expect(text).toContain('Passages, answers and everything you type are left out');
   expect(text).toContain('Allow');
@@ -36,9 +36,9 @@ test.each<[string, Partial<Me>]>([
   ['belongs to the school', { email: 'robin@docket.example' }],
   ['is a tutor, too', { roles: ['STUDENT', 'TUTOR'] }],
 ])('nobody is asked who %s', (_, change) => {
-  expect(read({ ...asked, ...change })).toBe('');
+  expect(read({ ...recordable, ...change })).toBe('');
 });
 
 test('nobody is asked while staff do not allow it', () => {
-  expect(read(asked, false)).toBe('');
+  expect(read(recordable, false)).toBe('');
 });
