@@ -77,6 +77,14 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'student', '/start/drill/test/test-1');
     await expect(page.getByRole('button', { name: 'Start section' })).not.toHaveCount(0);
   },
+  'my scholarships': async (page) => {
+    await signIn(page, 'student', '/scholarship');
+    await expect(page.getByRole('heading', { name: 'Compare offers' })).toBeVisible();
+  },
+  'scholarship data': async (page) => {
+    await signIn(page, 'student', '/scholarships');
+    await expect(page.getByRole('region', { name: 'Cases' })).toBeVisible();
+  },
   checkout: async (page) => {
     await newStudent(page, '/plans');
     await page
