@@ -116,6 +116,7 @@ const school = async (call: Call): Promise<Pages> => {
     [`/superadmin/classes/${items[0]?.id}`, items[0]?.title ?? ''],
     ['/superadmin/tutors', 'Tutors'],
     [`/superadmin/tutors/${tutors[0]?.id}`, tutors[0]?.name ?? ''],
+    ['/superadmin/scholarships', 'Scholarship data'],
     ['/superadmin/audit', 'Audit log'],
   ];
 };

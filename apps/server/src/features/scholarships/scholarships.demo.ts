@@ -54,7 +54,7 @@ export async function demoScholarships(
   const random = seededRandom(seed);
   const all = await listSchoolsWithMedians(tx);
   const step = Math.max(1, Math.floor(all.length / schoolCount));
-  const schools = all.filter((_, at) => at % step === 0).slice(0, schoolCount);
+  const schools = all.filter((_, at) => at % step === Math.floor(step / 2)).slice(0, schoolCount);
   const students = await listDemoStudents(tx, email);
   if (schools.length === 0 || students.length === 0) return;
   const year = now.getUTCFullYear();
@@ -84,7 +84,7 @@ export async function demoScholarships(
 
   const simulated = students.filter((student) => student.simulated);
   const rows = simulated.flatMap(({ id }, no) => {
-    const lsat = Math.round(clamp(160 + drawNormal(random) * 6, 140, 180));
+    const lsat = Math.round(clamp(162 + drawNormal(random) * 6, 140, 180));
     const gpa = Number(clamp(3.6 + drawNormal(random) * 0.22, 2.5, 4.3).toFixed(2));
     // The class that entered this year, and the one before.
     const scores = { year: year - (no % 2), lsat, gpa };

@@ -107,7 +107,8 @@ function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsP
     ['Applications', totals.applications],
     ['Offers', totals.offers],
     ['Pending', totals.pending],
-    ['Grants a year', totals.grantsPerYear === null ? '—' : formatDollars(totals.grantsPerYear)],
+    ['Largest grant a year', totals.largestGrant === null ? '—' : formatDollars(totals.largestGrant)],
+    ['Grants offered, total', totals.grantsOffered === null ? '—' : formatDollars(totals.grantsOffered)],
     ['Next answer due', totals.nextDeadline ? formatDay(totals.nextDeadline.day) : '—'],
   ] as const;
   const exportAll = () =>

@@ -1,13 +1,15 @@
 import type { ScholarshipApplication } from '@docket/contract/types';
-import { computeYearlyGrant, isOffer, mayHaveGrant } from '@docket/rules';
+import { computeYearlyGrant, isOffer, mayHaveGrant, STUDY_YEARS } from '@docket/rules';
 
 export interface ApplicationTotals {
   readonly applications: number;
   readonly offers: number;
   /** Applications that the school has not decided. */
   readonly pending: number;
-  /** Sum of the grants a year; null where none is known. */
-  readonly grantsPerYear: number | null;
+  /** US dollars a year; null where no grant is known. */
+  readonly largestGrant: number | null;
+  /** All grants that were offered, for three years. */
+  readonly grantsOffered: number | null;
   /** The next day by which an offer must be answered. */
   readonly nextDeadline: { readonly day: string; readonly school: string } | null;
 }
@@ -28,7 +30,8 @@ export function computeTotals(
     applications: applications.length,
     offers: applications.filter(({ status }) => isOffer(status)).length,
     pending: applications.filter(({ status }) => status === 'applied' || status === 'waitlisted').length,
-    grantsPerYear: grants.length === 0 ? null : grants.reduce((sum, grant) => sum + grant, 0),
+    largestGrant: grants.length === 0 ? null : Math.max(...grants),
+    grantsOffered: grants.length === 0 ? null : grants.reduce((sum, grant) => sum + grant * STUDY_YEARS, 0),
     nextDeadline: next ? { day: next.deadlineOn!, school: next.schoolName } : null,
   };
 }

@@ -7,7 +7,7 @@ import { buildScatter, type ScatterPoint } from './scatter-shape.ts';
 const height = 280;
 const left = 52;
 const right = 16;
-const top = 16;
+const top = 28;
 const bottom = 48;
 
 /** Shapes differ too, so that nothing is told by color alone. */
@@ -66,7 +66,7 @@ export function CaseScatter({ cases }: { cases: readonly ScholarshipCase[] }) {
             <text className={classes.tick} x={width / 2} y={height + 40} textAnchor="middle">
               LSAT
             </text>
-            <text className={classes.tick} x={-left + 4} y={-4}>
+            <text className={classes.tick} x={-8} y={-14} textAnchor="end">
               GPA
             </text>
             {points.map((point) => (

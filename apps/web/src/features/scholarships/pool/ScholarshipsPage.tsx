@@ -23,6 +23,10 @@ interface Props {
   onSearch: (search: PoolSearch) => void;
 }
 
+const countShown = ({ years }: SchoolWithCases) => years.reduce((sum, { cases }) => sum + (cases ?? 0), 0);
+/** The school that is shown first: the one with the most cases. */
+const findLargest = (schools: readonly SchoolWithCases[]) =>
+  schools.reduce((best, one) => (countShown(one) > countShown(best) ? one : best));
 /** The year that is shown: the one asked for, else the newest with enough cases, else the newest. */
 const chooseYear = ({ years }: SchoolWithCases, asked: number | undefined) =>
   (years.find(({ year }) => year === asked) ?? years.find(({ cases }) => cases !== null) ?? years[0])?.year;
@@ -46,10 +50,7 @@ export function ScholarshipsPage({ search, onSearch }: Props) {
 }
 
 function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolWithCases[] }) {
-  const school =
-    schools.find(({ slug }) => slug === search.school) ??
-    schools.find(({ years }) => years.some(({ cases }) => cases !== null)) ??
-    schools[0]!;
+  const school = schools.find(({ slug }) => slug === search.school) ?? findLargest(schools);
   const year = chooseYear(school, search.year)!;
   return (
     <>
