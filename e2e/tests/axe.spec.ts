@@ -84,6 +84,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   converter: async (page) => {
     await signIn(page, 'student', '/converter?from=scaled&value=165');
     await expect(page.getByRole('img', { name: /Raw and scaled scores of/ })).toBeVisible();
+  },
   'my scholarships': async (page) => {
     await signIn(page, 'student', '/scholarship');
     await expect(page.getByRole('heading', { name: 'Compare offers' })).toBeVisible();
