@@ -6,7 +6,7 @@ import { formatPrice } from '../../../ui/money.ts';
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',
   // The provider's word for time until a renewal that staff moved.
-  trialing: 'Active, renewal moved',
+  trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
   incomplete: 'Payment not finished',

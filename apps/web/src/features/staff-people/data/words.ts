@@ -20,7 +20,7 @@ export const rolesText = (given: readonly Role[]): string =>
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
   // The provider's word for time until a renewal that staff moved.
-  trialing: 'Active, renewal moved',
+  trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
   incomplete: 'Payment not finished',

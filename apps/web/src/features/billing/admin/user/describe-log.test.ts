@@ -13,7 +13,7 @@ test.each([
     'subscription.started',
     { planId: 'plan-2', status: 'trialing' },
     'Subscription started',
-    'Full plan, active, renewal moved',
+    'Full plan, active (renewal moved)',
   ],
   [
     'period.changed',
@@ -27,6 +27,7 @@ test.each([
     'Payment refunded',
     '$20.00, reason: requested by customer',
   ],
+  ['payment.failed', { status: 'past_due' }, 'Payment failed', ''],
   ['discount.changed', { percent: 100 }, 'Discount changed', '100%'],
   ['coupon.applied', { code: 'SPRING' }, 'Coupon applied', 'code SPRING'],
   [

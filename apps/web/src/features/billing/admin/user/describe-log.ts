@@ -71,7 +71,8 @@ export function describeLog(
   const change = from === undefined && to === undefined ? [] : [`${side(from)} to ${side(to)}`];
   const others = Object.entries(rest).flatMap(([field, value]) => {
     const text = describeValue(field, value, plans);
-    if (text === null) return [];
+    // 'Payment failed' need not say so twice.
+    if (text === null || text === title) return [];
     const describe = fieldTexts[field];
     return [describe ? describe(text) : `${humanizeName(field).replace(/ id$/, '')}: ${text}`];
   });
