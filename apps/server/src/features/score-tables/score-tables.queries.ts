@@ -11,7 +11,7 @@ export const findConversion = async (db: Db, testId: string): Promise<Conversion
 const others = {
   name: 'score_other_conversions',
   text: `select conversion from tests
-    where id <> $1 and enabled and archived_at is null and type in ('NORMAL', 'MERGED') and conversion is not null
+    where id <> $1 and enabled and archived_at is null and type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'
     order by no, id limit 500`,
 };
 /** The tables of the other tests that are offered: a scan of the tests, which are few. */
@@ -20,7 +20,7 @@ export const listOtherConversions = async (db: Db, testId: string): Promise<Conv
 
 const own = {
   name: 'score_tests_with_table',
-  text: `select id from tests where type in ('NORMAL', 'MERGED') and jsonb_array_length(conversion) > 0`,
+  text: `select id from tests where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
 };
 /** Ids of the tests that have a table of their own. */
 export const listTestsWithTable = async (db: Db): Promise<ReadonlySet<string>> =>

@@ -57,7 +57,12 @@ export function ConversionForm({ tests }: { tests: readonly StaffConversion[] })
           placeholder={'test,raw from,raw to,scaled\nTest 1,76,77,180\nTest 1,75,75,179'}
         />
         <div className={classes.tools}>
-          <Button type="submit" variant="default" disabled={!hasRows} loading={imports.isChecking}>
+          <Button
+            type="submit"
+            variant={imports.canWrite ? 'default' : 'filled'}
+            disabled={!hasRows}
+            loading={imports.isChecking}
+          >
             Check rows
           </Button>
         </div>

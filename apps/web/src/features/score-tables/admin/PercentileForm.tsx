@@ -85,7 +85,12 @@ export function PercentileForm({
           placeholder={'score,percentile\n180,99.9\n179,99.9'}
         />
         <div className={classes.tools}>
-          <Button type="submit" disabled={!hasRows || !source.trim()} loading={imports.isChecking}>
+          <Button
+            type="submit"
+            variant={imports.canWrite ? 'default' : 'filled'}
+            disabled={!hasRows || !source.trim()}
+            loading={imports.isChecking}
+          >
             Check rows
           </Button>
           <Button variant="default" onClick={onClose}>
