@@ -52,7 +52,7 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
-import { scholarshipsFeature } from './scholarships/index.ts';
+import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/schools.feature.ts';
 import { scoreTablesFeature } from './score-tables/score-tables.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
@@ -113,7 +113,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
-  const schools = schoolsFeature(deps, { findAdjustment: () => findCurrentAdjustment(deps) });
+  const schools = schoolsFeature(deps, {
+    findAdjustment: () => findCurrentAdjustment(deps),
+    listCases: () => listCasesBySchool(deps.db),
+  });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {

@@ -179,6 +179,27 @@ describe('the pool', () => {
     expect(all).toHaveLength(3);
     expect(all).toContainEqual({ lsat: 150, gpa: 3.1, result: 'rejected', grant: null });
   });
+
+  it('changes the estimates of students as soon as it changes', async () => {
+    const school = await setup.addSchool('Pooled Law');
+    const { call } = await setup.addStudent();
+    const readEstimate = async () =>
+      (await call('GET /school/estimates', { query: { lsat: 165, gpa: 3.5, year: 2026 } })).schools.find(
+        ({ name }) => name === 'Pooled Law',
+      )!;
+    expect(await readEstimate()).toMatchObject({ status: 'too few', cases: 0 });
+    await setup.shareOutcomes(
+      school.slug,
+      Array.from({ length: 12 }, (_, index) => 158 + index),
+    );
+    const denied = await setup.addStudent();
+    await denied.share();
+    await denied.add({ schoolSlug: school.slug, status: 'denied', lsat: 150, gpa: 3.1 });
+    await setup.applyAll();
+    const estimate = await readEstimate();
+    expect(estimate).toMatchObject({ status: 'estimated', cases: 13 });
+    expect(estimate.probability!.value).toBeGreaterThan(0.5);
+  });
 });
 
 it.each([
