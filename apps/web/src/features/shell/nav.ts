@@ -53,11 +53,16 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   {
     label: 'Rankings',
-    link: { to: '/rankings/{-$type}' },
+    link: { to: '/rankings/{-$type}', params: { type: undefined } },
     icon: IconBuildingBank,
     exact: false,
     heading: 'Law school',
   },
-  { label: 'Tuition', link: { to: '/tuition/{-$schoolSlug}/{-$year}' }, icon: IconReceipt2, exact: false },
+  {
+    label: 'Tuition',
+    link: { to: '/tuition/{-$schoolSlug}/{-$year}', params: { schoolSlug: undefined, year: undefined } },
+    icon: IconReceipt2,
+    exact: false,
+  },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false, heading: 'Account' },
 ];
