@@ -63,9 +63,15 @@ const pages: readonly Entry[] = [
   page('Archived practice', 'Archived tests and sections', { to: '/practice/archived' }),
   page('Search practice', 'Search questions in tests and sections', { to: '/practice/search/{-$query}' }),
   page('Explanations', 'By test and section', { to: '/practice/explanations/{-$testName}/{-$sectionNo}' }),
-  page('Rankings', 'Law schools: medians, costs, grants, outcomes', { to: '/rankings/{-$type}' }),
+  page('Rankings', 'Law schools: medians, costs, grants, outcomes', {
+    to: '/rankings/{-$type}',
+    params: { type: undefined },
+  }),
   page('Compare law schools', 'Up to four side by side', { to: '/rankings/compare' }),
-  page('Tuition', 'Cost of law school, scholarships, loans', { to: '/tuition/{-$schoolSlug}/{-$year}' }),
+  page('Tuition', 'Cost of law school, scholarships, loans', {
+    to: '/tuition/{-$schoolSlug}/{-$year}',
+    params: { schoolSlug: undefined, year: undefined },
+  }),
   page('My scholarships', 'Your applications, offers and grants; compare by net cost', {
     to: '/scholarship',
   }),

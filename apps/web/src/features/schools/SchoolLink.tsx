@@ -7,7 +7,10 @@ import type { MouseEvent } from 'react';
  */
 export function SchoolLink({ slug, name }: { slug: string; name: string }) {
   const router = useRouter();
-  const link = { to: '/tuition/{-$schoolSlug}/{-$year}', params: { schoolSlug: slug } } as const;
+  const link = {
+    to: '/tuition/{-$schoolSlug}/{-$year}',
+    params: { schoolSlug: slug, year: undefined },
+  } as const;
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

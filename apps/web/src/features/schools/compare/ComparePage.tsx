@@ -29,7 +29,12 @@ export function ComparePage({ schools, onSchools }: Props) {
       lead="The latest value of each metric. The best of a row is in bold."
       width="wide"
       actions={
-        <LinkButton to="/rankings/{-$type}" search={schools ? { compare: schools } : {}} variant="default">
+        <LinkButton
+          to="/rankings/{-$type}"
+          params={{ type: undefined }}
+          search={schools ? { compare: schools } : {}}
+          variant="default"
+        >
           All law schools
         </LinkButton>
       }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const option = <T extends string>(value: T, label: string) => ({ value, label });
-const types = [option('', 'Public and private'), option('public', 'Public'), option('private', 'Private')];
+const types = [option('', 'Any type'), option('public', 'Public'), option('private', 'Private')];
 const sizes = [
   option('', 'Any class size'),
   option('small', 'Under 150 students'),

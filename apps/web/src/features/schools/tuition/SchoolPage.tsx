@@ -22,6 +22,9 @@ interface Props {
   onYear: (year: number) => void;
 }
 
+// The router keeps the parameters of the page where a link says nothing of them.
+const withoutSchool = { schoolSlug: undefined, year: undefined };
+
 /** One school: what it costs, and what it reported over the years. */
 export function SchoolPage(props: Props) {
   const { data, error, refetch } = useQuery(schoolQuery(props.slug));
@@ -29,7 +32,9 @@ export function SchoolPage(props: Props) {
   if (error instanceof CallError && error.status === 404)
     return (
       <Notice title="School not found" text="It may have been removed, or the link is wrong.">
-        <LinkButton to="/tuition/{-$schoolSlug}/{-$year}">All schools</LinkButton>
+        <LinkButton to="/tuition/{-$schoolSlug}/{-$year}" params={withoutSchool}>
+          All schools
+        </LinkButton>
       </Notice>
     );
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <PageSkeleton />;
@@ -56,6 +61,7 @@ function KnownSchool({ school, year, choices, onChoices, onYear }: Props & { sch
         <>
           <LinkButton
             to="/tuition/{-$schoolSlug}/{-$year}"
+            params={withoutSchool}
             search={toTuitionSearch(choices)}
             variant="default"
           >

@@ -46,7 +46,7 @@ export function TuitionPage({ choices, q, order, onSearch }: Props) {
       lead="What a year costs at each school. Open a school for scholarships, three years and loans."
       width="wide"
       actions={
-        <LinkButton to="/rankings/{-$type}" variant="default">
+        <LinkButton to="/rankings/{-$type}" params={{ type: undefined }} variant="default">
           All law schools
         </LinkButton>
       }

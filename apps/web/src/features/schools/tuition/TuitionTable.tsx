@@ -88,7 +88,7 @@ export function TuitionTable({ costs, sources, choices, order, onOrder }: Props)
                 <th scope="row">
                   <Link
                     to="/tuition/{-$schoolSlug}/{-$year}"
-                    params={{ schoolSlug: school.slug }}
+                    params={{ schoolSlug: school.slug, year: undefined }}
                     search={toTuitionSearch(choices)}
                   >
                     {school.name}

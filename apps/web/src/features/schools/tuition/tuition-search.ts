@@ -36,7 +36,7 @@ export const tuitionBounds = {
 export type TuitionNumber = keyof typeof tuitionBounds;
 
 export const residencyNames: Readonly<Record<Residency, string>> = {
-  resident: 'Resident of the state',
+  resident: 'Resident',
   nonresident: 'Nonresident',
 };
 export const livingNames: Readonly<Record<LivingArrangement, string>> = {
