@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -298,6 +299,23 @@ export async function findInvoice({ orm }: Db, userId: string, id: string): Prom
     .from(billingInvoices)
     .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
   return row;
+}
+
+/** Whether a renewal was paid since then. */
+export async function hasPaidRenewal({ orm }: Db, userId: string, since: Date): Promise<boolean> {
+  const rows = await orm
+    .select({ id: billingInvoices.id })
+    .from(billingInvoices)
+    .where(
+      and(
+        eq(billingInvoices.userId, userId),
+        eq(billingInvoices.status, 'paid'),
+        eq(billingInvoices.reason, 'subscription_cycle'),
+        gte(billingInvoices.paidAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function findCouponByCode({ orm }: Db, code: string): Promise<CouponRow | undefined> {
