@@ -233,6 +233,31 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'free', '/plans');
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
   },
+  rankings: async (page) => {
+    // A few rows: each is looked at in four themes.
+    await signIn(page, 'student', '/rankings?state=CT,ME&lsat=170&compare=yale-university');
+    await expect(page.getByRole('link', { name: 'Yale University' })).toBeVisible();
+    await page.getByLabel('Show years and sources').check({ force: true });
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  },
+  'ranking of a publisher': async (page) => {
+    await signIn(page, 'student', '/rankings/us-news?q=yale');
+    await expect(page.getByText("The U.S. News list isn't available here")).toBeVisible();
+  },
+  'comparison of schools': async (page) => {
+    await signIn(page, 'student', '/rankings/compare?schools=yale-university,harvard-university');
+    await expect(page.getByRole('columnheader', { name: /Harvard University/ })).toBeVisible();
+  },
+  tuition: async (page) => {
+    await signIn(page, 'student', '/tuition?q=yale');
+    await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  },
+  'cost of a school': async (page) => {
+    await signIn(page, 'student', '/tuition/yale-university');
+    await expect(page.getByRole('img', { name: /^LSAT, 2019 to / })).toBeVisible();
+    await page.getByLabel('Show year and source').check({ force: true });
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  },
   'not found': async (page) => {
     await page.goto('/no/such/page');
     await expect(heading(page, /doesn't exist/)).toBeVisible();
