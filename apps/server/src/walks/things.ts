@@ -95,6 +95,7 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/billing\/receipts\//, 'invoice'],
   [/^\/billing\/admin\/webhooks\//, 'webhook'],
   [/^\/(billing|subscription)\//, 'user'],
+  [/^\/score-table\/test\//, 'test'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
   [/^\/school\/admin\/source\//, 'schoolSource'],
