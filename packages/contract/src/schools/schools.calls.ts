@@ -33,8 +33,9 @@ export const schoolCalls = {
         .max(180, 'Enter a whole number from 120 to 180'),
       gpa: z.coerce
         .number()
-        .min(0, 'Enter a number from 0 to 4.33')
-        .max(4.33, 'Enter a number from 0 to 4.33'),
+        // An empty value reads as 0.
+        .gt(0, 'Enter a number above 0, up to 4.33')
+        .max(4.33, 'Enter a number above 0, up to 4.33'),
       /** Year of entry. */
       year: metricYear,
       /** Day of the application; left out: the date has no effect. */

@@ -12,7 +12,8 @@ function Converter() {
   const navigate = Route.useNavigate();
   return (
     <ConverterPage
-      search={Route.useSearch()}
+      // The router leaves values in that were not let through.
+      search={readConverterSearch({ ...Route.useSearch() })}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -12,7 +12,8 @@ function Estimator() {
   const navigate = Route.useNavigate();
   return (
     <EstimatorPage
-      search={Route.useSearch()}
+      // The router leaves values in that were not let through.
+      search={readEstimatorSearch({ ...Route.useSearch() })}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ScholarshipPage } from '../../features/scholarships/own/ScholarshipPage.tsx';
 
+const readSearch = (raw: Record<string, unknown>): { year?: number } => {
+  const year = Number(raw.year);
+  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {};
+};
+
 /** One's own scholarships; the entry year stands in the address. */
 export const Route = createFileRoute('/_student/scholarship')({
-  validateSearch: (raw: Record<string, unknown>): { year?: number } => {
-    const year = Number(raw.year);
-    return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {};
-  },
+  validateSearch: readSearch,
   component: Scholarship,
 });
 
@@ -14,7 +16,8 @@ function Scholarship() {
   const navigate = Route.useNavigate();
   return (
     <ScholarshipPage
-      year={Route.useSearch().year}
+      // The router leaves values in that were not let through.
+      year={readSearch({ ...Route.useSearch() }).year}
       onYear={(year) =>
         void navigate({ search: year === undefined ? {} : { year }, replace: true, resetScroll: false })
       }

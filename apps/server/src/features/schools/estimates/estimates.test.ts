@@ -86,6 +86,7 @@ describe('estimates', () => {
     [{ lsat: 119, gpa: 3 }],
     [{ lsat: 160.5, gpa: 3 }],
     [{ lsat: 160, gpa: 4.34 }],
+    [{ lsat: 160, gpa: 0 }],
     [{ lsat: 160, gpa: 3, applied: '2026-02-30' }],
   ])('refuse %j', async (query) => {
     await expect(ask(query)).rejects.toMatchObject({ status: 400 });

@@ -88,7 +88,7 @@ export function ApplicantForm({ search, goal, now, onSearch }: Props) {
       <ScoreField
         label="GPA"
         inputMode="decimal"
-        error="Enter a number from 0 to 4.33"
+        error="Enter a number above 0, up to 4.33"
         value={search.gpa}
         isValid={isGpa}
         onChange={(gpa) => change({ gpa })}

@@ -22,7 +22,7 @@ export interface EstimatorSearch {
 
 export const isLsat = (value: number) =>
   Number.isInteger(value) && value >= lowestScaled && value <= highestLsat;
-export const isGpa = (value: number) => Number.isFinite(value) && value >= 0 && value <= highestGpa;
+export const isGpa = (value: number) => Number.isFinite(value) && value > 0 && value <= highestGpa;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
