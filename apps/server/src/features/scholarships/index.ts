@@ -1,5 +1,5 @@
 import type { AdmissionCase } from '@docket/rules';
-import { toAdmissionCase } from '@docket/rules';
+import { FEWEST_CASES_SHOWN, toAdmissionCase } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { listCaseRows, listCountedCases } from './cases.queries.ts';
 
@@ -17,7 +17,10 @@ export const listCases = async (
   );
 };
 
-/** The same of all schools and years, by the id of the school. */
+/**
+ * The same of all schools and years, by the id of the school. Schools with fewer cases than students may see are left out:
+ * an estimate that a single case moves would tell it.
+ */
 export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, readonly AdmissionCase[]>> {
   const bySchool = new Map<string, AdmissionCase[]>();
   for (const row of await listCountedCases(db)) {
@@ -27,5 +30,6 @@ export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, rea
     cases.push(one);
     bySchool.set(row.schoolId, cases);
   }
+  for (const [schoolId, cases] of bySchool) if (cases.length < FEWEST_CASES_SHOWN) bySchool.delete(schoolId);
   return bySchool;
 }

@@ -23,7 +23,7 @@ export function isScore(kind: ScoreKind, value: number, maxRaw: number): boolean
 
 export function readConverterSearch(search: Record<string, unknown>): ConverterSearch {
   const from = kinds.find((one) => one === search.from);
-  const value = search.value === undefined || search.value === '' ? Number.NaN : Number(search.value);
+  const value = String(search.value ?? '').trim() === '' ? Number.NaN : Number(search.value);
   const test = Number(search.test);
   const isValid = from !== undefined && isScore(from, value, 500);
   return {

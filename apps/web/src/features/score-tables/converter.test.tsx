@@ -74,6 +74,7 @@ test.each<[Record<string, unknown>, object]>([
   [{ test: 'x', from: 'scaled', value: 119 }, {}],
   [{ from: 'luck', value: 3 }, {}],
   [{ from: 'raw', value: '' }, {}],
+  [{ from: 'raw', value: ' ' }, {}],
 ])('the address %j is read as %j', (search, expected) => {
   expect(readConverterSearch(search)).toEqual(expected);
 });

@@ -44,9 +44,11 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
   ].sort();
   const setStates = (next: readonly string[]) => onChange({ state: next.join(',') || undefined });
   const hasOwn = search.lsat !== undefined || search.gpa !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const set = [search.state, search.type, search.size, search.medians].filter(Boolean).length;
   return (
     <div className={classes.filters}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} ${classes.searchRow}`}>
         <SearchField
           className={classes.wideField}
           label="Search schools"
@@ -55,64 +57,78 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
           value={search.q ?? ''}
           onSearch={(q) => onChange({ q: q || undefined })}
         />
-        <SelectField
-          label="State"
-          labelHidden
-          value=""
-          choices={[
-            option('', states.length > 0 ? 'Add a state' : 'All states'),
-            ...available.filter((state) => !states.includes(state)).map((state) => option(state, state)),
-          ]}
-          onChange={(state) => setStates(state ? [...states, state].sort() : states)}
-        />
-        <SelectField
-          label="Public or private"
-          labelHidden
-          value={search.type ?? ''}
-          choices={types}
-          onChange={(type) => onChange({ type: type || undefined })}
-        />
-        <SelectField
-          label="Class size"
-          labelHidden
-          value={search.size ?? ''}
-          choices={sizes}
-          onChange={(size) => onChange({ size: size || undefined })}
-        />
+        {/* On phones the schools come first. */}
+        <Button
+          className={classes.foldButton}
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls="ranking-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {set > 0 ? `Filters (${set})` : 'Filters'}
+        </Button>
       </div>
-      <fieldset className={classes.fields}>
-        <legend className="visually-hidden">Medians compared with your own scores</legend>
-        <OwnValue
-          metric="lsat50"
-          label="Your LSAT"
-          value={search.lsat}
-          onValue={(lsat) => onChange({ lsat })}
-        />
-        <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => onChange({ gpa })} />
-        <SelectField
-          label="Medians"
-          value={search.medians ?? ''}
-          choices={medians}
-          onChange={(range) => onChange({ medians: range || undefined })}
-        />
-        {goal !== null && search.lsat === undefined ? (
-          <Button
-            variant="default"
-            onClick={() => onChange({ lsat: goal, medians: search.medians ?? 'close' })}
-          >
-            Use my goal, {goal}
-          </Button>
-        ) : null}
-        <p className={classes.hint}>
-          {search.medians
-            ? hasOwn
-              ? medianHints[search.medians]
-              : 'Enter your LSAT or GPA to compare medians.'
-            : ''}
-        </p>
-      </fieldset>
+      <div id="ranking-filters" className={classes.folding} data-open={isOpen || undefined}>
+        <div className={classes.fields}>
+          <SelectField
+            label="State"
+            labelHidden
+            value=""
+            choices={[
+              option('', states.length > 0 ? 'Add a state' : 'All states'),
+              ...available.filter((state) => !states.includes(state)).map((state) => option(state, state)),
+            ]}
+            onChange={(state) => setStates(state ? [...states, state].sort() : states)}
+          />
+          <SelectField
+            label="Public or private"
+            labelHidden
+            value={search.type ?? ''}
+            choices={types}
+            onChange={(type) => onChange({ type: type || undefined })}
+          />
+          <SelectField
+            label="Class size"
+            labelHidden
+            value={search.size ?? ''}
+            choices={sizes}
+            onChange={(size) => onChange({ size: size || undefined })}
+          />
+        </div>
+        <fieldset className={`${classes.fields} ${classes.wholeRow}`}>
+          <legend className="visually-hidden">Medians compared with your own scores</legend>
+          <OwnValue
+            metric="lsat50"
+            label="Your LSAT"
+            value={search.lsat}
+            onValue={(lsat) => onChange({ lsat })}
+          />
+          <OwnValue metric="gpa50" label="Your GPA" value={search.gpa} onValue={(gpa) => onChange({ gpa })} />
+          <SelectField
+            label="Medians"
+            value={search.medians ?? ''}
+            choices={medians}
+            onChange={(range) => onChange({ medians: range || undefined })}
+          />
+          {goal !== null && search.lsat === undefined ? (
+            <Button
+              variant="default"
+              onClick={() => onChange({ lsat: goal, medians: search.medians ?? 'close' })}
+            >
+              Use my goal, {goal}
+            </Button>
+          ) : null}
+          <p className={classes.hint}>
+            {search.medians
+              ? hasOwn
+                ? medianHints[search.medians]
+                : 'Enter your LSAT or GPA to compare medians.'
+              : ''}
+          </p>
+        </fieldset>
+      </div>
       {states.length > 0 ? (
-        <ul className={classes.chips} aria-label="States">
+        <ul className={`${classes.chips} ${classes.wholeRow}`} aria-label="States">
           {states.map((state) => (
             <li key={state}>
               <button

@@ -28,7 +28,7 @@ function Tuition() {
   return (
     <SchoolPage
       key={schoolSlug}
-      slug={schoolSlug}
+      slug={schoolSlug.toLowerCase()}
       year={year}
       choices={choices}
       onChoices={(next) => onSearch(toTuitionSearch(next))}
