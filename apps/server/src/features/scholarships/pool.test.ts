@@ -176,7 +176,7 @@ describe('the pool', () => {
       { lsat: 160, gpa: 3.5, result: 'admitted', grant: 16_000 },
     ]);
     const all = (await listCasesBySchool(server.db)).get(school.id);
-    const few = await setup.addSchool('Few Law');
+    const few = await setup.addSchool('Two Cases Law');
     await setup.shareOutcomes(few.slug, [160, 165]);
     await setup.applyAll();
     expect((await listCasesBySchool(server.db)).has(few.id)).toBe(false);
