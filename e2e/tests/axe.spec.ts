@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { newStudent, signIn } from '../support/people.ts';
+import { createStudent, newStudent, signIn } from '../support/people.ts';
 import { reviewRows } from '../support/reviews.ts';
 import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -277,14 +277,14 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   'menu of ticked users': async (page) => {
-    const { email } = await newStudent(page);
+    const { email } = await createStudent();
     await signIn(page, 'admin', `/superadmin/users?search=${encodeURIComponent(email)}`);
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Change selected users' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   outbox: async (page) => {
-    const { email } = await newStudent(page);
+    const { email } = await createStudent();
     await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
     await expect(page.getByRole('article', { name: 'Confirm your email address' })).toBeVisible();
   },
