@@ -30,11 +30,13 @@ import { checkCode, couponOffer } from './coupons.service.ts';
 import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
 import { isPaymentRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
+import { succeeded } from './payment-intent.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
+import type { Purchase } from './purchase.service.ts';
 import { returnPaths } from './return-paths.ts';
 import { mergeSameCards } from './same-cards.service.ts';
-import { type Purchase, subscribe, succeeded } from './subscribe.service.ts';
+import { subscribe } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What a purchase of the student leads to beside the money. */

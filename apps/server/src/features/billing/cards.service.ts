@@ -11,9 +11,10 @@ import {
 } from './billing.queries.ts';
 import { findPaidSubscription } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
+import { requireUsableCard } from './payment-card.service.ts';
+import { succeeded, toActionNeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import { mergeSameCards } from './same-cards.service.ts';
-import { requireUsableCard, succeeded, toActionNeeded } from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({

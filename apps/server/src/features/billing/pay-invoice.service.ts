@@ -2,8 +2,9 @@ import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer, findInvoice, hasPaidRenewal } from './billing.queries.ts';
+import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
-import { confirmIntent, keepPrimaryOnRefusal, succeeded, usePaymentMethod } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** A renewal that was paid within this time is what a student means who asks to pay it. */

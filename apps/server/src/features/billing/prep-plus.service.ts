@@ -5,13 +5,9 @@ import type { Deps } from '../../http/deps.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
+import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { confirmIntent, toActionNeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import {
-  confirmIntent,
-  keepPrimaryOnRefusal,
-  toActionNeeded,
-  usePaymentMethod,
-} from './subscribe.service.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
 import type { SyncCustomer } from './sync.service.ts';
 

@@ -17,7 +17,7 @@ import {
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
 import { describeLine } from './describe-lines.ts';
 import { isMissing, onProvider, requirePayments } from './provider.ts';
-import { priceFor, requirePlan, requireStudent } from './subscribe.service.ts';
+import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 

@@ -1,4 +1,4 @@
-import type { Purchase } from './subscribe.service.ts';
+import type { Purchase } from './purchase.service.ts';
 
 /** What the checkout shows of a purchase. */
 export type Choices = Pick<Purchase, 'planId' | 'couponCode' | 'isPrepPlusIncludedFromVendor'>;
