@@ -90,8 +90,8 @@ export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<voi
 
 /**
  * The single source of our billing state: reads what the provider knows of a customer now, and writes it. It does not
- * matter which event or call started it, or in which order: the result is the same. Two that run side by side never leave the older state: what was read
- * counts only when nobody wrote since the read began.
+ * matter which event or call started it, or in which order: the result is the same. Two that run side by side never
+ * leave the older state: what was read counts only when nobody wrote since the read began.
  * @throws the provider's errors; nothing is written then
  */
 export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
