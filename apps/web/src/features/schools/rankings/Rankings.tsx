@@ -10,7 +10,7 @@ import { SourceList } from '../SourceList.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
 import { RankingTable } from './RankingTable.tsx';
-import { filterSchools, type RankingSort, sortSchools } from './rank-schools.ts';
+import { defaultSort, filterSchools, type RankingSort, sortSchools } from './rank-schools.ts';
 import { listColumns } from './ranking-columns.ts';
 import { type ColumnSet, MAX_COMPARED, type RankingSearch, splitCompared } from './ranking-search.ts';
 import classes from './rankings.module.css';
@@ -117,7 +117,7 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
           list={list}
           schools={schools}
           columns={columns}
-          sort={sort}
+          sort={sort ?? defaultSort[0]}
           onSort={({ key, order }) => change({ sort: key, order })}
           isSourceShown={isSourceShown}
           compared={compared}

@@ -69,7 +69,7 @@ export const findFirstOrder = (key: string): RankingSort['order'] =>
   key === 'name' || findMetric(key)?.higherIsBetter === false ? 'asc' : 'desc';
 
 /** Without a publisher's list: by LSAT median, then by GPA median. */
-const defaultSort: readonly RankingSort[] = [
+export const defaultSort: readonly [RankingSort, RankingSort] = [
   { key: 'lsat50', order: 'desc' },
   { key: 'gpa50', order: 'desc' },
 ];
