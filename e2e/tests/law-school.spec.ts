@@ -6,7 +6,7 @@ test('the estimator keeps what is entered in the address and lists schools', asy
   await signIn(page, 'student', '/estimator?lsat=165');
   await expect(page.getByRole('heading', { name: 'Enter your LSAT score and GPA' })).toBeVisible();
   await page.getByLabel('GPA').fill('5');
-  await expect(page.getByText('Enter a number from 0 to 4.33')).toBeVisible();
+  await expect(page.getByText('Enter a number above 0, up to 4.33')).toBeVisible();
   await page.getByLabel('GPA').fill('3.7');
   await expect(page).toHaveURL(/gpa=3\.7/);
   await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toBeVisible();

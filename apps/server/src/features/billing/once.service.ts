@@ -4,15 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
+import { stillRunning } from './provider.ts';
 
 /** Longer than a payment takes; a process that lived on so long without an answer is lost. */
 const leaseMs = 45_000;
-/** How long a caller waits before it asks again whether the payment that runs is over. */
-const retryAfterSeconds = 3;
-
-/** Another payment of the student runs: nothing is decided, and the same request can be sent again. */
-const stillRunning = () =>
-  new Fault('CONFLICT', errorMessages.billing.paymentRunning, undefined, { retryAfterSeconds });
 
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];

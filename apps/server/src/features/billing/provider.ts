@@ -35,17 +35,27 @@ export const hasUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
 
-/** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
+/** When a page may send again what runs already. */
+const retryAfterSeconds = 3;
+
+/** Another payment of the student runs: nothing is decided, and the same request can be sent again. */
+export const stillRunning = (): Fault =>
+  new Fault('CONFLICT', errorMessages.billing.paymentRunning, undefined, { retryAfterSeconds });
+
+/** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", CONFLICT, else UNAVAILABLE. */
 export function toCallError(error: unknown, log: Deps['log']): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof Stripe.errors.StripeCardError)
     return new Fault('PAYMENT_FAILED', declineMessage(error));
+  // The same payment is being made in another tab, longer than the SDK waits.
+  if (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use')
+    return stillRunning();
   // The message of the provider may name ids, never card data.
   log.warn({ err: error }, 'the payment provider refused or did not answer');
   return new Fault('UNAVAILABLE', errorMessages.billing.providerUnavailable);
 }
 
-/** Runs work on the provider. @throws Fault PAYMENT_FAILED or UNAVAILABLE in place of the provider's errors */
+/** Runs work on the provider. @throws Fault PAYMENT_FAILED, CONFLICT or UNAVAILABLE in place of the provider's errors */
 export async function onProvider<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

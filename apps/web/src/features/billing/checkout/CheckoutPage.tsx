@@ -6,10 +6,11 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import { usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
-import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { attemptStore, hasAttempt, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
@@ -33,6 +34,16 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
+  // As it was when the page opened: a purchase that goes through on it leads to its own end.
+  const [isHeld] = useState(
+    () =>
+      planId !== undefined &&
+      subscription?.active === true &&
+      subscription.plan.id === planId &&
+      subscription.autoRenew &&
+      subscription.nextPlan === null &&
+      !hasAttempt(attemptStore(), { purpose: 'checkout', planId }),
+  );
   // The bank leads back to this page for every payment; without a note of it, another browser began it.
   if (search.payment === 'return' && planId === undefined && noted === null)
     return <Navigate to="/settings/billing" replace />;
@@ -74,6 +85,12 @@ export function CheckoutPage({ search, onSearch }: Props) {
       <Page title={`Checkout: ${plan.name}`} width="narrow">
         <Return search={search} planId={plan.id} onSearch={onSearch} />
       </Page>
+    );
+  if (isHeld)
+    return (
+      <Notice title={`You're on the ${plan.name} plan`} text="There is nothing to pay now.">
+        <LinkButton to="/settings/billing">Go to billing</LinkButton>
+      </Notice>
     );
   if (isOff)
     return (
