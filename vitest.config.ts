@@ -12,14 +12,15 @@ class LongFirst extends BaseSequencer {
 
 /**
  * What the embedded database is not asked again, as decision 45 says: files whose cost is elsewhere (passwords, bad
- * packages, models), and lists that are the same SQL. The walks make each of their calls on it, and the browser tests load
+ * packages, models, other servers), and lists that are the same SQL. The walks make each of their calls on it, and the browser tests load
  * the demo into it.
  */
 const oncePerRun = [
-  'walks/{who,walls,bad-input.*}',
-  'features/{access,auth,demo,drafts,explanations,reports,skills,users}/**/*',
+  'walks/{who,walls,cross-site,bad-input.*}',
+  'features/{access,auth,demo,drafts,exam-council,explanations,reports,skills,two-step,users}/**/*',
+  'features/billing/{admin/**/*,card-number,preview}',
   'features/messages/*',
-  'features/transfer/{packages,reasons,round-trip}',
+  'features/transfer/{attacks,dry-run,packages,reasons,reimport,round-trip,worker-pool,xlsx}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
 

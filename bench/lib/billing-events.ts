@@ -4,7 +4,7 @@ import { listAllPlans } from '../../apps/server/src/features/billing/billing.que
 import { ensureSold } from '../../apps/server/src/features/billing/catalog.service.ts';
 import { ensureCustomer } from '../../apps/server/src/features/billing/customers.service.ts';
 import { reconcileLedger } from '../../apps/server/src/features/billing/reconcile.service.ts';
-import { customerSync } from '../../apps/server/src/features/billing/sync.service.ts';
+import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync.service.ts';
 import {
   processWebhooks,
   readEvent,
@@ -125,7 +125,7 @@ interface GroupOptions {
 
 async function runGroup(billing: InProcess, { random, group, prices, totals }: GroupOptions): Promise<void> {
   const { deps, database, clock, school, stripe } = billing;
-  const sync = customerSync(deps);
+  const sync = customerSync(deps, moneyOnly);
   const students = school.students.slice(group * perGroup, (group + 1) * perGroup);
   const followers: Follower[] = [];
   await forEachAtOnce(students, atOnce, async ({ id }) => {

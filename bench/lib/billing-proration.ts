@@ -12,7 +12,7 @@ import {
   upcomingInvoice,
 } from '../../apps/server/src/features/billing/preview.service.ts';
 import { subscribe } from '../../apps/server/src/features/billing/subscribe.service.ts';
-import { customerSync } from '../../apps/server/src/features/billing/sync.service.ts';
+import { customerSync, moneyOnly } from '../../apps/server/src/features/billing/sync.service.ts';
 import { coupons } from '../../apps/server/src/features/plans/plans.tables.ts';
 import {
   type Account,
@@ -224,7 +224,7 @@ async function buyPlans(
 ): Promise<Learner[]> {
   const { deps, school, clock } = session;
   clock.seconds = pickStart(random);
-  const sync = customerSync(deps);
+  const sync = customerSync(deps, moneyOnly);
   const choices = Array.from({ length: perGroup }, (_, index) => {
     const trait = traits[group * perGroup + index]!;
     const coupon = random.chance(50) ? random.pick(sold) : null;
@@ -320,12 +320,13 @@ async function change(
   const couponCode = coupon?.code;
   const before = await findInvoiceTotals(database, userId);
   const preview = await previewPlanChange(deps, { userId, planId, couponCode, isPrepPlusIncluded: false });
-  const sync = customerSync(deps);
+  const sync = customerSync(deps, moneyOnly);
   await changePlan(deps, sync, {
     userId,
     key: `change-${tally.changes}-${clock.seconds}`,
     purchase: { planId, couponCode, isPrepPlusIncludedFromVendor: false, ignoreIfLSACNotFound: true },
     cause: { source: 'student', actorId: userId },
+    returnTo: null,
   });
   const after = await findInvoiceTotals(database, userId);
   const upcoming = await upcomingInvoice(deps, userId);

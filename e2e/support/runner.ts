@@ -112,6 +112,32 @@ export async function expectKept(page: Page, events: number): Promise<void> {
   await expect.poll(kept).toBe(events);
 }
 
+/** Keeps the database of unsent events from taking anything, until the function that it returns is called. */
+export async function holdStore(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('docket-attempts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const names = [...opening.result.objectStoreNames];
+          const store = opening.result.transaction(names, 'readwrite').objectStore('events');
+          // A transaction with a request under way does not end, and those of other tabs wait for it.
+          const ask = () => {
+            store.count().onsuccess = () => {
+              resolve();
+              ask();
+            };
+          };
+          ask();
+        };
+      }),
+  );
+  return () => other.close();
+}
+
 /** Ends the tab as a crash does: no handler of the page runs any more. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

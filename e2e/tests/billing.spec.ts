@@ -71,7 +71,7 @@ test('two presses are one charge', async ({ page }) => {
   expect(await paidReceipts(student)).toHaveLength(1);
 });
 
-test('a payment whose answer is lost is sent again under the same key, and charged once', async ({
+test('a payment whose answer is lost is sent again by itself under the same key, and charged once', async ({
   page,
   watch,
 }) => {
@@ -87,8 +87,32 @@ test('a payment whose answer is lost is sent again under the same key, and charg
   });
   await fillCard(page, cards.good);
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(await successOf(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await paidReceipts(student)).toHaveLength(1);
+});
+
+test('a payment that still runs elsewhere is waited for, and the student need do nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/\/api\/billing$|409/);
+  const plan = await largestPlan();
+  const student = await newStudent(page, `/checkout?planId=${plan.id}`);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/billing', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fulfill({
+      status: 409,
+      json: { error: 'CONFLICT', message: 'Your payment is still being processed.', retryAfterSeconds: 1 },
+    });
+  });
+  await fillCard(page, cards.good);
   await payButton(page).click();
+  await expect(page.getByText('Your payment is still being processed. Keep this page open')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(await successOf(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(await paidReceipts(student)).toHaveLength(1);
@@ -140,6 +164,79 @@ test.describe("the bank's page", () => {
     await expect(await successOf(page)).toBeVisible();
     expect(await paidReceipts(student)).toHaveLength(1);
   });
+});
+
+test.describe('an upgrade that the bank asks about', () => {
+  /** A student on the second largest plan, at the checkout of the largest. */
+  async function startUpgrade(page: Page) {
+    const { plans } = await caller()('GET /plan');
+    const [smaller, larger] = plans.slice(-2) as [(typeof plans)[number], (typeof plans)[number]];
+    const student = await newStudent(page, `/checkout?planId=${smaller.id}`);
+    await fillCard(page, cards.good);
+    await payButton(page).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `You're on the ${smaller.name} plan` }),
+    ).toBeVisible();
+    await page.goto(`/checkout?planId=${larger.id}`);
+    await page.getByRole('radio', { name: 'New card' }).check();
+    await fillCard(page, cards.threeDSecure);
+    await payButton(page).click();
+    const planName = async () => (await student.call('GET /user/me')).user.subscription!.plan.name;
+    return { student, smaller, larger, planName };
+  }
+
+  test('is made when the student confirms, and charged once', async ({ page }) => {
+    const { student, smaller, larger, planName } = await startUpgrade(page);
+    const confirm = page.getByRole('button', { name: 'Complete authentication' });
+    await expect(confirm).toBeVisible();
+    expect(await planName()).toBe(smaller.name);
+    await confirm.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `You're on the ${larger.name} plan` }),
+    ).toBeVisible();
+    expect(await planName()).toBe(larger.name);
+    expect(await paidReceipts(student)).toHaveLength(2);
+  });
+
+  test('and refused there leaves the plan, and leads back to the same checkout', async ({ page }) => {
+    const { student, smaller, larger, planName } = await startUpgrade(page);
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
+    expect([await planName(), (await paidReceipts(student)).length]).toEqual([smaller.name, 1]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(new RegExp(`/checkout\\?planId=${larger.id}$`));
+    // From the dialog of the plans, with the card that is primary now, it leads to the bank and back too.
+    await page.goto('/plans');
+    await page.getByRole('button', { name: `Upgrade to ${larger.name}` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$.+ and upgrade$/ })
+      .click();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page.getByText('Your plan has changed.')).toBeVisible();
+    expect([await planName(), (await paidReceipts(student)).length]).toEqual([larger.name, 2]);
+  });
+});
+
+test("the bank's page leads back to the same choices in a browser that remembers nothing", async ({
+  page,
+}) => {
+  const plan = await largestPlan();
+  await newStudent(page, `/checkout?planId=${plan.id}`);
+  const priceOfPlan = await payButton(page).textContent();
+  await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).check();
+  await expect(payButton(page)).not.toHaveText(priceOfPlan!);
+  const price = await payButton(page).textContent();
+  await fillCard(page, cards.threeDSecure);
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible();
+  await page.context().addInitScript(() => sessionStorage.clear());
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Checkout: ${plan.name}` })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ })).toBeChecked();
+  await expect(payButton(page)).toHaveText(price!);
 });
 
 test('a coupon that does not exist says so, and leaves the price', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   drillOf,
   expectKept,
   expectSaved,
+  holdStore,
   newStudentDrilling,
   option,
   savedWord,
@@ -84,6 +85,22 @@ test('a tab that crashes loses nothing that was answered without a network', asy
   );
   await next.goto(`/start/drill/id/${student.drillId}`);
   await expect(option(next, 'B')).toBeChecked();
+});
+
+test('an answer is kept from the moment it shows, however long the device takes to write it down', async ({
+  page,
+}) => {
+  const student = await newStudentDrilling(page);
+  const release = await holdStore(page);
+  await page.bringToFront();
+  await page.keyboard.press('e');
+  await expect(option(page, 'E')).toBeChecked();
+  await page.reload();
+  await expect(option(page, 'A')).toBeVisible();
+  await release();
+  await expect(option(page, 'E')).toBeChecked();
+  await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
+  await expect(savedWord(page, 'Saved')).toBeVisible();
 });
 
 test('an answer that takes longer than 15 s says Timeout, and is saved all the same', async ({

@@ -101,8 +101,10 @@ test('a section is watched again by keyboard', async ({ page }) => {
 });
 
 test.describe('what is changed', () => {
+  // One server for all, started once.
+  test.describe.configure({ mode: 'default' });
   let server: OwnServer;
-  test.beforeEach(async ({ servers }) => {
+  test.beforeAll(async ({ servers }) => {
     server = await servers.fresh();
   });
   const student = () => login(accounts.student, server.url);

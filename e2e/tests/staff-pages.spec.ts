@@ -42,6 +42,7 @@ const rest = async (call: Call): Promise<Pages> => {
   const { items } = await call('GET /explanation/all', { query: {} });
   const { admissionUnits } = await call('GET /admission/units/all');
   const { categories } = await call('GET /resource/categories');
+  const schools = await call('GET /school/admin/list', { query: { size: 1 } });
   return [
     ['/superadmin/explanations', 'Explanations'],
     ['/superadmin/explanations/report', /./],
@@ -51,6 +52,11 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/resources', 'Resources'],
     [`/superadmin/resources/${categories[0]?.id}`, categories[0]?.name ?? ''],
     ['/superadmin/videos', 'Videos'],
+    ['/superadmin/schools', 'Law schools'],
+    [`/superadmin/schools/${schools.items[0]?.id}`, schools.items[0]?.name ?? ''],
+    ['/superadmin/schools/import', 'Import values'],
+    ['/superadmin/schools/names', 'Other names'],
+    ['/superadmin/schools/sources', 'Sources'],
   ];
 };
 const figures = async (call: Call): Promise<Pages> => {

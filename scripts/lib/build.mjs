@@ -20,6 +20,7 @@ async function bundleServer(strict) {
       main: join(root, 'apps/server/src/main.ts'),
       backup: join(root, 'apps/server/src/backup.ts'),
       library: join(root, 'apps/server/src/library.ts'),
+      schools: join(root, 'apps/server/src/schools.ts'),
       'transfer-worker': join(root, 'apps/server/src/features/transfer/worker.ts'),
     },
     outdir: dist,

@@ -110,6 +110,11 @@ import { Route as SuperadminReportsHelpRouteImport } from './routes/superadmin/r
 import { Route as SuperadminReportsLsacRouteImport } from './routes/superadmin/reports/lsac';
 import { Route as SuperadminReportsMarketingRouteImport } from './routes/superadmin/reports/marketing';
 import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
+import { Route as SuperadminSchoolsIndexRouteImport } from './routes/superadmin/schools/index';
+import { Route as SuperadminSchoolsIdRouteImport } from './routes/superadmin/schools/$id';
+import { Route as SuperadminSchoolsImportRouteImport } from './routes/superadmin/schools/import';
+import { Route as SuperadminSchoolsNamesRouteImport } from './routes/superadmin/schools/names';
+import { Route as SuperadminSchoolsSourcesRouteImport } from './routes/superadmin/schools/sources';
 import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
 import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
 import { Route as SuperadminSettingsTwoStepRouteImport } from './routes/superadmin/settings/two-step';
@@ -711,6 +716,32 @@ const SuperadminResourcesIndexRoute =
     path: '/resources/',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminSchoolsIndexRoute = SuperadminSchoolsIndexRouteImport.update({
+  id: '/schools/',
+  path: '/schools/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminSchoolsIdRoute = SuperadminSchoolsIdRouteImport.update({
+  id: '/schools/$id',
+  path: '/schools/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminSchoolsImportRoute = SuperadminSchoolsImportRouteImport.update({
+  id: '/schools/import',
+  path: '/schools/import',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminSchoolsNamesRoute = SuperadminSchoolsNamesRouteImport.update({
+  id: '/schools/names',
+  path: '/schools/names',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminSchoolsSourcesRoute =
+  SuperadminSchoolsSourcesRouteImport.update({
+    id: '/schools/sources',
+    path: '/schools/sources',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminSettingsIndexRoute = SuperadminSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -1209,6 +1240,10 @@ export interface FileRoutesByFullPath {
   '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
+  '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
+  '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
+  '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1243,6 +1278,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1380,6 +1416,10 @@ export interface FileRoutesByTo {
   '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
+  '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
+  '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
+  '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1414,6 +1454,7 @@ export interface FileRoutesByTo {
   '/superadmin/questions': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/schools': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics': typeof SuperadminStatisticsIndexRoute;
@@ -1555,6 +1596,10 @@ export interface FileRoutesById {
   '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/schools/$id': typeof SuperadminSchoolsIdRoute;
+  '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
+  '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
+  '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1589,6 +1634,7 @@ export interface FileRoutesById {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1729,6 +1775,10 @@ export interface FileRouteTypes {
     | '/superadmin/reports/help'
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
+    | '/superadmin/schools/$id'
+    | '/superadmin/schools/import'
+    | '/superadmin/schools/names'
+    | '/superadmin/schools/sources'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1763,6 +1813,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/schools/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -1900,6 +1951,10 @@ export interface FileRouteTypes {
     | '/superadmin/reports/help'
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
+    | '/superadmin/schools/$id'
+    | '/superadmin/schools/import'
+    | '/superadmin/schools/names'
+    | '/superadmin/schools/sources'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1934,6 +1989,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions'
     | '/superadmin/reports'
     | '/superadmin/resources'
+    | '/superadmin/schools'
     | '/superadmin/settings'
     | '/superadmin/skills'
     | '/superadmin/statistics'
@@ -2074,6 +2130,10 @@ export interface FileRouteTypes {
     | '/superadmin/reports/help'
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
+    | '/superadmin/schools/$id'
+    | '/superadmin/schools/import'
+    | '/superadmin/schools/names'
+    | '/superadmin/schools/sources'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2108,6 +2168,7 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/schools/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -2887,6 +2948,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminResourcesIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/schools/': {
+      id: '/superadmin/schools/';
+      path: '/schools';
+      fullPath: '/superadmin/schools/';
+      preLoaderRoute: typeof SuperadminSchoolsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/schools/$id': {
+      id: '/superadmin/schools/$id';
+      path: '/schools/$id';
+      fullPath: '/superadmin/schools/$id';
+      preLoaderRoute: typeof SuperadminSchoolsIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/schools/import': {
+      id: '/superadmin/schools/import';
+      path: '/schools/import';
+      fullPath: '/superadmin/schools/import';
+      preLoaderRoute: typeof SuperadminSchoolsImportRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/schools/names': {
+      id: '/superadmin/schools/names';
+      path: '/schools/names';
+      fullPath: '/superadmin/schools/names';
+      preLoaderRoute: typeof SuperadminSchoolsNamesRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/schools/sources': {
+      id: '/superadmin/schools/sources';
+      path: '/schools/sources';
+      fullPath: '/superadmin/schools/sources';
+      preLoaderRoute: typeof SuperadminSchoolsSourcesRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/settings/': {
       id: '/superadmin/settings/';
       path: '/settings';
@@ -3638,6 +3734,10 @@ interface SuperadminRouteChildren {
   SuperadminReportsHelpRoute: typeof SuperadminReportsHelpRoute;
   SuperadminReportsLsacRoute: typeof SuperadminReportsLsacRoute;
   SuperadminReportsMarketingRoute: typeof SuperadminReportsMarketingRoute;
+  SuperadminSchoolsIdRoute: typeof SuperadminSchoolsIdRoute;
+  SuperadminSchoolsImportRoute: typeof SuperadminSchoolsImportRoute;
+  SuperadminSchoolsNamesRoute: typeof SuperadminSchoolsNamesRoute;
+  SuperadminSchoolsSourcesRoute: typeof SuperadminSchoolsSourcesRoute;
   SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
   SuperadminSettingsTwoStepRoute: typeof SuperadminSettingsTwoStepRoute;
   SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
@@ -3665,6 +3765,7 @@ interface SuperadminRouteChildren {
   SuperadminQuestionsIndexRoute: typeof SuperadminQuestionsIndexRoute;
   SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
+  SuperadminSchoolsIndexRoute: typeof SuperadminSchoolsIndexRoute;
   SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
   SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
   SuperadminStatisticsIndexRoute: typeof SuperadminStatisticsIndexRoute;
@@ -3714,6 +3815,10 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminReportsHelpRoute: SuperadminReportsHelpRoute,
   SuperadminReportsLsacRoute: SuperadminReportsLsacRoute,
   SuperadminReportsMarketingRoute: SuperadminReportsMarketingRoute,
+  SuperadminSchoolsIdRoute: SuperadminSchoolsIdRoute,
+  SuperadminSchoolsImportRoute: SuperadminSchoolsImportRoute,
+  SuperadminSchoolsNamesRoute: SuperadminSchoolsNamesRoute,
+  SuperadminSchoolsSourcesRoute: SuperadminSchoolsSourcesRoute,
   SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
   SuperadminSettingsTwoStepRoute: SuperadminSettingsTwoStepRoute,
   SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
@@ -3741,6 +3846,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminQuestionsIndexRoute: SuperadminQuestionsIndexRoute,
   SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
+  SuperadminSchoolsIndexRoute: SuperadminSchoolsIndexRoute,
   SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
   SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,
   SuperadminStatisticsIndexRoute: SuperadminStatisticsIndexRoute,

@@ -3,12 +3,13 @@ import { accessPath } from './app/access-path.ts';
 import { session } from './app/browser-session.ts';
 import { version, writesUnderWay } from './app/browser-version.ts';
 import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './app/client.ts';
+import { isMissingPart } from './app/errors.ts';
 import { meQuery } from './app/me.ts';
 import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
 import { routeTree } from './routeTree.gen.ts?student';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';
-import { PageSkeleton } from './ui/Skeleton.tsx';
+import { PendingPage } from './ui/PendingPage.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -18,11 +19,12 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: PageSkeleton,
+  defaultPendingComponent: PendingPage,
   defaultErrorComponent: ({ error, reset }) => (
     <ErrorState
       error={error}
       retry={() => {
+        if (isMissingPart(error)) return window.location.reload();
         reset();
         void router.invalidate();
       }}

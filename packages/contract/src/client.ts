@@ -38,6 +38,7 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'POST /content/import': 120_000,
   'POST /content/package': 120_000,
   'GET /content/export': 120_000,
+  'POST /school/admin/import': 120_000,
   'GET /video/m3u8': 15_000,
   'GET /ticket/{id}/generate': 300_000,
   'POST /billing': 60_000,

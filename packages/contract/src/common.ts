@@ -22,6 +22,14 @@ export const many = <T extends z.ZodType>(item: T, max = 50) =>
     z.array(item).max(max).optional(),
   );
 
+/** A choice in any case of letters ('Drilling' for 'drilling'), or under another name for it ('Unread only' for 'unread'). */
+export const anySpelling = <T extends z.ZodEnum>(choice: T, otherNames: Record<string, z.output<T>> = {}) =>
+  z.preprocess((value: z.input<T>) => {
+    if (typeof value !== 'string') return value;
+    const lower = value.toLowerCase();
+    return otherNames[lower] ?? lower;
+  }, choice);
+
 /** A flag in a query: true, false, 1, 0, yes, no. */
 export const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
 export const sortOrder = z.enum(['asc', 'desc']);
@@ -41,6 +49,8 @@ export const errorEnvelope = z.object({
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   accessCode: z.number().optional(),
+  /** With CONFLICT: another payment of the student runs. The same request, under the same key, can be sent again after so long. */
+  retryAfterSeconds: z.number().optional(),
   /** With OPEN_DRILL: the drill to resume or to replace. */
   openDrill: z
     .object({ id: z.uuid(), title: z.string(), answered: z.number(), questions: z.number() })

@@ -107,6 +107,10 @@ export const contentPlan = z.strictObject({
   enabled: z.boolean(),
   description: text('Description', contentLimits.description),
   prepPlusPrice: z.number().min(0).max(10_000).describe("US dollars for the exam council's yearly product."),
+  requiresLsacAccount: z
+    .boolean()
+    .default(false)
+    .describe('The rules of the exam council bind whoever buys it.'),
   skills: z
     .strictObject({
       units: z

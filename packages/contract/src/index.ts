@@ -46,6 +46,8 @@ import { userStaffCalls } from './calls/user-staff.ts';
 import { videoStaffCalls } from './calls/video-staff.ts';
 import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
+import { schoolAdminCalls } from './schools/admin.calls.ts';
+import { schoolCalls } from './schools/schools.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -90,6 +92,7 @@ export const contract = {
   job: jobCalls,
   upload: uploadCalls,
   'two-step': twoStepCalls,
+  school: { ...schoolCalls, ...schoolAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -167,3 +170,6 @@ export type { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 export * from './exam-council/exam-council.entities.ts';
 export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';
+export type { schoolAdminCalls } from './schools/admin.calls.ts';
+export type { schoolCalls } from './schools/schools.calls.ts';
+export * from './schools/schools.entities.ts';

@@ -51,6 +51,7 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
+import { schoolsFeature } from './schools/schools.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -100,9 +101,15 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   // PostgreSQL does so by itself.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
-  const billing = billingFeature(deps);
+  const billing = billingFeature(deps, {
+    // Made below: it takes payments from billing.
+    bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
+    recordPaidPrepPlus: (...of) => examCouncil.recordPaidPrepPlus(...of),
+    cancelReturnedPrepPlus: (...of) => examCouncil.cancelReturnedPrepPlus(...of),
+  });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
+  const schools = schoolsFeature(deps);
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -122,7 +129,6 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       audit: auditHandlers(deps),
       billing: billing.handlers({
         sellsPrepPlus: examCouncil.sellsPrepPlus,
-        afterPurchase: (userId) => billingJobs.afterPurchase(userId),
         refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
       }),
       'exam-council': examCouncil.handlers,
@@ -168,6 +174,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
+      school: schools.handlers,
     },
     guards: {
       session: sessionGuard(deps),
@@ -180,10 +187,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       billing.serveWebhook(app, billingJobs.wake);
       await examCouncil.serve(app);
     },
-    loadDemo: (announce) => loadDemo(deps, { content }, announce),
+    loadDemo: (announce) => loadDemo(deps, { content, schools }, announce),
     demoAccountLines,
     start: async () => {
       await content.start();
+      await schools.start();
       await notice.start();
       await billingJobs.start();
     },
@@ -191,6 +199,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       await jobs.stop();
       mail.stop();
       await content.stop();
+      await schools.stop();
       endIdleWorkers();
     },
   };

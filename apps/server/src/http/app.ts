@@ -54,6 +54,6 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     throw new Fault('NOT_FOUND', errorMessages.request.unknownCall);
   });
   await parts.serveFiles?.(app);
-  if (parts.pages) await servePages(app, parts.pages);
+  if (parts.pages) await servePages(app, { folder: parts.pages, config: deps.config });
   return app;
 }

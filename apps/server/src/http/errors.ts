@@ -46,6 +46,9 @@ function send(reply: FastifyReply, fault: Fault) {
     message: fault.message,
     ...(fault.details ? { details: fault.details } : {}),
     ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
+    ...(fault.code === 'CONFLICT' && fault.extra.retryAfterSeconds
+      ? { retryAfterSeconds: Math.ceil(fault.extra.retryAfterSeconds) }
+      : {}),
     ...(fault.extra.openDrill ? { openDrill: fault.extra.openDrill } : {}),
   });
 }

@@ -1,18 +1,44 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { isStagingHost } from './staging.ts';
+
+interface Shell {
+  readonly html: Buffer;
+  /** Null when the build made none. */
+  readonly brotli: Buffer | null;
+}
+
+/** The page that every address gets; under a staging host it says so, because the session cookie has another name there. */
+async function readShells(folder: string): Promise<{ live: Shell; staging: Shell }> {
+  const html = await readFile(join(folder, 'index.html'));
+  const compressed = join(folder, 'index.html.br');
+  const stagingHtml = Buffer.from(html.toString().replace('<html ', '<html data-staging '));
+  return {
+    live: { html, brotli: existsSync(compressed) ? await readFile(compressed) : null },
+    staging: { html: stagingHtml, brotli: await promisify(brotliCompress)(stagingHtml) },
+  };
+}
 
 /**
  * Serves the built pages, compressed beforehand. Files under /assets carry their hash and are kept for ever; every
  * other address gets the shell, which routes in the browser.
  */
-export async function servePages(app: FastifyInstance, folder: string) {
+export async function servePages(
+  app: FastifyInstance,
+  { folder, config }: { readonly folder: string; readonly config: Pick<Config, 'STAGING_HOSTS'> },
+) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
+    // The shell depends on the host: the route below serves it.
+    globIgnore: ['index.html', 'index.html.br'],
     preCompressed: true,
     setHeaders: (response, path) => {
       void response.header(
@@ -21,10 +47,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
       );
     },
   });
-  const shell = await readFile(join(folder, 'index.html'));
-  const shellBrotli = existsSync(join(folder, 'index.html.br'))
-    ? await readFile(join(folder, 'index.html.br'))
-    : null;
+  const shells = await readShells(folder);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/assets/') || path.startsWith('/api/')) return reply.callNotFound();
@@ -32,8 +55,9 @@ export async function servePages(app: FastifyInstance, folder: string) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding');
-    if (shellBrotli && String(request.headers['accept-encoding'] ?? '').includes('br'))
-      return reply.header('content-encoding', 'br').send(shellBrotli);
-    return reply.send(shell);
+    const { html, brotli } = isStagingHost(config, request.hostname) ? shells.staging : shells.live;
+    if (brotli && String(request.headers['accept-encoding'] ?? '').includes('br'))
+      return reply.header('content-encoding', 'br').send(brotli);
+    return reply.send(html);
   });
 }

@@ -10,6 +10,7 @@ import { people, peopleExempt } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
 import { school, schoolExempt } from './samples/school.ts';
+import { schools } from './samples/schools.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
 import { twoStep, twoStepExempt } from './samples/two-step.ts';
 
@@ -389,6 +390,7 @@ export const samples: Samples = {
   ...resources,
   ...desk,
   ...school,
+  ...schools,
   ...settings,
   ...reports,
   ...people,

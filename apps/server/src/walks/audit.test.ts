@@ -27,6 +27,7 @@ const areas = new Set([
     'two-step',
     'exam-council',
     'billing',
+    'school',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -29,6 +29,8 @@ const texts = [
   'stimulus',
   'accuracySeconds',
   'https://example.com/picture.png',
+  // A state.
+  'NY',
   // A point of P-256 and a secret, as a browser's push subscription has them.
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   'tBHItJI5svbpez7KI4CCXg',

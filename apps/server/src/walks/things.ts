@@ -34,6 +34,9 @@ export type Thing =
   | 'plan'
   | 'coupon'
   | 'adjustment'
+  | 'school'
+  | 'schoolSource'
+  | 'schoolName'
   | 'mail'
   | 'studentReport'
   | 'feedback'
@@ -92,6 +95,9 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/(billing|subscription)\//, 'user'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
+  [/^\/school\/admin\/source\//, 'schoolSource'],
+  [/^\/school\/admin\/name\//, 'schoolName'],
+  [/^\/school\/admin\//, 'school'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],
@@ -120,6 +126,8 @@ const inFields: Readonly<Record<string, Thing>> = {
   filterByTest: 'test',
   copyOf: 'plan',
   planIds: 'plan',
+  schoolId: 'school',
+  sourceId: 'schoolSource',
 };
 
 /** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */

@@ -34,6 +34,9 @@ export interface World {
     | 'plan'
     | 'coupon'
     | 'adjustment'
+    | 'school'
+    | 'schoolSource'
+    | 'schoolName'
   >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
@@ -242,7 +245,17 @@ async function write(server: TestServer, admin: TestUser): Promise<World['writte
     body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'once' },
   });
   const { adjustment } = await call('POST /adjustment/set', { body: { applicantPoolAdjustment: 3 } });
+  const { school } = await call('POST /school/admin', { body: { name: 'Walked Law School' } });
+  const { source } = await call('POST /school/admin/source', {
+    body: { name: 'Walked source', publisher: 'A publisher' },
+  });
+  const { name } = await call('POST /school/admin/name', {
+    body: { name: 'Walked Law', schoolId: school.id },
+  });
   return {
+    school: school.id,
+    schoolSource: source.id,
+    schoolName: name.id,
     plan: plan.id,
     coupon: coupon.id,
     adjustment: adjustment.id,

@@ -15,11 +15,16 @@ function endView() {
   window.location.replace(`/view-ended?user=${viewing?.user.id}`);
 }
 
-const { hostname, protocol } = window.location;
+const isStaging = document.documentElement.dataset.staging !== undefined;
 /** The session of this browser, or of this tab where staff look at an account. */
 export const session = viewing
-  ? createViewSession(viewing.token, tokenName(hostname), endView)
-  : createSession({ storage: storage(), cookies: document, hostname, secure: protocol === 'https:' });
+  ? createViewSession(viewing.token, tokenName(isStaging), endView)
+  : createSession({
+      storage: storage(),
+      cookies: document,
+      isStaging,
+      secure: window.location.protocol === 'https:',
+    });
 
 // Signing out in one tab signs out the others.
 window.addEventListener('storage', (event) => {

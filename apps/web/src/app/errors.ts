@@ -1,4 +1,5 @@
 import { CallError } from '@docket/contract/client';
+import { PartTimeoutError } from './load-part.ts';
 
 export interface ErrorText {
   readonly title: string | null;
@@ -15,6 +16,10 @@ const systemError = "We're experiencing technical difficulties. Please contact s
 /** Each browser has words of its own for a part of the pages that did not come. */
 const missingPart = /dynamically imported module|importing a module script|preload css/i;
 
+/** Whether a part of the pages could not be fetched. React keeps the failure: only a new load of the page asks again. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof PartTimeoutError || (error instanceof Error && missingPart.test(error.message));
+
 /** What to tell the user about a failure: the error catalogue of the product. */
 export function errorText(error: unknown): ErrorText {
   if (error instanceof CallError) {
@@ -24,7 +29,8 @@ export function errorText(error: unknown): ErrorText {
       return { title: 'System Error', message: [systemError, status, statusText].filter(Boolean).join(' ') };
     return { title: null, message: envelope.message || envelope.error || error.message };
   }
-  if (error instanceof Error && missingPart.test(error.message))
+  if (error instanceof PartTimeoutError) return connectionTimeout;
+  if (isMissingPart(error))
     return {
       title: null,
       message: "Part of this page couldn't be loaded. Check your connection and try again.",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSession, takeFromAddress } from './session.ts';
 
 /** A browser's storage and cookie jar, as far as the session needs them. */
-function browser({ hostname = 'docket.example', secure = true, blocked = false } = {}) {
+function browser({ isStaging = false, secure = true, blocked = false } = {}) {
   const stored = new Map<string, string>();
   const jar = new Map<string, string>();
   const written: string[] = [];
@@ -26,7 +26,7 @@ function browser({ hostname = 'docket.example', secure = true, blocked = false }
         else jar.set(key, value);
       },
     },
-    hostname,
+    isStaging,
     secure,
   });
   return { session, stored, jar, written };
@@ -51,7 +51,7 @@ test('the cookie alone carries the session where storage is blocked or emptied',
 });
 
 test('staging has a cookie name of its own', () => {
-  const { session, jar } = browser({ hostname: 'staging.docket.example' });
+  const { session, jar } = browser({ isStaging: true });
   session.set('abc');
   expect([...jar.keys()]).toEqual(['docket_token_staging']);
 });

@@ -4,16 +4,16 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export interface SessionPlace {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly cookies: { cookie: string };
-  readonly hostname: string;
+  /** Whether the server says that this is one of its staging hosts (STAGING_HOSTS). */
+  readonly isStaging: boolean;
   readonly secure: boolean;
 }
 
 /** By the user's own hand, or because the server no longer takes the token. */
 export type SessionEnd = 'signed-out' | 'expired';
 
-/** Staging has a cookie and key of its own, because both hosts may share a parent domain. */
-export const tokenName = (hostname: string) =>
-  hostname.startsWith('staging') ? 'docket_token_staging' : 'docket_token';
+/** A staging host has a cookie and key of its own, as on the server: both hosts may share a parent domain. */
+export const tokenName = (isStaging: boolean) => (isStaging ? 'docket_token_staging' : 'docket_token');
 
 const readCookie = (all: string, name: string): string | null => {
   for (const part of all.split('; ')) {
@@ -24,7 +24,7 @@ const readCookie = (all: string, name: string): string | null => {
 
 /** The session token: in local storage, and in a cookie beside it, for 365 days. */
 export function createSession(place: SessionPlace) {
-  const name = tokenName(place.hostname);
+  const name = tokenName(place.isStaging);
   const ended = new Set<(why: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     place.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${place.secure ? '; Secure' : ''}`;

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { session } from '../app/browser-session.ts';
 import { requireStudent } from '../app/guards.ts';
+import { lazyPart } from '../app/load-part.ts';
 import { useMe } from '../app/me.ts';
 import { ResultSlot } from '../app/result-slot.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
 const preload = () => import('../features/palette/Palette.tsx');
-const Palette = Object.assign(lazy(preload), { preload });
+const Palette = Object.assign(lazyPart(preload), { preload });
 
-const ResultBoxes = lazy(() => import('../features/messages/boxes/ResultBoxes.tsx'));
-const FailedNotice = lazy(async () => ({
+const ResultBoxes = lazyPart(() => import('../features/messages/boxes/ResultBoxes.tsx'));
+const FailedNotice = lazyPart(async () => ({
   default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
 }));
 /** Fetched only by students whose payment failed. */
@@ -20,7 +20,7 @@ function PaymentNotice() {
   return paymentFailedAt === null || isWarningHidden ? null : <FailedNotice />;
 }
 
-const PublicLayout = lazy(async () => ({
+const PublicLayout = lazyPart(async () => ({
   default: (await import('../features/shell/PublicLayout.tsx')).PublicLayout,
 }));
 

@@ -10,7 +10,7 @@ export const createSubscription = (over: Partial<Subscription> = {}): Subscripti
     price: 59,
     enabled: true,
     features: { tests: [], skills: { units: 'all' }, lessons: { free: 'all' } },
-    settings: { description: '', prepPlusPrice: 120 },
+    settings: { description: '', prepPlusPrice: 120, requiresLsacAccount: false },
   },
   status: 'active',
   active: true,

@@ -6,7 +6,7 @@ const browser = {
     sessionStorage: storage,
     addEventListener: () => undefined,
   },
-  document: { cookie: '' },
+  document: { cookie: '', documentElement: { dataset: {} } },
   __APP_VERSION__: 'test',
 };
 

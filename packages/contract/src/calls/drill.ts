@@ -11,7 +11,8 @@ const one = z.object({ drill });
 const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
 const kindQuery = z.strictObject({ type: z.enum(['skill', 'drill']).default('drill') });
 const changed = z.object({ changed: z.number() });
-const sortby = z.enum(['createdAt', 'completedAt', 'timeSpent']).default('createdAt');
+/** 'created' is another spelling of 'createdAt'. */
+const sortby = z.enum(['createdAt', 'created', 'completedAt', 'timeSpent']).default('createdAt');
 /** Counts of questions still to be had under the filter, and how many each choice would give. */
 const availability = z.object({
   type: drillType,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { cursored, flag, id, idParams, many, nothing, ok, richText, sortOrder } from '../common.ts';
+import {
+  anySpelling,
+  cursored,
+  flag,
+  id,
+  idParams,
+  many,
+  nothing,
+  ok,
+  richText,
+  sortOrder,
+} from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   about,
@@ -22,7 +33,7 @@ const listQuery = {
   /** Only tickets have something unread. */
   unread: flag.default(false),
   /** Sources. */
-  'filter[]': many(messageSource, 20),
+  'filter[]': many(anySpelling(messageSource), 20),
   /** Types; what has none (a class, say) always passes. */
   'topic[]': many(sectionType, 3),
 };

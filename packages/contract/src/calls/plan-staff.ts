@@ -87,9 +87,15 @@ export const planStaffCalls = {
     method: 'PUT',
     path: '/plan/settings/{id}',
     who: 'billing',
-    summary: 'Change the description of a plan and its prep-plus price',
+    summary:
+      'Change the description of a plan, its prep-plus price, and whether it requires an LSAC account; students are bound when they buy it, change to it or renew it',
     params: idParams,
-    body: z.strictObject({ version, description: description.optional(), prepPlusPrice: money.optional() }),
+    body: z.strictObject({
+      version,
+      description: description.optional(),
+      prepPlusPrice: money.optional(),
+      requiresLsacAccount: z.boolean().optional(),
+    }),
     output: one,
     errors: stale,
   }),

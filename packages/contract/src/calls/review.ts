@@ -24,7 +24,7 @@ export const reviewCalls = {
       search: z.string().trim().max(200).optional(),
       cursor: z.string().max(300).optional(),
       /** Reasons (missed, flagged, ...), where it came from (drilling, practice, skills), due, snoozed. */
-      'filter[]': many(word, 20),
+      'filter[]': many(word.toLowerCase(), 20),
       /** LR, RC, LG, or codes of question types. */
       'type[]': many(word, 60),
       'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),

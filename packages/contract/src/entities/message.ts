@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { anySpelling, id, moment } from '../common.ts';
 import { drillSegment, embargo, highlights, labelled, optionNo, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
@@ -226,8 +226,8 @@ export type Bookmark = z.infer<typeof bookmark>;
 
 /** Filter of tickets, notes or bookmarks; Source and Type need one choice each. Show is for tickets alone. */
 export const messageFilter = z.strictObject({
-  sources: z.array(messageSource).max(20),
+  sources: z.array(anySpelling(messageSource)).max(20),
   types: z.array(sectionType).max(3),
-  show: z.enum(['everything', 'unread']).optional(),
+  show: anySpelling(z.enum(['everything', 'unread']), { 'unread only': 'unread' }).optional(),
 });
 export type MessageFilter = z.infer<typeof messageFilter>;

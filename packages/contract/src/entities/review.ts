@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { anySpelling, id, moment } from '../common.ts';
 import { embargo, labelled, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
@@ -76,7 +76,7 @@ export type ReviewCounts = z.infer<typeof reviewCounts>;
 export const reviewInboxFilter = z.strictObject({
   types: z.array(z.string().max(60)).max(60).optional(),
   difficulty: z.array(z.number().int().min(1).max(5)).max(5).optional(),
-  other: z.array(z.string().max(20)).max(20).optional(),
-  show: z.enum(['everything', 'priority']).optional(),
+  other: z.array(z.string().max(20).toLowerCase()).max(20).optional(),
+  show: anySpelling(z.enum(['everything', 'priority']), { 'priority only': 'priority' }).optional(),
 });
 export type ReviewInboxFilter = z.infer<typeof reviewInboxFilter>;

@@ -188,7 +188,12 @@ export const plan = z.object({
   price: z.number(),
   enabled: z.boolean(),
   features: planFeatures,
-  settings: z.object({ description: z.string(), prepPlusPrice: z.number() }),
+  settings: z.object({
+    description: z.string(),
+    prepPlusPrice: z.number(),
+    /** The rules of the exam council bind whoever buys it. */
+    requiresLsacAccount: z.boolean(),
+  }),
 });
 
 export const feeWaiver = z.object({

@@ -280,7 +280,8 @@ export const errorMessages = {
     confirmationNeeded:
       'Your bank asks you to confirm this payment. Choose another card, or try again and confirm.',
     keyReused: 'This Idempotency-Key was used for another request',
-    paymentRunning: 'A payment of yours is being processed. Wait a moment and reload.',
+    paymentRunning:
+      "Your payment is still being processed. Wait a minute, then try again. You won't be charged twice.",
     paymentAbandoned: 'This payment was not completed. Nothing was charged. Try again.',
   },
   billingStaff: {
@@ -408,6 +409,22 @@ export const errorMessages = {
   store: {
     valueTooLarge: 'A stored value can be up to 32 kB',
     tooManyKeys: (max: number) => `You can store up to ${max} keys. Remove one first.`,
+  },
+  schools: {
+    nameNeedsLetters: 'Enter a name with letters or digits',
+    slugReserved: 'This address is reserved. Choose another one.',
+    taken: {
+      slug: 'Another school has this address',
+      name: 'Another school has this name',
+      externalId: 'Another school has this id',
+    },
+    tooMany: (max: number) => `You can have up to ${max.toLocaleString('en-US')} schools`,
+    tooManyNames: (max: number) => `You can have up to ${max.toLocaleString('en-US')} other names`,
+    unknownMetric: 'Choose a metric from the list',
+    unknownSource: "The source doesn't exist. Choose another one.",
+    unknownSchool: "The school doesn't exist. Choose another one.",
+    sourceTaken: 'Another source has this name',
+    sourceUsed: "You can't delete a source that values name",
   },
   transfer: {
     base64Expected: 'data: enter the file as base64',

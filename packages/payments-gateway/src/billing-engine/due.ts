@@ -5,6 +5,7 @@ import type { Recurring } from './types.ts';
 
 export type DueKind =
   | 'expire_incomplete'
+  | 'expire_pending_update'
   | 'retry'
   | 'cancel'
   | 'phase_change'
@@ -28,6 +29,8 @@ export interface DueInput {
   readonly isTrialWillEndSent: boolean;
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
+  /** When a change that waits for its payment is dropped. */
+  readonly pending_update_expires_at?: number | null;
   /** Boundaries up to this time were handled. */
   readonly scheduleHandledUntil: number;
   readonly phases: readonly PhaseTimes[];
@@ -38,6 +41,7 @@ export interface DueInput {
 /** At the same second: what ends a subscription first, and a new phase before the renewal that it is billed with. */
 const order: readonly DueKind[] = [
   'expire_incomplete',
+  'expire_pending_update',
   'retry',
   'cancel',
   'phase_change',
@@ -55,6 +59,8 @@ export function upcomingWork(input: DueInput): DueWork[] {
   if (input.status === 'incomplete')
     work.push({ kind: 'expire_incomplete', at: input.created + INCOMPLETE_SECONDS });
   if (running.includes(input.status)) {
+    if (input.pending_update_expires_at)
+      work.push({ kind: 'expire_pending_update', at: input.pending_update_expires_at });
     for (const at of input.retries) work.push({ kind: 'retry', at });
     if (input.cancel_at !== null) work.push({ kind: 'cancel', at: input.cancel_at });
     if (input.cancel_at_period_end) work.push({ kind: 'cancel', at: input.current_period_end });
@@ -83,6 +89,8 @@ export function stateAfterWork(input: DueInput, work: DueWork): DueInput {
   switch (work.kind) {
     case 'expire_incomplete':
       return { ...input, status: 'incomplete_expired' };
+    case 'expire_pending_update':
+      return { ...input, pending_update_expires_at: null };
     case 'cancel':
       return { ...input, status: 'canceled' };
     case 'retry':

@@ -3,6 +3,7 @@ import { findDueObjects, findObjects, inTransaction, lockName } from '../gateway
 import { type Background, backgroundContext, type Context, emit } from '../http/context.ts';
 import { load, patch } from '../store.ts';
 import { payInvoice } from './invoicing.ts';
+import { expirePendingUpdate } from './pending-updates.ts';
 import { handleBoundary } from './schedules.ts';
 import { cancelSubscription } from './subscription-end.ts';
 import { renew } from './subscription-invoices.ts';
@@ -30,6 +31,9 @@ async function doNextWork(
   switch (work.kind) {
     case 'expire_incomplete':
       await cancelSubscription(then, id, {});
+      break;
+    case 'expire_pending_update':
+      await expirePendingUpdate(then, id);
       break;
     case 'cancel':
       await endSubscription(then, id, 'canceled', 'cancellation_requested');

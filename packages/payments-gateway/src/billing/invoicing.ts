@@ -20,6 +20,7 @@ import {
 } from '../payments.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 import { amountFields, type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
+import { applyPendingUpdate, forgetPendingUpdate, isPendingInvoice } from './pending-state.ts';
 import { changeSubscriptionFields, endSubscription } from './subscription-state.ts';
 import {
   type BillingReason,
@@ -255,6 +256,7 @@ async function markPaid(context: Context, id: string, amount: number): Promise<S
   await emit(context, 'invoice.payment_succeeded', paid);
   const subscriptionId = subscriptionOf(paid);
   if (subscriptionId !== null) {
+    await applyPendingUpdate(context, subscriptionId, id);
     const open = await findOpenInvoices(context, subscriptionId);
     await changeSubscriptionFields(context, subscriptionId, ({ status }) => ({
       status: statusAfterPaid(status, open.length > 0),
@@ -277,8 +279,13 @@ export async function findOpenInvoices(context: Context, subscription: string): 
 async function markFailed(context: Context, stored: Stored<Invoice>): Promise<Invoice> {
   const time = await timeFor(context, stored.data.customer);
   const attempts = stored.data.attempt_count + 1;
+  const subscriptionId = subscriptionOf(stored.data);
+  // A change that waits for its payment leaves the subscription as it is.
+  const isPending =
+    subscriptionId !== null && (await isPendingInvoice(context, subscriptionId, stored.data.id));
   // The first payment of a subscription, and what staff asks for by hand, are not tried again by themselves.
-  const isRetried = ['subscription_cycle', 'subscription_update'].includes(stored.data.billing_reason);
+  const isRetried =
+    !isPending && ['subscription_cycle', 'subscription_update'].includes(stored.data.billing_reason);
   const next = isRetried ? nextPaymentAttempt(attempts, time) : null;
   const failed = await patch(context.tx, stored, {
     attempted: true,
@@ -286,8 +293,7 @@ async function markFailed(context: Context, stored: Stored<Invoice>): Promise<In
     next_payment_attempt: next,
   });
   await emit(context, 'invoice.payment_failed', failed);
-  const subscriptionId = subscriptionOf(failed);
-  if (subscriptionId === null) return failed;
+  if (subscriptionId === null || isPending) return failed;
   await changeSubscriptionFields(context, subscriptionId, ({ status }) => ({
     status: statusAfterFailed(status, failed.billing_reason),
   }));
@@ -331,6 +337,8 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
     status_transitions: { ...stored.data.status_transitions, voided_at: time },
   } as Partial<Invoice>);
   await emit(context, 'invoice.voided', voided);
+  const subscriptionId = subscriptionOf(voided);
+  if (subscriptionId !== null) await forgetPendingUpdate(context, subscriptionId, id);
   return voided;
 }
 

@@ -5,6 +5,7 @@ import { mergeMetadata } from '../metadata.ts';
 import { load } from '../store.ts';
 import { createDiscounts, type DiscountInput, loadDiscounts, removeDiscounts } from './discounts.ts';
 import { createInvoiceItem } from './invoice-items.ts';
+import { changeWhenPaid, expirePendingUpdate, isConflicting, requirePendable } from './pending-updates.ts';
 import { readTrialEnd } from './subscription-creation.ts';
 import { invoicePeriod, type PaymentBehavior, renew } from './subscription-invoices.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './subscription-items.ts';
 import {
   type CancellationInput,
+  cancellationFields,
   changedDetails,
   changeSubscriptionFields,
   itemList,
@@ -41,36 +43,23 @@ export interface SubscriptionChange {
   readonly metadata?: Record<string, string> | null | undefined;
   readonly off_session?: boolean | undefined;
   readonly pause_collection?: { behavior: string; resumes_at?: number | undefined } | null | undefined;
-  readonly payment_behavior?: PaymentBehavior | undefined;
+  readonly payment_behavior?: PaymentBehavior | 'pending_if_incomplete' | undefined;
   readonly proration_behavior?: ProrationBehavior | undefined;
   readonly proration_date?: number | undefined;
   readonly trial_end?: number | 'now' | undefined;
 }
 
-/** What the change of the cancellation fields comes to. */
-function cancellation(before: Subscription, input: SubscriptionChange, time: number): Partial<Subscription> {
-  if (input.cancel_at_period_end === true)
-    return { cancel_at_period_end: true, cancel_at: periodOf(before).end, canceled_at: time };
-  if (input.cancel_at_period_end === false && input.cancel_at === undefined)
-    return before.cancel_at_period_end
-      ? { cancel_at_period_end: false, cancel_at: null, canceled_at: null }
-      : {};
-  if (input.cancel_at === undefined) return {};
-  if (input.cancel_at !== null && input.cancel_at <= time)
-    throw invalidParameter('cancel_at', 'cancel_at must be in the future');
-  return {
-    cancel_at: input.cancel_at,
-    cancel_at_period_end: false,
-    canceled_at: input.cancel_at === null ? null : time,
-  };
-}
-
-/** @throws GatewayError for parameters that cannot be used; with error_if_incomplete nothing of a change stays that was not paid */
+/**
+ * @throws GatewayError for parameters that cannot be used; with error_if_incomplete nothing of a change stays that was not
+ *   paid, and with pending_if_incomplete it waits for the payment
+ */
 export async function updateSubscription(
   context: Context,
   id: string,
   input: SubscriptionChange,
 ): Promise<Subscription> {
+  if (input.payment_behavior === 'pending_if_incomplete') requirePendable(input);
+  if (await isConflicting(context, id, input)) await expirePendingUpdate(context, id);
   const { data: before } = await loadRunning(context, id);
   const time = await timeFor(context, before.customer);
   await requireMethodOf(context, before.customer, input.default_payment_method);
@@ -83,8 +72,14 @@ export async function updateSubscription(
           input.discounts,
           time,
         );
+  const restarts = input.billing_cycle_anchor === 'now';
+  if (input.payment_behavior === 'pending_if_incomplete' && (input.items !== undefined || restarts)) {
+    const planned = await planItems(context, { ...before, discounts: discountIds }, input, time);
+    // What is not invoiced now waits for nothing.
+    if (planned.outcome.invoiceNow) return changeWhenPaid(context, before, input, { ...planned, time });
+  }
   const subscription = await changeSubscriptionFields(context, id, () => ({
-    ...cancellation(before, input, time),
+    ...cancellationFields(before, input, time),
     ...(input.cancellation_details && {
       cancellation_details: changedDetails(before, input.cancellation_details),
     }),
@@ -107,7 +102,6 @@ export async function updateSubscription(
     context,
     before.discounts.filter((one) => !discountIds.includes(one)),
   );
-  const restarts = input.billing_cycle_anchor === 'now';
   if (input.trial_end !== undefined) return moveTrial(context, subscription, input, time);
   if (input.items === undefined && !restarts) return subscription;
   return changeItems(context, subscription, input, time);
@@ -134,12 +128,17 @@ async function moveTrial(
   }));
 }
 
-async function changeItems(
+/** How an invoice that a change does not wait for is paid. */
+const invoiceBehavior = ({ payment_behavior: behavior }: SubscriptionChange): PaymentBehavior =>
+  behavior === undefined || behavior === 'pending_if_incomplete' ? 'allow_incomplete' : behavior;
+
+/** What a change of items comes to; nothing is written. */
+async function planItems(
   context: Context,
   subscription: Subscription,
   input: SubscriptionChange,
   time: number,
-): Promise<Subscription> {
+) {
   const after = await changedItems(context, subscription, input.items ?? [], time);
   const discounts = await loadDiscounts(context, subscription.discounts);
   const at = input.proration_date ?? time;
@@ -160,6 +159,16 @@ async function changeItems(
     discounts,
     balance: Number(customer.data.balance),
   });
+  return { after, outcome, discounts };
+}
+
+async function changeItems(
+  context: Context,
+  subscription: Subscription,
+  input: SubscriptionChange,
+  time: number,
+): Promise<Subscription> {
+  const { after, outcome, discounts } = await planItems(context, subscription, input, time);
   const changed = await changeSubscriptionFields(context, subscription.id, () => ({
     items: itemList(subscription.id, withPeriod(after, outcome.period)),
     billing_cycle_anchor: outcome.anchor,
@@ -177,7 +186,7 @@ async function changeItems(
       reason: 'subscription_update',
       period: outcome.period,
       time,
-      behavior: input.payment_behavior ?? 'allow_incomplete',
+      behavior: invoiceBehavior(input),
       isOffSession: input.off_session ?? false,
     });
   return (await load<Subscription>(context.tx, object, subscription.id)).data;

@@ -3,6 +3,7 @@ import { type Context, timeFor } from '../http/context.ts';
 import { loadDiscounts } from './discounts.ts';
 import { createInvoiceItem } from './invoice-items.ts';
 import { findOpenInvoices, voidInvoice } from './invoicing.ts';
+import { discardPendingUpdate } from './pending-updates.ts';
 import { invoicePeriod } from './subscription-invoices.ts';
 import {
   type CancellationInput,
@@ -31,6 +32,7 @@ export async function cancelSubscription(
 ): Promise<Subscription> {
   const { data } = await loadRunning(context, id);
   const time = await timeFor(context, data.customer);
+  await discardPendingUpdate(context, id);
   if (data.status === 'incomplete')
     for (const invoice of await findOpenInvoices(context, id)) await voidInvoice(context, invoice.id);
   else if (prorate) await creditRest(context, data, time, invoiceNow);

@@ -8,7 +8,7 @@ import {
 } from '../billing-engine/index.ts';
 import { findObjects, updateObject } from '../gateway.queries.ts';
 import { type Context, emit, previousAttributes, timeFor } from '../http/context.ts';
-import { resourceMissing, wrongState } from '../http/errors.ts';
+import { invalidParameter, resourceMissing, wrongState } from '../http/errors.ts';
 import { toBillingPrice } from '../resources/prices.ts';
 import { findStored, load, loadForUpdate, patch, type Stored } from '../store.ts';
 import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } from './types.ts';
@@ -113,6 +113,7 @@ export async function dueInput(
     isTrialWillEndSent: internal.isTrialWillEndSent === true,
     cancel_at: data.cancel_at_period_end ? null : data.cancel_at,
     cancel_at_period_end: data.cancel_at_period_end,
+    pending_update_expires_at: data.pending_update?.expires_at ?? null,
     scheduleHandledUntil: Number(internal.scheduleHandledUntil ?? 0),
     phases: (schedule?.data.phases as PhaseTimes[] | undefined) ?? [],
     retries: open
@@ -133,6 +134,31 @@ export async function requireMethodOf(context: Context, customer: string, id: st
   if (!id) return;
   const method = await load(context.tx, 'payment_method', id, 'default_payment_method');
   if (method.row.customer !== customer) throw resourceMissing('payment_method', id, 'default_payment_method');
+}
+
+/** What a change of the cancellation fields comes to. @throws GatewayError for a time that is over */
+export function cancellationFields(
+  before: Subscription,
+  input: {
+    readonly cancel_at?: number | null | undefined;
+    readonly cancel_at_period_end?: boolean | undefined;
+  },
+  time: number,
+): Partial<Subscription> {
+  if (input.cancel_at_period_end === true)
+    return { cancel_at_period_end: true, cancel_at: periodOf(before).end, canceled_at: time };
+  if (input.cancel_at_period_end === false && input.cancel_at === undefined)
+    return before.cancel_at_period_end
+      ? { cancel_at_period_end: false, cancel_at: null, canceled_at: null }
+      : {};
+  if (input.cancel_at === undefined) return {};
+  if (input.cancel_at !== null && input.cancel_at <= time)
+    throw invalidParameter('cancel_at', 'cancel_at must be in the future');
+  return {
+    cancel_at: input.cancel_at,
+    cancel_at_period_end: false,
+    canceled_at: input.cancel_at === null ? null : time,
+  };
 }
 
 const endedStatuses = ['canceled', 'incomplete_expired'];

@@ -129,3 +129,27 @@ test('a request that is sent again under its key makes one subscription', async 
   expect(answers[0]!.id).toBe(answers[1]!.id);
   expect((await billing.stripe.charges.list({ customer: id })).data.length).toBe(1);
 });
+
+test('deleting a customer ends what runs, with its events, and nothing is charged any more', async () => {
+  const { id, clock, method } = await billing.customer();
+  const active = await billing.subscribe(id, billing.prices.full);
+  const trial = await billing.subscribe(id, billing.prices.basic, { trial_period_days: 7 });
+  const unpaid = await billing.subscribe(id, billing.prices.basic, {
+    payment_behavior: 'default_incomplete',
+  });
+  const before = (await billing.invoicesOf(id)).length;
+  expect(await billing.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
+  const statusOf = async (subscription: string) =>
+    (await billing.stripe.subscriptions.retrieve(subscription)).status;
+  expect([await statusOf(active.id), await statusOf(trial.id), await statusOf(unpaid.id)]).toEqual([
+    'canceled',
+    'canceled',
+    'incomplete_expired',
+  ]);
+  const events = await billing.stripe.events.list({ limit: 100, type: 'customer.subscription.deleted' });
+  const ended = events.data.map(({ data }) => (data.object as Stripe.Subscription).id);
+  for (const one of [active, trial, unpaid]) expect(ended).toContain(one.id);
+  expect((await billing.stripe.paymentMethods.retrieve(method)).customer).toBe(null);
+  await billing.advance(clock, start + 70 * day);
+  expect((await billing.invoicesOf(id)).length).toBe(before);
+});

@@ -31,6 +31,7 @@ export interface Subscription extends Resource {
   readonly created: number;
   readonly default_payment_method: string | null;
   readonly latest_invoice: string | null;
+  readonly pending_update: { readonly expires_at: number; readonly [field: string]: unknown } | null;
   readonly schedule: string | null;
   readonly trial_end: number | null;
   readonly pause_collection: { readonly behavior: string; readonly resumes_at: number | null } | null;

@@ -1,4 +1,5 @@
-import { deleteObject } from '../gateway.queries.ts';
+import { cancelSubscription } from '../billing/subscription-end.ts';
+import { deleteObject, findObjects } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import { resourceMissing } from '../http/errors.ts';
 import { clearableText, filledText, integer, listOf, metadata, objectOf } from '../http/form.ts';
@@ -35,6 +36,19 @@ async function requireMethodOf({ tx }: Context, id: string | null | undefined, c
   const method = await load(tx, 'payment_method', id, 'invoice_settings[default_payment_method]');
   if (method.row.customer !== customer)
     throw resourceMissing('payment_method', id, 'invoice_settings[default_payment_method]');
+}
+
+const runningStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
+
+/** Ends all subscriptions of a customer now, as deleting the customer does at Stripe. */
+async function endSubscriptions(context: Context, customer: string): Promise<void> {
+  for (const status of runningStatuses)
+    for (;;) {
+      const filter = { object: 'subscription', customer, fields: { status }, limit: 100 };
+      const rows = await findObjects(context.tx, filter);
+      for (const { id } of rows) await cancelSubscription(context, id, {});
+      if (rows.length === 0) break;
+    }
 }
 
 export const customerRoutes = [
@@ -116,6 +130,7 @@ export const customerRoutes = [
   }),
   route('DELETE /v1/customers/:id', {}, async (context, _none, id) => {
     const stored = await loadForUpdate(context.tx, object, id);
+    await endSubscriptions(context, id);
     await detachAll(context, id);
     await deleteObject(context.tx, id);
     await emit(context, 'customer.deleted', stored.data);

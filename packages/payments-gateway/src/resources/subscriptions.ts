@@ -27,6 +27,13 @@ export const itemFields = listOf(
 );
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
 export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
+/** Of a change, which can wait for its payment. */
+const changeBehavior = oneOf(
+  'allow_incomplete',
+  'default_incomplete',
+  'error_if_incomplete',
+  'pending_if_incomplete',
+);
 /** A time, or `now`. */
 export const timeOrNow = (value: FormValue, name: string): number | 'now' =>
   value === 'now' ? 'now' : integer(value, name);
@@ -152,6 +159,7 @@ export const subscriptionRoutes = [
         billing_cycle_anchor: anchorChange,
         cancellation_details: cancellationDetails,
         pause_collection: pause,
+        payment_behavior: changeBehavior,
         proration_date: integer,
       },
     },

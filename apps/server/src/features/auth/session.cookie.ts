@@ -1,8 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isStagingHost } from '../../http/staging.ts';
 
-/** Kept beside the Authorization header, so that plain links to files work. */
-export const sessionCookie = 'docket_token';
+/**
+ * The cookie that is kept beside the Authorization header, so that plain links to files work. Staging hosts have one of their
+ * own: a cookie of the parent domain would otherwise sign a tester in to the live product. The pages use the same names.
+ */
+export const sessionCookieName = (config: Config, { hostname }: Pick<FastifyRequest, 'hostname'>): string =>
+  isStagingHost(config, hostname) ? 'docket_token_staging' : 'docket_token';
 const year = 365 * 86_400;
 
 const isSecure = (config: Config) => config.APP_URL?.startsWith('https:') ?? false;
@@ -15,10 +20,10 @@ const options = (config: Config) => ({
 });
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(sessionCookie, token, { ...options(config), maxAge: year });
+  reply.setCookie(sessionCookieName(config, reply.request), token, { ...options(config), maxAge: year });
 }
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookie, options(config));
+  reply.clearCookie(sessionCookieName(config, reply.request), options(config));
 }
 
 /** Says that somebody has signed in on this device before. It opens nothing, and signing out leaves it. */

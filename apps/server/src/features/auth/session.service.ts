@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { listenEverywhere } from '../../db/channel.queries.ts';
 import type { Db } from '../../db/database.ts';
 import { getClientAddress } from '../../http/client-address.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import { removeChallenges } from '../two-step/two-step.queries.ts';
 import { rememberDevice } from './known-device.service.ts';
-import { sessionCookie } from './session.cookie.ts';
+import { sessionCookieName } from './session.cookie.ts';
 import {
   findSession,
   insertSession,
@@ -27,16 +28,16 @@ const touchEveryMs = 3_600_000;
  * The token of a request: the Authorization header, with or without 'Bearer'. The cookie counts only without the header
  * and only for reading, since another site could make a browser send it along.
  */
-function tokenOf(request: FastifyRequest): string | undefined {
+function readToken(request: FastifyRequest, config: Config): string | undefined {
   const header = request.headers.authorization;
   if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : header;
-  return request.method === 'GET' ? request.cookies[sessionCookie] : undefined;
+  return request.method === 'GET' ? request.cookies[sessionCookieName(config, request)] : undefined;
 }
 
 /** Finds who is behind a request; any token that is not a live session is simply nobody. */
 export function sessionGuard(deps: Deps): Guards['session'] {
   return async (request, now) => {
-    const token = tokenOf(request);
+    const token = readToken(request, deps.config);
     if (token === undefined || !looksLikeToken(token)) return null;
     const found = await findSession(deps.db, hashToken(token), now);
     if (!found) return null;

@@ -1,7 +1,8 @@
 import { gatewayTables } from '@docket/payments-gateway';
-import { asc, count, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { plans, subscriptions } from '../plans/plans.tables.ts';
+import { and, asc, count, eq, inArray, like } from 'drizzle-orm';
+import type { Database, Db } from '../../db/database.ts';
+import { auditLog } from '../audit/audit.tables.ts';
+import { coupons, plans, subscriptions } from '../plans/plans.tables.ts';
 import { appSettings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';
 import * as tables from './billing.tables.ts';
@@ -30,24 +31,44 @@ export async function isMoneyUsed({ orm }: Db): Promise<boolean> {
   return row!.total > 0;
 }
 
-/** Removes all money, ours and the local gateway's: what a first start that was broken off left. */
-export async function removeAllMoney({ orm }: Db): Promise<void> {
-  await orm.delete(tables.dunningMails);
-  await orm.delete(tables.ledgerReconciliations);
-  await orm.delete(tables.ledgerLines);
-  await orm.delete(tables.ledgerPostings);
-  await orm.delete(tables.billingWebhooks);
-  await orm.delete(tables.billingRequests);
-  await orm.delete(tables.billingLogs);
-  await orm.delete(tables.billingRefunds);
-  await orm.delete(tables.billingCharges);
-  await orm.delete(tables.billingInvoices);
-  await orm.delete(tables.billingPaymentMethods);
-  await orm.delete(tables.billingCustomers);
-  await orm.delete(gatewayTables.gatewayDeliveries);
-  await orm.delete(gatewayTables.gatewayIdempotency);
-  await orm.delete(gatewayTables.gatewayObjects);
+/** What a first start that was broken off may have left of the demo's money. */
+export interface DemoMoneyRemoval {
+  /** Students whose plans the demo sells or gives. */
+  readonly userIds: readonly string[];
+  /** Who acts for the school. */
+  readonly adminId: string;
+  readonly couponCode: string;
 }
+
+/** Removes all money, ours and the local gateway's, with all that the demo's loading did beside it. */
+export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { orm } = tx;
+    await orm.delete(tables.dunningMails);
+    await orm.delete(tables.ledgerReconciliations);
+    await orm.delete(tables.ledgerLines);
+    await orm.delete(tables.ledgerPostings);
+    await orm.delete(tables.billingWebhooks);
+    await orm.delete(tables.billingRequests);
+    await orm.delete(tables.billingLogs);
+    await orm.delete(tables.billingRefunds);
+    await orm.delete(tables.billingCharges);
+    await orm.delete(tables.billingInvoices);
+    await orm.delete(tables.billingPaymentMethods);
+    await orm.delete(tables.billingCustomers);
+    await orm.delete(gatewayTables.gatewayDeliveries);
+    await orm.delete(gatewayTables.gatewayIdempotency);
+    await orm.delete(gatewayTables.gatewayObjects);
+    await orm.delete(coupons).where(eq(coupons.code, removal.couponCode));
+    await orm
+      .delete(auditLog)
+      .where(and(eq(auditLog.actorId, removal.adminId), like(auditLog.action, 'billing.%')));
+    await removePlansOf(tx, removal.userIds);
+    // They name objects of the gateway that are gone.
+    await orm
+      .update(plans)
+      .set({ stripeProductId: null, stripePriceId: null, stripeFeewaiverFixedPriceId: null });
+  });
 
 export interface DemoPeople {
   /** Ids by the code of the plan. */

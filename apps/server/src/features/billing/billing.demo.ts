@@ -21,7 +21,7 @@ import { changePlan, setAutoRenew } from './change.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 import { subscribe } from './subscribe.service.ts';
-import { customerSync, type SyncCustomer } from './sync.service.ts';
+import { customerSync, moneyOnly, type SyncCustomer } from './sync.service.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -37,6 +37,7 @@ const payers = 30;
 /** Whose cards fail at the first renewal. */
 const failing = [13, 15, 22, 28];
 const adminEmail = 'admin@docket.example';
+const couponCode = 'WELCOME20';
 const shownEvents = 100;
 
 /** One thing that happens, at a moment of the past. */
@@ -78,7 +79,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     ) {
       await subscribe(deps, sync, {
         userId,
-        key: keyOf(userId, `buy-${card}`),
+        key: keyOf(userId, `buy-with-${card.slice(-4)}`),
         purchase: { ...purchase, planId, couponCode, paymentMethod: await createCard(card) },
         mayAsk: false,
         isOffSession: false,
@@ -91,6 +92,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
         key: keyOf(userId, 'change'),
         purchase: { ...purchase, planId },
         cause,
+        returnTo: null,
       }),
     stopRenewal: () => setAutoRenew(deps, sync, { userId, isOn: false, cause }),
     /** Adds a card and pays with it from then on. */
@@ -190,7 +192,7 @@ function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] 
         run: () =>
           one.buy(plan, {
             card: index === 10 ? cards.disputed : index % 4 === 1 ? cards.mastercard : cards.visa,
-            ...(index % 7 === 3 && { couponCode: 'WELCOME20' }),
+            ...(index % 7 === 3 && { couponCode }),
           }),
       },
       ...[1, 2, 3].map((months) => ({
@@ -227,11 +229,15 @@ function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] 
 }
 
 /** Does the steps in their order; before each the provider does what was due by then. */
-async function play(steps: readonly Step[], move: (at: number) => Promise<void>, now: number): Promise<void> {
-  for (const { at, run } of [...steps].sort((a, b) => a.at - b.at)) {
-    if (at > now) continue;
+async function play(
+  steps: readonly Step[],
+  { move, onStep, now }: { move: (at: number) => Promise<void>; onStep: (step: number) => void; now: number },
+): Promise<void> {
+  const past = steps.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+  for (const [index, { at, run }] of past.entries()) {
     await move(at);
     await run();
+    onStep(index + 1);
   }
   await move(now);
 }
@@ -240,10 +246,19 @@ async function play(steps: readonly Step[], move: (at: number) => Promise<void>,
 export const isMoneyMissing = async ({ db, payments }: Pick<Deps, 'db' | 'payments'>): Promise<boolean> =>
   payments?.provider === 'local' && (await findDemoMoneyState(db)) !== 'done';
 
+export interface DemoMoneyOptions {
+  /** Called after each step with its number, from 1: a test breaks the loading off by throwing. */
+  readonly onStep?: (step: number) => void;
+}
+
 /**
  * Gives a new demo library its money: the product's own services work on the local gateway, whose clock is led through
  * the year. Nothing is made where Stripe is set up, or where somebody has bought something already. */
-export async function demoMoney(deps: Deps, announce: (line: string) => void): Promise<void> {
+export async function demoMoney(
+  deps: Deps,
+  announce: (line: string) => void,
+  { onStep = () => undefined }: DemoMoneyOptions = {},
+): Promise<void> {
   // Asked again: another process may have made it while this one waited.
   if (!(await isMoneyMissing(deps))) return;
   const state = await findDemoMoneyState(deps.db);
@@ -262,7 +277,10 @@ export async function demoMoney(deps: Deps, announce: (line: string) => void): P
   }
   await saveDemoMoneyState(deps.db, 'begun', now);
   announce('  A year of payments in test mode');
-  if (state === 'begun') await removeAllMoney(deps.db);
+  const buyers = [student, ...people.students.slice(0, payers).map(({ id }) => id)];
+  const guest = people.students[payers]!.id;
+  const userIds = [...buyers, guest];
+  if (state === 'begun') await removeAllMoney(deps.db, { userIds, adminId, couponCode });
 
   let at = now.getTime();
   const clock = { now: () => new Date(at) };
@@ -272,34 +290,33 @@ export async function demoMoney(deps: Deps, announce: (line: string) => void): P
     const pastDeps = { ...deps, clock, payments: provider.payments };
     const past: Past = {
       deps: pastDeps,
-      sync: customerSync(pastDeps),
+      sync: customerSync(pastDeps, moneyOnly),
       createCard: (number) => createCard(provider.payments!, number),
     };
-    const buyers = [student, ...people.students.slice(0, payers).map(({ id }) => id)];
-    await removePlansOf(deps.db, buyers);
+    await removePlansOf(deps.db, userIds);
     const begin = now.getTime() - 366 * dayMs;
     await setJoined(deps.db, student, new Date(begin));
     const joined = new Date(begin);
     await deps.db.transaction(async (tx) => {
-      const coupon = { code: 'WELCOME20', name: 'Welcome: 20% off the first month', percent_off: 20 };
+      const coupon = { code: couponCode, name: 'Welcome: 20% off the first month', percent_off: 20 };
       await insertCoupon(tx, couponRow({ id: deps.newId(), ...coupon }, joined), adminId);
     });
     const steps = [
       ...demoStudentSteps(past, student, full, now.getTime()),
       ...schoolSteps({ past, people, core, full, adminId, now: now.getTime() }),
     ];
-    await play(
-      steps,
-      async (moment) => {
+    await play(steps, {
+      move: async (moment) => {
         at = moment;
         await provider.runDue();
       },
-      now.getTime(),
-    );
+      onStep,
+      now: now.getTime(),
+    });
     // Tries of the provider, and disputes, lie between what was read.
     for (const id of buyers) await payer(past, id).read();
     await createFreeSubscription(pastDeps, {
-      userId: people.students[payers]!.id,
+      userId: guest,
       staff: { staffId: adminId, now },
       key: keyOf(adminId, 'free'),
       planId: full,

@@ -8,15 +8,15 @@ import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
 import { endBilling } from './end-billing.service.ts';
 import { prepPlusPayments } from './prep-plus.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
-import { customerSync } from './sync.service.ts';
+import { customerSync, type SyncHooks } from './sync.service.ts';
 import { processWebhooks, readEvent, storeEvent } from './webhooks.service.ts';
 
 const dayMs = 86_400_000;
 const maxWebhookBytes = 1_000_000;
 
 /** Plans, payments and what the provider tells of them. */
-export function billingFeature(deps: Deps) {
-  const sync = customerSync(deps);
+export function billingFeature(deps: Deps, hooks: SyncHooks) {
+  const sync = customerSync(deps, hooks);
   /** Read again by the nightly job, in case that an event was lost. */
   async function syncAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
@@ -43,7 +43,7 @@ export function billingFeature(deps: Deps) {
     async runNightly(): Promise<void> {
       if (!deps.payments) return;
       await syncAll();
-      await reconcileLedger(deps);
+      await reconcileLedger(deps, sync);
       await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
     },
     /** Adds the address that the provider calls; its body is read as it was signed. */

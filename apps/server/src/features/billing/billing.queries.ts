@@ -361,17 +361,3 @@ export const removeOldRequests = async ({ orm }: Db, before: Date) => {
     .delete(billingRequests)
     .where(and(lt(billingRequests.createdAt, before), sql`${billingRequests.endedAt} is not null`));
 };
-
-/** Paid invoices of a student that hold prep plus, newest first, with the charge that paid them. */
-export const listInvoicesWithPrepPlus = ({ orm }: Db, userId: string) =>
-  orm
-    .select({
-      id: billingInvoices.id,
-      prepPlusAmount: billingInvoices.prepPlusAmount,
-      chargeId: billingCharges.id,
-    })
-    .from(billingInvoices)
-    .leftJoin(billingCharges, paidBy)
-    .where(and(eq(billingInvoices.userId, userId), gt(billingInvoices.prepPlusAmount, 0)))
-    .orderBy(desc(billingInvoices.createdAt))
-    .limit(20);

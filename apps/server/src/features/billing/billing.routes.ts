@@ -27,7 +27,7 @@ import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
 import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
-import { runOnce } from './once.service.ts';
+import { isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -38,9 +38,7 @@ import type { SyncCustomer } from './sync.service.ts';
 export interface PurchaseHooks {
   /** Whether prep plus can be bought here. */
   readonly sellsPrepPlus: boolean;
-  /** After a plan was paid for, or may have been. */
-  afterPurchase(userId: string): Promise<void>;
-  /** Reads the student's account from the exam council, as far as there is one. */
+  /** Reads the student's account from the exam council, as far as there is one, and goes on with an order of prep plus. */
   refreshExamCouncil(userId: string): Promise<void>;
 }
 
@@ -51,6 +49,16 @@ export function billingHandlers(
 ): Handlers<typeof billingCalls> {
   const { db } = deps;
   const limits = throttle(deps);
+  /** A call that moves money, once for its key and within the limit; asking whether it is over does not count. */
+  async function pay<T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> {
+    await limits.take(paymentTries, request.userId, now);
+    try {
+      return await runOnce(deps, request, work);
+    } catch (error) {
+      if (isStillRunning(error)) await limits.giveBack(paymentTries, request.userId);
+      throw error;
+    }
+  }
   const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
   return {
     async config() {
@@ -60,32 +68,29 @@ export function billingHandlers(
     async subscribe({ user, body, query, idempotencyKey: key, now, request }) {
       if (body.isPrepPlusIncludedFromVendor && !hooks.sellsPrepPlus)
         throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusNotSold);
-      await limits.take(paymentTries, user.id, now);
       const once = { userId: user.id, key, call: 'subscribe', input: [query, body] };
-      const payment = await runOnce(deps, once, () =>
+      const payment = await pay(once, now, () =>
         subscribe(deps, sync, {
           userId: user.id,
           key,
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
-          returnTo: returnUrl(deps, request),
+          returnTo: returnUrl(deps, request, body),
         }),
       );
-      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };
     },
-    async changePlan({ user, body, idempotencyKey: key, now }) {
-      await limits.take(paymentTries, user.id, now);
+    async changePlan({ user, body, idempotencyKey: key, now, request }) {
       const cause = { source: 'student', actorId: user.id } as const;
-      const request = { userId: user.id, key, call: 'change-plan', input: body };
-      const payment = await runOnce(deps, request, async () => {
+      const once = { userId: user.id, key, call: 'change-plan', input: body };
+      const payment = await pay(once, now, async () => {
         const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
-        return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause });
+        const returnTo = returnUrl(deps, request, body);
+        return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
-      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };
     },
     async previewPlanChange({ user, params, query }) {
@@ -98,9 +103,8 @@ export function billingHandlers(
       return { preview };
     },
     async payOpenInvoice({ user, body, idempotencyKey: key, now, request }) {
-      await limits.take(paymentTries, user.id, now);
       const once = { userId: user.id, key, call: 'pay-open-invoice', input: body };
-      const payment = await runOnce(deps, once, () =>
+      const payment = await pay(once, now, () =>
         payOpenInvoice(deps, sync, { userId: user.id, key, returnTo: returnUrl(deps, request), ...body }),
       );
       return { payment };
@@ -127,7 +131,6 @@ export function billingHandlers(
       if (customer) {
         await onProvider(deps, () => sync(customer.customerId, cause));
         await choosePrimary(deps, sync, customer, cause);
-        await hooks.afterPurchase(user.id);
       }
       await hooks.refreshExamCouncil(user.id);
       return { status: (await findNewestSubscription(db, user.id))?.status ?? null };
@@ -152,9 +155,8 @@ export function billingHandlers(
       paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),
     }),
     async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
-      await limits.take(paymentTries, user.id, now);
       const once = { userId: user.id, key, call: 'add-payment-method', input: params };
-      const payment = await runOnce(deps, once, () =>
+      const payment = await pay(once, now, () =>
         addCard(deps, sync, { userId: user.id, id: params.id, key, returnTo: returnUrl(deps, request) }),
       );
       return { payment };

@@ -136,21 +136,34 @@ describe('buying a plan', () => {
   });
 
   test('that the bank wants confirmed is bought once it is', async () => {
-    const { call, buy, me, id } = await student();
+    const { call, buy, me, full, id } = await student();
     const waiting = await buy(testCards.confirmAlways);
     expect(waiting.status).toBe('requires-action');
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
     const back = await answerBank(waiting.redirectUrl!, true);
-    expect(back).toContain('/checkout?payment=return');
+    expect(back).toMatch(new RegExp(`^http://app.example/checkout\\?payment=return&planId=${full}&`));
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
     expect(await chargesOf(id)).toEqual([6900]);
   });
 
   test('and not confirmed is not bought', async () => {
-    const { call, buy, me } = await student();
-    const waiting = await buy(testCards.confirmAlways);
-    await answerBank(waiting.redirectUrl!, false);
+    const { call, buy, me, full } = await student();
+    const admin = await createUser(server, { roles: ['ADMIN'] });
+    await server.as(admin.token)('POST /coupon', {
+      body: { code: '2024', name: 'Digits', percentOff: 25, duration: 'once' },
+    });
+    const waiting = await buy(testCards.confirmAlways, {
+      couponCode: '2024',
+      isPrepPlusIncludedFromVendor: true,
+    });
+    const back = new URL(await answerBank(waiting.redirectUrl!, false)).searchParams;
+    // The way back has all that was chosen, also in a browser that knows nothing of it.
+    expect([back.get('planId'), JSON.parse(back.get('coupon')!), back.get('prepPlus')]).toEqual([
+      full,
+      '2024',
+      'true',
+    ]);
     expect((await call('POST /billing/refresh-subscriptions')).status).toBe('active');
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
   });

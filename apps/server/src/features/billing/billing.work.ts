@@ -2,7 +2,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { ExamCouncilFeature } from '../exam-council/index.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { BillingFeature } from './billing.feature.ts';
-import { endLeases, listInvoicesWithPrepPlus } from './billing.queries.ts';
+import { endLeases } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';
 import { findNewestReconciliation } from './ledger.queries.ts';
 
@@ -41,23 +41,14 @@ export function billingWork(
   }
   return {
     wake: () => jobs.request('payment-events'),
-    /** Prep plus that was paid with a plan becomes an order at the exam council. */
-    async afterPurchase(userId: string): Promise<void> {
-      const invoices = await listInvoicesWithPrepPlus(db, userId);
-      const now = clock.now();
-      for (const { id, prepPlusAmount, chargeId } of invoices)
-        await db.transaction((tx) =>
-          examCouncil.recordPaidPrepPlus(
-            tx,
-            userId,
-            { key: `invoice:${id}`, amount: prepPlusAmount, chargeId },
-            now,
-          ),
-        );
-      if (invoices.length > 0) jobs.request('billing-upkeep');
-    },
-    /** A silent exam council is no reason to fail: the nightly job reads it again. */
+    /**
+     * Reads the student's account from the exam council, then goes on with an order of prep plus. A silent exam council is
+     * no reason to fail: the nightly job reads it again.
+     */
     async refreshExamCouncil(userId: string): Promise<void> {
+      await examCouncil
+        .refreshLsacAccount(userId)
+        .catch((err) => log.warn({ err }, 'exam-council account not refreshed'));
       await examCouncil
         .settlePrepPlusOrder(userId)
         .catch((err) => log.warn({ err }, 'prep-plus order not settled'));

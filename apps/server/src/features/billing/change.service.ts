@@ -1,7 +1,7 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { classifyPlanChange, type PlanTerms } from '@docket/rules';
 import type Stripe from 'stripe';
-import { Fault, wrongState } from '../../fault.ts';
+import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CouponRow,
@@ -15,17 +15,21 @@ import {
 import { isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
-import { asksForAction, onProvider, requirePayments } from './provider.ts';
+import { dropPendingUpdate } from './pending-upgrade.ts';
+import { onProvider, requirePayments } from './provider.ts';
 import {
+  keepPrimaryOnRefusal,
   listDiscounts,
   type Purchase,
   priceFor,
+  requireAccountOrChoice,
   requirePlan,
   requireStudent,
   succeeded,
   usePaymentMethod,
 } from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
+import { upgrade } from './upgrade.service.ts';
 
 /** A running paid subscription with its customer. */
 export interface PaidSubscription {
@@ -115,29 +119,6 @@ interface Change {
   readonly key: string;
 }
 
-async function upgrade(deps: Deps, { subscription, plan, priceId, discounts, key }: Change): Promise<void> {
-  const { stripe } = requirePayments(deps);
-  await undo(stripe, subscription);
-  try {
-    await stripe.subscriptions.update(
-      subscription.id,
-      {
-        items: [{ id: subscription.items.data[0]!.id, price: priceId }],
-        proration_behavior: 'always_invoice',
-        proration_date: prorationDate(deps.clock.now(), readPeriod(subscription)),
-        // Nothing changes unless it is paid.
-        payment_behavior: 'error_if_incomplete',
-        metadata: { ...subscription.metadata, planId: plan.id },
-        ...(discounts.length > 0 && { discounts }),
-      },
-      { idempotencyKey: `${key}-upgrade` },
-    );
-  } catch (error) {
-    if (asksForAction(error)) throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
-    throw error;
-  }
-}
-
 async function schedulePlan(
   deps: Deps,
   { subscription, plan, priceId, discounts, key }: Change,
@@ -184,6 +165,8 @@ export interface ChangeOptions {
   readonly key: string;
   readonly purchase: Purchase;
   readonly cause: SyncCause;
+  /** Where the bank's page leads back to; null: a bank that wants its customer to confirm counts as a "no". */
+  readonly returnTo: string | null;
 }
 
 export interface PlannedChange {
@@ -241,7 +224,7 @@ export async function planChange(
 export async function changePlan(
   deps: Deps,
   sync: SyncCustomer,
-  { userId, key, purchase, cause }: ChangeOptions,
+  { userId, key, purchase, cause, returnTo }: ChangeOptions,
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const first = await requirePaidSubscription(deps, userId);
@@ -250,14 +233,31 @@ export async function changePlan(
     const { paid, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
     if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
+    if (plan.settings.requiresLsacAccount && (kind === 'upgrade' || kind === 'downgrade'))
+      requireAccountOrChoice(student, plan, purchase);
     const requestKey = `docket-${userId}-${key}`;
-    if (purchase.paymentMethod)
-      await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
+    const useCard = async () => {
+      if (purchase.paymentMethod)
+        await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
+    };
+    if (kind !== 'upgrade') await useCard();
     const subscription = await readSubscription(stripe, paid.row.providerId);
     // Own discounts are on the subscription already; a coupon comes beside them.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
     const parts = { subscription, plan, priceId, discounts, key: requestKey };
-    if (kind === 'upgrade') await upgrade(deps, parts);
+    let outcome = succeeded;
+    // Whatever else the student decides on takes the place of an upgrade that waits for the bank.
+    if (kind !== 'upgrade') await dropPendingUpdate(stripe, subscription);
+    if (kind === 'upgrade')
+      outcome = await keepPrimaryOnRefusal(deps, paid.customer, async () => {
+        await useCard();
+        return upgrade(deps, {
+          ...parts,
+          prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
+          requestKey,
+          returnTo,
+        });
+      });
     else if (kind === 'downgrade') await schedulePlan(deps, parts);
     else if (kind === 'to-free') {
       await releaseSchedule(stripe, subscription);
@@ -265,7 +265,7 @@ export async function changePlan(
     } else if (kind === 'undo') await undo(stripe, subscription);
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(paid.customer.customerId, cause);
-    return succeeded;
+    return outcome;
   });
 }
 
@@ -289,6 +289,7 @@ export async function scheduleNextPlan(
     if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
     if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
     const subscription = await readSubscription(stripe, paid.row.providerId);
+    await dropPendingUpdate(stripe, subscription);
     if (kind === 'undo') await undo(stripe, subscription);
     else if (kind === 'to-free') {
       await releaseSchedule(stripe, subscription);

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { Fault, wrongState } from '../../fault.ts';
+import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
 
 /** Longer than a payment takes; a process that lived on so long without an answer is lost. */
 const leaseMs = 45_000;
+/** How long a caller waits before it asks again whether the payment that runs is over. */
+const retryAfterSeconds = 3;
+
+/** Another payment of the student runs: nothing is decided, and the same request can be sent again. */
+const stillRunning = () =>
+  new Fault('CONFLICT', errorMessages.billing.paymentRunning, undefined, { retryAfterSeconds });
+/** Whether a call failed only because another payment of the student runs. */
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof Fault && error.code === 'CONFLICT' && error.extra.retryAfterSeconds !== undefined;
 
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
@@ -28,7 +37,8 @@ export interface OnceRequest {
  * Does work that moves money once for a key: a retry gets the first answer, or goes on where a lost process stopped. Of one
  * student one such call runs at a time. The work itself must go on from what is there already, under provider keys that
  * come from the same key.
- * @throws Fault CONFLICT for another request under the same key, WRONG_STATE while another call of the student runs
+ * @throws Fault CONFLICT for another request under the same key, and, with the seconds to wait, while a call of the
+ *   student runs, also under the same key
  */
 export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => Promise<T>): Promise<T> {
   const { db, clock } = deps;
@@ -67,20 +77,20 @@ async function begin(
   if (own) {
     if (own.requestHash !== requestHash) throw new Fault('CONFLICT', errorMessages.billing.keyReused);
     if (own.endedAt) return own.answer as unknown as Stored;
-    if (own.leaseUntil > now) throw wrongState(errorMessages.billing.paymentRunning);
+    if (own.leaseUntil > now) throw stillRunning();
     await updateRequest(tx, userId, key, { leaseUntil });
     return null;
   }
   const running = await findRunningRequest(tx, userId);
   if (running) {
-    if (running.leaseUntil > now) throw wrongState(errorMessages.billing.paymentRunning);
+    if (running.leaseUntil > now) throw stillRunning();
     await updateRequest(tx, userId, running.key, {
       answer: { fault: { code: 'WRONG_STATE', message: errorMessages.billing.paymentAbandoned } },
       endedAt: now,
     });
   }
   if (!(await insertRequest(tx, { userId, key, call, requestHash, leaseUntil, createdAt: now })))
-    throw wrongState(errorMessages.billing.paymentRunning);
+    throw stillRunning();
   return null;
 }
 

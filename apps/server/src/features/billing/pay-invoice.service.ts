@@ -3,7 +3,7 @@ import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer, findInvoice } from './billing.queries.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
-import { confirmIntent, succeeded, usePaymentMethod } from './subscribe.service.ts';
+import { confirmIntent, keepPrimaryOnRefusal, succeeded, usePaymentMethod } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /**
@@ -33,31 +33,37 @@ export async function payOpenInvoice(
     const customer = await findCustomer(deps.db, userId);
     const invoiceId = customer?.openInvoiceId;
     const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
+    // A process that was lost after the bank said yes, and before it noted that.
+    if (known?.openInvoiceId && !invoiceId) {
+      const before = await findInvoice(deps.db, userId, known.openInvoiceId);
+      if (before?.status === 'paid') return succeeded;
+    }
     if (!customer || !invoiceId || invoice?.status !== 'open')
       throw wrongState(errorMessages.billing.nothingOpen);
     const requestKey = `docket-${userId}-${key}`;
-    const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
-    try {
-      await stripe.invoices.pay(
-        invoiceId,
-        { payment_method: method },
-        { idempotencyKey: `${requestKey}-pay` },
-      );
-      return succeeded;
-    } catch (error) {
-      if (!asksForAction(error)) throw error;
-      const open = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-      const intent = open.payments?.data[0]?.payment.payment_intent;
-      if (!intent) throw error;
-      return await confirmIntent(deps, {
-        intentId: typeof intent === 'string' ? intent : intent.id,
-        paymentMethod: method,
-        key: requestKey,
-        isOffSession: false,
-        returnTo,
-      });
-    } finally {
-      await sync(customer.customerId, cause);
-    }
+    const pay = async (): Promise<PaymentOutcome> => {
+      const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
+      try {
+        await stripe.invoices.pay(
+          invoiceId,
+          { payment_method: method },
+          { idempotencyKey: `${requestKey}-pay` },
+        );
+        return succeeded;
+      } catch (error) {
+        if (!asksForAction(error)) throw error;
+        const open = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+        const intent = open.payments?.data[0]?.payment.payment_intent;
+        if (!intent) throw error;
+        return confirmIntent(deps, {
+          intentId: typeof intent === 'string' ? intent : intent.id,
+          paymentMethod: method,
+          key: requestKey,
+          isOffSession: false,
+          returnTo,
+        });
+      }
+    };
+    return keepPrimaryOnRefusal(deps, customer, pay).finally(() => sync(customer.customerId, cause));
   });
 }

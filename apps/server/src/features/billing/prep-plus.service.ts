@@ -7,7 +7,12 @@ import { linkTo } from '../mail/letter.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { confirmIntent, toActionNeeded, usePaymentMethod } from './subscribe.service.ts';
+import {
+  confirmIntent,
+  keepPrimaryOnRefusal,
+  toActionNeeded,
+  usePaymentMethod,
+} from './subscribe.service.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -42,11 +47,10 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
     return intent && toCharge(intent);
   }
   return {
-    async chargePrepPlus(userId, { key, paymentMethod, amount }) {
+    async chargePrepPlus(userId, { key, requestKey: attempt, paymentMethod, amount }) {
       return onProvider(deps, async () => {
         const { stripe } = requirePayments(deps);
         const customer = await ensureCustomer(deps, userId);
-        const requestKey = `docket-prep-plus-${userId}-${key}`;
         const known = await findIntent(userId, key);
         if (known?.status === 'canceled')
           throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
@@ -61,19 +65,20 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
               description: 'LSAC Prep Plus, one year',
               metadata: { userId, [prepPlusKeyField]: key },
             },
-            { idempotencyKey: requestKey },
+            { idempotencyKey: `docket-prep-plus-${userId}-${key}` },
           ));
         if (intent.status !== 'succeeded' && intent.status !== 'processing') {
-          const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
-          // Another card, or the same after a "no", is another request to the bank.
-          const attempt = typeof intent.latest_charge === 'string' ? intent.latest_charge : '';
-          await confirmIntent(deps, {
-            intentId: intent.id,
-            paymentMethod: method,
-            key: `${requestKey}-${method}-${attempt}`,
-            isOffSession: false,
-            returnTo: linkTo(deps.config, '/checkout-lsac?payment=return'),
-          });
+          const attemptKey = `docket-prep-plus-${userId}-${attempt}`;
+          await keepPrimaryOnRefusal(deps, customer, async () =>
+            confirmIntent(deps, {
+              intentId: intent.id,
+              paymentMethod: await usePaymentMethod(deps, customer, paymentMethod, attemptKey),
+              // Each request of the student asks the bank once: another card, or the same after a "no", is another request.
+              key: attemptKey,
+              isOffSession: false,
+              returnTo: linkTo(deps.config, '/checkout-lsac?payment=return'),
+            }),
+          );
         }
         await sync(customer.customerId, { source: 'student', actorId: userId });
         const charge = (await read(userId, key))!;

@@ -17,12 +17,18 @@ const actionCodes = new Set([
   'subscription_payment_intent_requires_action',
 ]);
 
-/** Whether the bank wants its customer to confirm. */
+/** Whether the bank wants its customer to confirm. The SDK writes '' for a decline code that is not there. */
 export const asksForAction = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeCardError && actionCodes.has(error.decline_code ?? error.code ?? '');
+  error instanceof Stripe.errors.StripeCardError &&
+  [error.decline_code, error.code].some((code) => !!code && actionCodes.has(code));
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Whether a payment is not in a state any more in which this can be done to it, as when somebody else paid it meanwhile. */
+export const hasUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
 
 /** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
 export function toCallError(error: unknown, log: Deps['log']): Fault {

@@ -4,11 +4,15 @@ import {
   type ReconciliationDifference,
   reconcile,
 } from '@docket/rules';
+import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
 import { insertReconciliation, listPostingsAfter, type StoredPosting } from './ledger.queries.ts';
 import { onProvider, requirePayments } from './provider.ts';
+import type { SyncCustomer } from './sync.service.ts';
 
 const maxDifferences = 500;
+/** Differences whose customers are read again; more at once are no matter of moments. */
+const maxRepairs = 50;
 const pageSize = 100;
 
 /** What staff see of one comparison. Amounts in cents. */
@@ -49,26 +53,63 @@ const sumCash = (postings: readonly Posting[]) =>
     .filter(({ account }) => account === 'cash')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Holds the ledger against the provider's balance and keeps the result. @throws Fault UNAVAILABLE */
-export async function reconcileLedger(deps: Deps): Promise<ReconciliationResult> {
+/** Reads both sides and compares them. Amounts in cents. */
+async function compare(deps: Deps): Promise<ReconciliationResult> {
+  const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
+  // Payments of an invoice stand at the provider under their charge.
+  const sources = new Map(
+    postings.map(({ key, source, sourceId, chargeId }) => [
+      key,
+      source === 'invoice' ? (chargeId ?? sourceId) : sourceId,
+    ]),
+  );
+  return {
+    id: deps.newId(),
+    at: deps.clock.now(),
+    transactions: transactions.length,
+    postings: postings.length,
+    providerTotal: transactions.reduce((sum, { net }) => sum + net, 0),
+    ledgerTotal: sumCash(postings),
+    differences: reconcile(postings, transactions, ({ key }) => sources.get(key)!).slice(0, maxDifferences),
+  };
+}
+
+/** The customers whose money the differences are about, as far as the provider knows. */
+async function findCustomers(
+  stripe: Stripe,
+  differences: readonly ReconciliationDifference[],
+): Promise<ReadonlySet<string>> {
+  const customers = new Set<string>();
+  for (const { source } of differences.slice(0, maxRepairs)) {
+    const chargeId = source.startsWith('ch_') ? source : await findChargeId(stripe, source);
+    const charge = chargeId && (await stripe.charges.retrieve(chargeId).catch(() => null));
+    const customer = charge && (typeof charge.customer === 'string' ? charge.customer : charge.customer?.id);
+    if (customer) customers.add(customer);
+  }
+  return customers;
+}
+
+/** The charge of a refund or a dispute; null for anything else. */
+async function findChargeId(stripe: Stripe, source: string): Promise<string | null> {
+  const read = source.startsWith('dp_') || source.startsWith('du_') ? stripe.disputes : stripe.refunds;
+  const object = await read.retrieve(source).catch(() => null);
+  return typeof object?.charge === 'string' ? object.charge : (object?.charge?.id ?? null);
+}
+
+/**
+ * Holds the ledger against the provider's balance and keeps the result. With a sync, customers whose money differs are read
+ * again first: a payment that is made while both sides are read is no difference, and an event that was lost is caught up.
+ * @throws Fault UNAVAILABLE
+ */
+export async function reconcileLedger(deps: Deps, sync?: SyncCustomer): Promise<ReconciliationResult> {
   return onProvider(deps, async () => {
-    const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
-    // Payments of an invoice stand at the provider under their charge.
-    const sources = new Map(
-      postings.map(({ key, source, sourceId, chargeId }) => [
-        key,
-        source === 'invoice' ? (chargeId ?? sourceId) : sourceId,
-      ]),
-    );
-    const result = {
-      id: deps.newId(),
-      at: deps.clock.now(),
-      transactions: transactions.length,
-      postings: postings.length,
-      providerTotal: transactions.reduce((sum, { net }) => sum + net, 0),
-      ledgerTotal: sumCash(postings),
-      differences: reconcile(postings, transactions, ({ key }) => sources.get(key)!).slice(0, maxDifferences),
-    };
+    let result = await compare(deps);
+    if (sync && result.differences.length > 0) {
+      const { stripe } = requirePayments(deps);
+      for (const customerId of await findCustomers(stripe, result.differences))
+        await sync(customerId, { source: 'job' });
+      result = await compare(deps);
+    }
     await insertReconciliation(deps.db, result);
     if (result.differences.length > 0)
       deps.log.error(

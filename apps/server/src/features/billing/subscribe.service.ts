@@ -1,4 +1,4 @@
-import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
@@ -25,15 +25,27 @@ import {
   requireCoupon,
 } from './coupons.service.ts';
 import { ensureCustomer } from './customers.service.ts';
-import { onProvider, requirePayments } from './provider.ts';
+import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
+
+/** What the checkout shows of a purchase. */
+export type Choices = Pick<Purchase, 'planId' | 'couponCode' | 'isPrepPlusIncludedFromVendor'>;
 
 /**
  * Where the bank's page leads back to: the address that the student has open, where it is this server's, so that they are
- * still signed in there.
+ * still signed in there. What was chosen is in it, so that the same checkout opens in any browser.
  */
-export function returnUrl({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string {
-  const path = '/checkout?payment=return';
+export function returnUrl(
+  { config }: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  choices?: Choices,
+): string {
+  const query = new URLSearchParams({ payment: 'return' });
+  if (choices) query.set('planId', choices.planId);
+  // Quoted, as the page's router reads values: a code of digits is no number.
+  if (choices?.couponCode) query.set('coupon', JSON.stringify(choices.couponCode));
+  if (choices?.isPrepPlusIncludedFromVendor) query.set('prepPlus', 'true');
+  const path = `/checkout?${query}`;
   const { origin } = request.headers;
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
   return isOwn ? `${origin}${path}` : linkTo(config, path);
@@ -121,14 +133,50 @@ export async function usePaymentMethod(
     await stripe.paymentMethods.attach(
       given,
       { customer: customer.customerId },
-      { idempotencyKey: `${key}-attach` },
+      { idempotencyKey: `${key}-attach-${given}` },
     );
-  await stripe.customers.update(
-    customer.customerId,
-    { invoice_settings: { default_payment_method: given } },
-    { idempotencyKey: `${key}-default` },
-  );
+  // Under no key: a repeated one would leave the card of another try as it is.
+  await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: given } });
   return given;
+}
+
+/**
+ * Runs a payment that may make another card the primary one. When the bank refuses, the card that was primary before is so
+ * again: renewals must not go to a card that just failed.
+ */
+export async function keepPrimaryOnRefusal<T>(
+  deps: Deps,
+  customer: CustomerRow,
+  work: () => Promise<T>,
+): Promise<T> {
+  const cards = await listPaymentMethods(deps.db, customer.userId);
+  const primary = cards.find(({ isPrimary }) => isPrimary);
+  try {
+    return await work();
+  } catch (error) {
+    const isRefusal =
+      error instanceof Stripe.errors.StripeCardError ||
+      (error instanceof Fault && error.code === 'PAYMENT_FAILED');
+    if (primary && isRefusal)
+      await requirePayments(deps).stripe.customers.update(customer.customerId, {
+        invoice_settings: { default_payment_method: primary.id },
+      });
+    throw error;
+  }
+}
+
+/**
+ * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
+ * is linked later. @throws Fault INVALID
+ */
+export function requireAccountOrChoice(
+  student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,
+  plan: PlanRow,
+  { ignoreIfLSACNotFound: linksLater }: Purchase,
+): void {
+  const applies = student.isLsacEnabled || plan.settings.requiresLsacAccount;
+  if (applies && !student.isLsacLinked && !linksLater)
+    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
 }
 
 export interface UsableCard {
@@ -168,16 +216,24 @@ export async function confirmIntent(
   return onProvider(deps, async () => {
     // A retry after a crash finds it paid.
     if (!isNew && (await stripe.paymentIntents.retrieve(intentId)).status === 'succeeded') return succeeded;
-    const intent = await stripe.paymentIntents.confirm(
-      intentId,
-      {
-        payment_method: paymentMethod,
-        ...(isOffSession ? { off_session: true } : { return_url: returnTo }),
-      },
-      { idempotencyKey: `${key}-confirm` },
-    );
+    const intent = await stripe.paymentIntents
+      .confirm(
+        intentId,
+        {
+          payment_method: paymentMethod,
+          ...(isOffSession ? { off_session: true } : { return_url: returnTo }),
+        },
+        { idempotencyKey: `${key}-confirm` },
+      )
+      .catch((error) => {
+        // Another tab was faster: what it came to counts for both.
+        if (hasUnexpectedState(error)) return stripe.paymentIntents.retrieve(intentId);
+        throw error;
+      });
     if (intent.status === 'succeeded') return succeeded;
     if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
+    if (intent.status !== 'requires_action')
+      throw new Fault('PAYMENT_FAILED', declineMessage(intent.last_payment_error ?? {}));
     return toActionNeeded(intent);
   });
 }
@@ -208,8 +264,7 @@ export async function subscribe(
   const student = await requireStudent(deps, userId);
   const coupon = purchase.couponCode ? await requireCoupon(deps, purchase.couponCode, plan, now) : null;
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
-  if (student.isLsacEnabled && !student.isLsacLinked && !purchase.ignoreIfLSACNotFound)
-    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+  requireAccountOrChoice(student, plan, purchase);
   return onProvider(deps, async () => {
     // Before anything is written.
     const card = purchase.paymentMethod
@@ -232,25 +287,27 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.planGiven);
-    const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
-    const subscription =
-      begun ??
-      (await createSubscription(deps, {
-        student,
-        plan,
-        coupon,
-        customer,
-        purchase,
+    const outcome = await keepPrimaryOnRefusal(deps, customer, async () => {
+      const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
+      const subscription =
+        begun ??
+        (await createSubscription(deps, {
+          student,
+          plan,
+          coupon,
+          customer,
+          purchase,
+          paymentMethod,
+          requestKey,
+        }));
+      return payFirstInvoice(deps, subscription, {
+        isNew: begun === null,
         paymentMethod,
         requestKey,
-      }));
-    const outcome = await payFirstInvoice(deps, subscription, {
-      isNew: begun === null,
-      paymentMethod,
-      requestKey,
-      mayAsk,
-      isOffSession,
-      returnTo,
+        mayAsk,
+        isOffSession,
+        returnTo,
+      });
     });
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(customer.customerId, { source: 'student', actorId: userId });

@@ -124,7 +124,8 @@ export function paymentMethodRows(userId: string, state: ProviderState): Payment
   );
 }
 
-const subscriptionIdOf = (invoice: Stripe.Invoice) =>
+/** The subscription that an invoice is for; null for any other. */
+export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
   idOf(invoice.parent?.subscription_details?.subscription ?? null);
 
 function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
@@ -163,7 +164,7 @@ export function invoiceRow(
   state: ProviderState,
   { userId, plans, prepPlusProducts, couponCodes }: InvoiceContext,
 ): InvoiceRow {
-  const subscription = state.subscriptions.find(({ id }) => id === subscriptionIdOf(invoice));
+  const subscription = state.subscriptions.find(({ id }) => id === invoiceSubscriptionId(invoice));
   const discounts = invoice.total_discount_amounts ?? [];
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const prepPlus = sumPrepPlus(invoice, prepPlusProducts);
@@ -251,6 +252,53 @@ interface Origin {
   readonly planId: string | null;
 }
 
+/** Prep plus that a charge paid for, alone or with the invoice of a plan. */
+export interface PrepPlusSale {
+  readonly charge: ChargeRow;
+  /** Cents of it that are for prep plus. */
+  readonly amount: number;
+  readonly invoiceId: string | null;
+  readonly planId: string | null;
+}
+
+export function listPrepPlusSales(
+  state: ProviderState,
+  charges: readonly ChargeRow[],
+  invoices: readonly InvoiceRow[],
+): PrepPlusSale[] {
+  const soldAlone = new Set(
+    state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
+  );
+  return charges.flatMap((charge): PrepPlusSale[] => {
+    if (charge.status !== 'succeeded') return [];
+    if (charge.invoiceId === null)
+      return soldAlone.has(charge.id)
+        ? [{ charge, amount: charge.amount, invoiceId: null, planId: null }]
+        : [];
+    const invoice = invoices.find(({ id }) => id === charge.invoiceId);
+    if (!invoice || invoice.prepPlusAmount === 0) return [];
+    return [{ charge, amount: invoice.prepPlusAmount, invoiceId: invoice.id, planId: invoice.planId }];
+  });
+}
+
+/** The posting of prep plus that was refunded before it was activated: nothing is owed to the exam council. */
+export const prepPlusReturned = (
+  userId: string,
+  { charge, amount, invoiceId, planId }: PrepPlusSale,
+  { refunds }: ProviderState,
+): PostingRow => ({
+  ...postingFor({ kind: 'prep-plus-returned', id: invoiceId ?? charge.id, amount }),
+  chargeId: charge.id,
+  userId,
+  planId,
+  at: new Date(
+    Math.max(
+      charge.createdAt.getTime(),
+      ...refunds.filter((refund) => idOf(refund.charge) === charge.id).map(({ created }) => created * 1000),
+    ),
+  ),
+});
+
 /** Postings of all money that moved for a customer, each with a key of its own: posting them again adds nothing. */
 export function postingRows(
   userId: string,
@@ -272,9 +320,6 @@ export function postingRows(
     at,
     planId: charge.invoiceId === null ? null : (invoiceById.get(charge.invoiceId)?.planId ?? null),
   });
-  const soldAlone = new Set(
-    state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
-  );
   const postings: PostingRow[] = [];
   for (const charge of charges) {
     if (charge.status !== 'succeeded') continue;
@@ -284,17 +329,9 @@ export function postingRows(
         ? post({ kind: 'charge', id: charge.id, amount, fee }, originOf(charge))
         : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, originOf(charge)),
     );
-    const prepPlus =
-      invoiceId === null
-        ? soldAlone.has(charge.id)
-          ? amount
-          : 0
-        : (invoiceById.get(invoiceId)?.prepPlusAmount ?? 0);
-    if (prepPlus > 0)
-      postings.push(
-        post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount: prepPlus }, originOf(charge)),
-      );
   }
+  for (const { charge, amount, invoiceId } of listPrepPlusSales(state, charges, invoices))
+    postings.push(post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount }, originOf(charge)));
   for (const refund of state.refunds) {
     const charge = chargeById.get(idOf(refund.charge) ?? '');
     if (!charge) continue;

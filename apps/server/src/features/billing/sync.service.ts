@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
 import {
+  type ChargeRow,
   type CustomerRow,
   findCouponById,
   findCustomerById,
   findNewestSubscription,
   findSubscriptionByProvider,
+  type InvoiceRow,
   insertLogs,
   insertSubscription,
   listAllPlans,
@@ -21,8 +24,9 @@ import {
   upsertInvoice,
   upsertRefund,
 } from './billing.queries.ts';
-import { isOwnDiscount, paymentFailed } from './billing.rules.ts';
-import { addPosting } from './ledger.queries.ts';
+import { isOwnDiscount, isRunningStatus, paymentFailed } from './billing.rules.ts';
+import { addPosting, type PostingRow } from './ledger.queries.ts';
+import { isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
@@ -31,9 +35,12 @@ import {
   findSubscribedPlan,
   type InvoiceContext,
   invoiceRow,
+  invoiceSubscriptionId,
   isEnded,
+  listPrepPlusSales,
   paymentMethodRows,
   postingRows,
+  prepPlusReturned,
   refundRows,
   subscriptionPatch,
 } from './sync.rows.ts';
@@ -50,6 +57,32 @@ const couponPrefix = 'docket_';
 /** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
 const maxReads = 8;
 
+/** Prep plus that an invoice of a plan paid for. */
+export interface PaidPrepPlus {
+  /** The same key is recorded once. */
+  readonly key: string;
+  /** US cents. */
+  readonly amount: number;
+  readonly chargeId: string | null;
+}
+
+/** What a sync does beside money, in its own transaction; doing it again changes nothing. */
+export interface SyncHooks {
+  /** From here on the rules of the exam council bind the student. */
+  bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
+  /** Prep plus becomes an order at the exam council. */
+  recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
+  /** Ends the order of a charge that was refunded; true where nothing is owed to the exam council any more. */
+  cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
+}
+
+/** For money alone, as where nothing is sold for the exam council. */
+export const moneyOnly: SyncHooks = {
+  bindToExamCouncil: async () => undefined,
+  recordPaidPrepPlus: async () => undefined,
+  cancelReturnedPrepPlus: async () => false,
+};
+
 export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
 
 /**
@@ -58,7 +91,7 @@ export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<voi
  * counts only when nobody wrote since the read began.
  * @throws the provider's errors; nothing is written then
  */
-export function customerSync(deps: Deps): SyncCustomer {
+export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
   const { db, clock } = deps;
   return async function syncCustomer(customerId, cause) {
     const { stripe } = requirePayments(deps);
@@ -67,11 +100,12 @@ export function customerSync(deps: Deps): SyncCustomer {
       // Customers of another installation on the same account.
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
+      if (await settleLeftovers(stripe, state)) continue;
       const plans = await listAllPlans(db);
       const isWritten = await db.transaction(async (tx) => {
         const locked = await lockCustomer(tx, customerId);
         if (!locked || locked.syncVersion !== known.syncVersion) return false;
-        await writeState(tx, deps, locked, state, plans, cause);
+        await writeState(tx, deps, hooks, { customer: locked, state, plans, cause });
         return true;
       });
       if (isWritten) return;
@@ -83,14 +117,35 @@ export function customerSync(deps: Deps): SyncCustomer {
   };
 }
 
+/**
+ * Ends what is left of upgrades that the bank decided on, and voids unpaid invoices of subscriptions that ended: whoever
+ * paid one would get nothing for it. @returns whether the customer is to be read again
+ */
+async function settleLeftovers(stripe: Stripe, { subscriptions, invoices }: ProviderState): Promise<boolean> {
+  for (const subscription of subscriptions)
+    if (!isEnded(subscription) && (await settleUpgrade(stripe, subscription))) return true;
+  const ended = new Set(subscriptions.filter(isEnded).map(({ id }) => id));
+  const unpaid = invoices.filter(
+    (invoice) => invoice.status === 'open' && ended.has(invoiceSubscriptionId(invoice) ?? ''),
+  );
+  for (const { id } of unpaid) await stripe.invoices.voidInvoice(id);
+  return unpaid.length > 0;
+}
+
+interface ReadState {
+  readonly customer: CustomerRow;
+  readonly state: ProviderState;
+  readonly plans: readonly PlanRow[];
+  readonly cause: SyncCause;
+}
+
 async function writeState(
   tx: Db,
   deps: Deps,
-  { userId, syncVersion }: CustomerRow,
-  state: ProviderState,
-  plans: readonly PlanRow[],
-  cause: SyncCause,
+  hooks: SyncHooks,
+  { customer, state, plans, cause }: ReadState,
 ): Promise<void> {
+  const { userId, syncVersion } = customer;
   const now = deps.clock.now();
   const current = currentSubscription(state.subscriptions);
   const couponCodes = await readCouponCodes(tx, state);
@@ -106,13 +161,21 @@ async function writeState(
   for (const invoice of invoices) await upsertInvoice(tx, invoice);
   for (const charge of charges) await upsertCharge(tx, charge);
   for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
-  for (const posting of postingRows(userId, state, charges, invoices)) await addPosting(tx, posting, now);
+  const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
+  for (const posting of [...postingRows(userId, state, charges, invoices), ...returned])
+    await addPosting(tx, posting, now);
   const before = await findNewestSubscription(tx, userId);
   await writeSubscriptions(tx, deps, userId, state, plans);
   const after = await findNewestSubscription(tx, userId);
-  await writeLogs(tx, deps, userId, { before, after, cause });
+  const changes = listChanges(before, after);
+  await writeLogs(tx, deps, userId, changes, cause);
+  const plan = plans.find(({ id }) => id === after?.planId);
+  if (plan?.settings.requiresLsacAccount && after && isRunningStatus(after.status) && changes.some(isBought))
+    await hooks.bindToExamCouncil(tx, userId, now);
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
+    // An upgrade that waits for the bank is no debt.
+    .filter(({ id }) => !state.subscriptions.some((one) => isPendingInvoice(one, id)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const discountIds = current
     ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id))
@@ -125,6 +188,40 @@ async function writeState(
     syncVersion: syncVersion + 1,
     syncedAt: now,
   });
+}
+
+interface Sales {
+  readonly userId: string;
+  readonly state: ProviderState;
+  readonly charges: readonly ChargeRow[];
+  readonly invoices: readonly InvoiceRow[];
+  readonly now: Date;
+}
+
+/**
+ * Sees that prep plus which was paid with a plan is ordered, whoever told of the payment, and that an order whose money went
+ * back is ended. @returns the postings of what is owed no more
+ */
+async function settlePrepPlus(
+  tx: Db,
+  hooks: SyncHooks,
+  { userId, state, charges, invoices, now }: Sales,
+): Promise<PostingRow[]> {
+  const postings: PostingRow[] = [];
+  for (const sale of listPrepPlusSales(state, charges, invoices)) {
+    const { charge, amount, invoiceId } = sale;
+    if (invoiceId !== null)
+      await hooks.recordPaidPrepPlus(
+        tx,
+        userId,
+        { key: `invoice:${invoiceId}`, amount, chargeId: charge.id },
+        now,
+      );
+    const isReturned = charge.amount - charge.refunded < amount;
+    if (isReturned && (await hooks.cancelReturnedPrepPlus(tx, userId, charge.id, now)))
+      postings.push(prepPlusReturned(userId, sale, state));
+  }
+  return postings;
 }
 
 /** The product under which prep plus is sold with a plan. */
@@ -174,25 +271,21 @@ async function writeSubscriptions(
   if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
 }
 
+/** Whether a plan was bought, changed to or renewed. */
+const isBought = ({ event }: Change) =>
+  event === 'subscription.started' || event === 'plan.changed' || event === 'period.changed';
+
 async function writeLogs(
   tx: Db,
   deps: Deps,
   userId: string,
-  {
-    before,
-    after,
-    cause,
-  }: {
-    readonly before: SubscriptionRow | undefined;
-    readonly after: SubscriptionRow | undefined;
-    readonly cause: SyncCause;
-  },
+  changes: readonly Change[],
+  cause: SyncCause,
 ): Promise<void> {
-  const events = listChanges(before, after);
   const at = deps.clock.now();
   await insertLogs(
     tx,
-    events.map(({ event, details }) => ({
+    changes.map(({ event, details }) => ({
       userId,
       id: deps.newId(),
       at,

@@ -1,23 +1,43 @@
 import { createClient, requireSession } from '@docket/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import type { Payments } from '../../http/payments.ts';
 import { type Running, startServer } from '../../server.ts';
 import { createCard } from '../../testing/payments.ts';
-import { customerSync } from '../billing/sync.service.ts';
+import { demoMoney } from '../billing/billing.demo.ts';
+import { customerSync, moneyOnly } from '../billing/sync.service.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { freshPlace } from './demo-fixture.ts';
 
 const location = freshPlace();
 let running: Running;
+
+const start = (settings: Record<string, string> = {}) =>
+  startServer(
+    readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      APP_URL: 'http://app.example',
+      ...location.settings,
+      ...settings,
+    }),
+    { callsOnly: true },
+  );
+
+/** Two first starts whose process is lost in the middle of the demo's money; the third one loads it whole. */
 beforeAll(async () => {
-  const config = readConfig({
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    APP_URL: 'http://app.example',
-    ...location.settings,
-  });
-  running = await startServer(config, { callsOnly: true });
-}, 240_000);
+  const lost = await start({ LOCAL_PAYMENTS: 'false' });
+  const config = { ...lost.deps.config, LOCAL_PAYMENTS: true };
+  const deps = { ...lost.deps, config, payments: { provider: 'local' } as Payments };
+  for (const lastStep of [25, 4]) {
+    const onStep = (step: number) => {
+      if (step === lastStep) throw new Error(`Lost after step ${step}`);
+    };
+    await expect(demoMoney(deps, () => undefined, { onStep })).rejects.toThrow(`Lost after step ${lastStep}`);
+  }
+  await lost.close();
+  running = await start();
+});
 afterAll(() => running.close());
 
 async function signIn(name: 'student' | 'free' | 'admin') {
@@ -80,12 +100,39 @@ describe('the money of the demo', () => {
           from subscriptions s join billing_customers c on c.user_id = s.user_id order by s.user_id, s.id`,
       );
     const before = await state();
-    const sync = customerSync(running.deps);
+    const sync = customerSync(running.deps, moneyOnly);
     for (const { customer_id } of await rows<{ customer_id: string }>(
       'select customer_id from billing_customers',
     ))
       await sync(customer_id, { source: 'job' });
     expect(await state()).toEqual(before);
+  });
+
+  it('is there once, although two starts were lost in the middle of it', async () => {
+    const [counts] = await rows(
+      `select (select count(*)::int from coupons where code = 'WELCOME20') as coupons,
+        (select count(*)::int from billing_requests where call like '%free%') as free_requests,
+        (select count(*)::int from audit_log where action = 'billing.refund') as refunds,
+        (select count(*)::int from audit_log where action like 'billing.%' and action like '%free%') as free_plans,
+        (select count(*)::int from (select user_id from subscriptions where provider_id is null
+          group by user_id, plan_id having count(*) > 1) doubled) as doubled`,
+    );
+    expect(counts).toMatchObject({ coupons: 1, refunds: 2, free_plans: 1, doubled: 0 });
+  });
+
+  it('holds no number of a card, not even one of the public test cards', async () => {
+    for (const table of [
+      'gateway_objects',
+      'gateway_idempotency',
+      'billing_requests',
+      'audit_log',
+      'billing_webhooks',
+    ]) {
+      const found = await rows<{ row: string }>(
+        `select entry::text as row from ${table} entry where entry::text ~ '(4242424242424242|5555555555554444|4000000000000[0-9]{3})'`,
+      );
+      expect(found.slice(0, 1), table).toEqual([]);
+    }
   });
 
   it('lets the free student buy the full plan', async () => {

@@ -80,7 +80,11 @@ export async function writeLibrary(
         lessons: plan.lessons,
         classes: plan.classes,
       },
-      settings: { description: plan.description, prepPlusPrice: plan.prepPlusPrice },
+      settings: {
+        description: plan.description,
+        prepPlusPrice: plan.prepPlusPrice,
+        requiresLsacAccount: plan.requiresLsacAccount,
+      },
       position,
       createdAt: now,
     })),

@@ -49,6 +49,17 @@ export const saveReadingLoaded = (tx: Db, updatedAt: Date) =>
     .values({ name: readingFlag, value: true, updatedAt })
     .onConflictDoNothing({ target: appSettings.name });
 
+const schoolsFlag = 'demo-schools-loaded';
+/** Whether law schools were loaded. */
+export const isSchoolsLoaded = async (db: Db): Promise<boolean> =>
+  (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, schoolsFlag)))
+    .length > 0;
+export const saveSchoolsLoaded = (db: Db, updatedAt: Date) =>
+  db.orm
+    .insert(appSettings)
+    .values({ name: schoolsFlag, value: true, updatedAt })
+    .onConflictDoNothing({ target: appSettings.name });
+
 const planLearning = {
   name: 'demo_plan_learning',
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)

@@ -10,6 +10,7 @@ import { demoFaqs, demoMessages } from '../messages/demo/messages.demo.ts';
 import { demoPodcasts } from '../podcasts/podcasts.demo.ts';
 import { demoProctored } from '../proctored/proctored.demo.ts';
 import { demoResources } from '../resources/resources.demo.ts';
+import { demoSchools } from '../schools/schools.demo.ts';
 import { demoTutors } from '../tutors/tutors.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { writeHistory } from './demo.history.ts';
@@ -21,9 +22,11 @@ import {
   hasClassroom,
   isLearningLoaded,
   isReadingLoaded,
+  isSchoolsLoaded,
   isUsed,
   saveLoadState,
   saveReadingLoaded,
+  saveSchoolsLoaded,
 } from './demo.queries.ts';
 import { demoReports } from './demo.reports.ts';
 import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
@@ -37,7 +40,7 @@ const simulatedStudents = 40;
  */
 export async function loadDemo(
   deps: Deps,
-  { content }: { content: ContentService },
+  { content, schools }: { content: ContentService; schools: { changed(): Promise<void> } },
   announce: (line: string) => void,
 ): Promise<boolean> {
   const state = await findLoadState(deps.db);
@@ -50,6 +53,7 @@ export async function loadDemo(
   if (state?.step !== 'done') await once(() => load(deps, content, announce));
   if (!(await isLearningLoaded(deps.db))) await once(() => addLearning(deps, content, announce));
   if (!(await isReadingLoaded(deps.db))) await once(() => addReading(deps));
+  if (!(await isSchoolsLoaded(deps.db))) await once(() => addSchools(deps, schools));
   if (await isMoneyMissing(deps)) await once(() => demoMoney(deps, announce));
   return isLoaded;
 }
@@ -63,6 +67,15 @@ async function addReading(deps: Deps): Promise<void> {
     await demoResources(tx, deps, now);
     await saveReadingLoaded(tx, now);
   });
+}
+
+/** Law schools, which libraries of earlier versions did not have. */
+async function addSchools(deps: Deps, schools: { changed(): Promise<void> }): Promise<void> {
+  if (await isSchoolsLoaded(deps.db)) return;
+  const now = deps.clock.now();
+  await demoSchools(deps, now);
+  await saveSchoolsLoaded(deps.db, now);
+  await schools.changed();
 }
 
 async function writeClassroom(tx: Db, deps: Deps, now: Date): Promise<void> {

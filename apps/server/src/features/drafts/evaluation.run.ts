@@ -51,7 +51,7 @@ const deps: Deps = {
 };
 const content = contentService(deps, settingsService(deps));
 say('Loading the demo library ...');
-await loadDemo(deps, { content }, () => undefined);
+await loadDemo(deps, { content, schools: { changed: async () => undefined } }, () => undefined);
 const running = await startServer(config, { database, callsOnly: true, clock });
 const server = { db: database, clock, running } as unknown as TestServer;
 const index = await content.index();

@@ -63,9 +63,12 @@ test.each([
   );
 });
 
-test('every question of the demo library has a draft with its whole explanation, and a note on what was chosen', () => {
+/** Each takes a twentieth of a second, all with every guard. DOCKET_WALK=all looks at all of them. */
+const every = process.env.DOCKET_WALK === 'all' ? 1 : 4;
+test('a question of the demo library has a draft with its whole explanation, and a note on what was chosen', () => {
   expect(libraryQuestions.length).toBeGreaterThan(300);
   for (const [i, place] of libraryQuestions.entries()) {
+    if (i % every !== 0) continue;
     const material = libraryMaterial(place, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
     const { credited, explanation } = material.question!.official!;
     const text = compose(material).paragraphs.join('\n\n');

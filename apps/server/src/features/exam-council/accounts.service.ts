@@ -123,10 +123,13 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
     },
     find: (userId: string) => findLsacAccount(db, userId),
 
-    /** Binds the student to the rules; calledAt begins the days of grace, unless they began before. */
+    /**
+     * Binds the student to the rules, with the days of grace from now on: a link that was begun and left before the rules
+     * applied takes none of them away. Does nothing for a student who is bound.
+     */
     async enableRules(tx: Db, userId: string, now: Date): Promise<void> {
       const row = await lockLsacAccount(tx, userId);
-      if (!row.enabled) await updateLsacAccount(tx, userId, { enabled: true, calledAt: row.calledAt ?? now });
+      if (!row.enabled) await updateLsacAccount(tx, userId, { enabled: true, calledAt: now });
     },
 
     /**

@@ -47,6 +47,8 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
     sellsPrepPlus: orders.isSold,
     /** For billing: prep plus that was paid with an invoice. */
     recordPaidPrepPlus: orders.recordPaid,
+    /** For billing: prep plus whose payment was refunded. */
+    cancelReturnedPrepPlus: orders.cancelReturned,
   };
 }
 export type ExamCouncilFeature = ReturnType<typeof examCouncilFeature>;

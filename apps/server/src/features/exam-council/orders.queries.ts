@@ -26,6 +26,16 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
   return row ?? null;
 }
 
+/** The order that a charge paid for. */
+export async function findOrderByCharge(db: Db, userId: string, chargeId: string): Promise<OrderRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.chargeId, chargeId)))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The order that is not final: a paid one before one that is not. */
 export async function findRunningOrder(db: Db, userId: string): Promise<OrderRow | null> {
   const [row] = await db.orm

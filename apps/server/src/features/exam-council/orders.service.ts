@@ -19,6 +19,7 @@ import {
   claimOrder,
   extendDisabledUntill,
   findOrder,
+  findOrderByCharge,
   findOrderByKey,
   findRunningOrder,
   insertOrder,
@@ -205,7 +206,7 @@ export function ordersService(
   }
 
   /** Goes on with an order for the student who waits. Throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE. */
-  async function proceed(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+  async function proceed(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     switch (order.status) {
       case 'canceled':
         throw wrongState(errorMessages.examCouncil.orderCanceled);
@@ -214,18 +215,24 @@ export function ordersService(
       case 'paid':
         return { payment: succeeded, isActivated: await activate(order) };
       case 'open':
-        return pay(order, paymentMethod);
+        return pay(order, request);
     }
   }
 
-  async function pay(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+  async function pay(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     const { userId, amount } = order;
+    const { key: requestKey, paymentMethod } = request;
     // Prep plus was paid with a plan meanwhile.
     if (await wasPaidSince(db, userId, order.createdAt))
-      return proceed(await cancel(order, 'paid otherwise'), undefined);
+      return proceed(await cancel(order, 'paid otherwise'), request);
     let charge: PrepPlusCharge;
     try {
-      charge = await payments.chargePrepPlus(userId, { key: chargeKey(order), paymentMethod, amount });
+      charge = await payments.chargePrepPlus(userId, {
+        key: chargeKey(order),
+        requestKey,
+        paymentMethod,
+        amount,
+      });
     } catch (error) {
       if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await recordDecline(userId);
       throw error;
@@ -233,7 +240,7 @@ export function ordersService(
     const { status, redirectUrl, clientSecret } = charge;
     if (status === 'requires-action' || status === 'processing')
       return { payment: { status, redirectUrl, clientSecret }, isActivated: false };
-    if (status === 'succeeded') return proceed(await markPaid(order, charge), undefined);
+    if (status === 'succeeded') return proceed(await markPaid(order, charge), request);
     await recordDecline(userId);
     throw new Fault('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
   }
@@ -263,10 +270,11 @@ export function ordersService(
      * Buys or renews prep plus. The account is read from the council before any money is taken.
      * @throws NOT_CONFIGURED, WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
      */
-    async renew(userId: string, { key, paymentMethod }: RenewRequest): Promise<Renewal> {
+    async renew(userId: string, request: RenewRequest): Promise<Renewal> {
+      const { key } = request;
       if (!isSold) throw new Fault('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
       const own = await findOrderByKey(db, userId, key);
-      if (own) return proceed(own, paymentMethod);
+      if (own) return proceed(own, request);
       let order = await findRunningOrder(db, userId);
       if (!order) {
         await accounts.refreshKnown(userId).catch((error) => {
@@ -275,7 +283,7 @@ export function ordersService(
         order = await begin(userId, key, clock.now());
       }
       if (!order.requestKeys.includes(key)) await addRequestKey(db, order, key);
-      return proceed(order, paymentMethod);
+      return proceed(order, request);
     },
 
     /**
@@ -298,6 +306,21 @@ export function ordersService(
         paidAt: now,
       });
       await settlePayment(tx, userId, now);
+      await deps.jobs.requestIn(tx, 'billing-upkeep');
+    },
+
+    /**
+     * Ends the order of a charge whose money went back, in the transaction that records the refund. What is active at the
+     * exam council stays so: that cannot be taken back.
+     * @returns whether the order is ended, so that nothing is owed to the exam council
+     */
+    async cancelReturned(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean> {
+      await lockOrders(tx, userId);
+      const order = await findOrderByCharge(tx, userId, chargeId);
+      if (order?.status === 'canceled') return true;
+      if (order?.status !== 'paid') return false;
+      const patch = { status: 'canceled', error: 'the payment was refunded', endedAt: now } as const;
+      return (await moveOrder(tx, order, 'paid', patch)) !== null;
     },
 
     /** Goes on with an order of the student at once, as when a webhook reports its payment. @throws UNAVAILABLE */

@@ -58,6 +58,8 @@ export interface PrepPlusChargeRequest {
   /** One payment at the provider for each key, ever. */
   readonly key: string;
   /** A card of the student; undefined: the primary one. */
+  /** The `Idempotency-Key` of the student's request: each request asks the bank once. */
+  readonly requestKey: string;
   readonly paymentMethod: string | undefined;
   /** US cents. */
   readonly amount: number;

@@ -5,6 +5,7 @@ import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { isStagingHost } from '../../http/staging.ts';
 import { throttle } from '../auth/throttle.service.ts';
 import { mediaLimits } from './media.limits.ts';
 import { httpVideoPort, localVideoPort } from './video-port.ts';
@@ -48,14 +49,13 @@ function syncIds(query: { vimeoId: string; youtubeId: string }) {
 
 /** What staff ask of the video service, and what they asked before. */
 export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
-  const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token, STAGING_HOSTS: staging } = deps.config;
+  const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
   const port = url ? httpVideoPort(url, token) : localVideoPort;
   const tries = throttle(deps);
-  const isStaging = (request: FastifyRequest) => staging.includes(request.hostname.toLowerCase());
 
   async function send(context: { user: SessionUser; now: Date; request: FastifyRequest }, order: NewOrder) {
     const { user, now, request } = context;
-    requireVideoTools(order.kind, isStaging(request));
+    requireVideoTools(order.kind, isStagingHost(deps.config, request.hostname));
     await tries.take(mediaLimits.videoService, user.id, now);
     return { videoRequest: requestView(await orderVideo(deps, port, order, { userId: user.id, now })) };
   }
@@ -80,7 +80,13 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls>
       }
       const rows = await listVideoRequests(deps.db, filter, { order, size, offset: (page - 1) * size });
       const total = await countVideoRequests(deps.db, filter);
-      return { items: rows.map(requestView), page, size, total, staging: isStaging(request) };
+      return {
+        items: rows.map(requestView),
+        page,
+        size,
+        total,
+        staging: isStagingHost(deps.config, request.hostname),
+      };
     },
   };
 }

@@ -86,6 +86,8 @@ test('filters by source, type, archive and what is unread', async () => {
   expect(await list({ filter: ['explanations', 'support'], topic: ['RC'] })).toEqual([help, rc]);
   expect(await list({ topic: ['LR'] })).toEqual([help, lr]);
   expect(await list({ filter: ['drilling'] })).toEqual([]);
+  // As the specification writes them.
+  expect(await list({ filter: ['Explanations', 'Support'] as never, topic: ['RC'] })).toEqual([help, rc]);
   expect(await list({ unread: 'true' })).toEqual([lr]);
   expect(await list({ unread: 'true', topic: ['RC'] })).toEqual([]);
   expect(await list({ search: 'reading', topic: ['RC'] })).toEqual([rc]);
@@ -232,6 +234,9 @@ test('filters are kept, one choice of source and type at least', async () => {
   const chosen = { sources: ['support' as const], types: ['LR' as const], show: 'unread' as const };
   await call('PUT /message/ticket/filter', { body: { filter: chosen } });
   expect((await call('GET /message/ticket/default-filter')).filter).toEqual(chosen);
+  const asSpecified = { ...chosen, sources: ['Support'], show: 'Unread only' } as never;
+  const stored = await call('PUT /message/ticket/filter', { body: { filter: asSpecified } });
+  expect(stored.filter).toEqual(chosen);
   const { show: _, ...ofNotes } = chosen;
   await call('PUT /message/note/filter', { body: { filter: ofNotes } });
   expect((await call('GET /message/note/default-filter')).filter).toEqual(ofNotes);

@@ -134,7 +134,11 @@ export function planStaffService(deps: Deps) {
             lessons: { free: 0 },
             classes: false,
           },
-          settings: { description, prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE },
+          settings: {
+            description,
+            prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE,
+            requiresLsacAccount: copied?.settings.requiresLsacAccount ?? false,
+          },
         };
         await insertPlan(tx, { ...plan, createdAt: by.now });
         const row = (await lockPlan(tx, plan.id))!;
@@ -163,6 +167,7 @@ export function planStaffService(deps: Deps) {
         settings: {
           description: given.description ?? plan.settings.description,
           prepPlusPrice: given.prepPlusPrice ?? plan.settings.prepPlusPrice,
+          requiresLsacAccount: given.requiresLsacAccount ?? plan.settings.requiresLsacAccount ?? false,
         },
       })),
 

@@ -59,7 +59,13 @@ describe('plans', () => {
       params,
       body: { version: 1, description: 'Three months.', prepPlusPrice: 110 },
     });
-    expect(described.plan.settings).toEqual({ description: 'Three months.', prepPlusPrice: 110 });
+    const settings = { description: 'Three months.', prepPlusPrice: 110, requiresLsacAccount: false };
+    expect(described.plan.settings).toEqual(settings);
+    const bound = await call()('PUT /plan/settings/{id}', {
+      params,
+      body: { version: 2, requiresLsacAccount: true },
+    });
+    expect(bound.plan.settings).toEqual({ ...settings, requiresLsacAccount: true });
     await call()('PUT /plan/status/{id}', { params, body: { enabled: true } });
     const shown = (await server.as(null)('GET /plan')).plans.find((one) => one.id === plan.id);
     expect(shown).toMatchObject({ enabled: true, price: 40 });
@@ -90,6 +96,7 @@ describe('plans', () => {
     expect(await log(`plan:${plan.id}`)).toEqual([
       'plan.create',
       'plan.update',
+      'plan.settings',
       'plan.settings',
       'plan.status',
       'plan.update',

@@ -1,5 +1,6 @@
 import type { PlanFeatures, PlanTestFeature } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import type { PlanSettings } from './plans.tables.ts';
 
 export interface PlanRow {
   id: string;
@@ -10,7 +11,7 @@ export interface PlanRow {
   stripe_feewaiver_fixed_price_id: string | null;
   fee_waiver_price: number | null;
   features: PlanFeatures;
-  settings: { description: string; prepPlusPrice: number };
+  settings: PlanSettings;
 }
 const list = {
   name: 'plans_list',

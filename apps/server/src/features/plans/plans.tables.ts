@@ -17,6 +17,14 @@ import { users } from '../users/users.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+export interface PlanSettings {
+  readonly description: string;
+  /** US dollars. */
+  readonly prepPlusPrice: number;
+  /** The rules of the exam council bind whoever buys it; plans that nobody edited since have none. */
+  readonly requiresLsacAccount?: boolean;
+}
+
 /** What can be bought; its features say what each test may be used for. */
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey(),
@@ -32,7 +40,7 @@ export const plans = pgTable('plans', {
   feeWaiverPrice: real('fee_waiver_price'),
   stripeFeewaiverFixedPriceId: text('stripe_feewaiver_fixed_price_id'),
   features: jsonb('features').$type<PlanFeatures>().notNull(),
-  settings: jsonb('settings').$type<{ description: string; prepPlusPrice: number }>().notNull(),
+  settings: jsonb('settings').$type<PlanSettings>().notNull(),
   position: integer('position').notNull().default(0),
   /** Grows with every change by staff. */
   version: integer('version').notNull().default(0),

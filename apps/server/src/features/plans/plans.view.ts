@@ -2,6 +2,13 @@ import type { Contract, In, Plan } from '@docket/contract';
 import { learningOf, summarizePlan } from '@docket/rules';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { PlanRow } from './plans.queries.ts';
+import type { PlanSettings } from './plans.tables.ts';
+
+const settingsView = ({ description, prepPlusPrice, requiresLsacAccount }: PlanSettings) => ({
+  description,
+  prepPlusPrice,
+  requiresLsacAccount: requiresLsacAccount ?? false,
+});
 
 /** A plan as anyone may see it; what the payment provider calls it stays here. */
 export const planView = (
@@ -25,7 +32,7 @@ export const planView = (
     ...learningOf(row.features),
     classes: row.features.classes ?? false,
   },
-  settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
+  settings: settingsView(row.settings),
 });
 
 type OfferedPlan = In<Contract['plan']['list']['output']>['plans'][number];
@@ -36,7 +43,7 @@ export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentInde
   price: row.price,
   enabled: row.enabled,
   feeWaiverPrice: row.fee_waiver_price,
-  settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
+  settings: settingsView(row.settings),
   includes: summarizePlan(row.features, {
     tests: tests.filter(({ enabled }) => enabled).map(({ id, type }) => ({ id, merged: type === 'MERGED' })),
     skillUnits: skillUnits.map(({ no }) => no),

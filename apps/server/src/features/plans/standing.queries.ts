@@ -1,6 +1,7 @@
 import type { Accommodations, DrillSettings, Role, TestSettings, UsageState } from '@docket/contract';
 import type { PlanFeatures } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import type { PlanSettings } from './plans.tables.ts';
 
 /** A user with the newest subscription, its plan, and the exam-council account; the joined parts may be missing. */
 export interface StandingRow {
@@ -19,7 +20,7 @@ export interface StandingRow {
   plan_enabled: boolean;
   plan_stripe_price_id: string | null;
   plan_features: PlanFeatures;
-  plan_settings: { description: string; prepPlusPrice: number };
+  plan_settings: PlanSettings;
   status: string;
   latest_invoice_created: Date | null;
   cancel_at: Date | null;

@@ -149,6 +149,7 @@ describe('the list', () => {
     expect(await ids({ 'type[]': ['RC'] })).toEqual([question(0, 'rc').id]);
     expect(await ids({ 'type[]': [question(1).questionType] })).toEqual([question(1).id]);
     expect(await ids({ 'filter[]': ['skipped'] })).toEqual([question(2).id]);
+    expect(await ids({ 'filter[]': ['Skipped'] })).toEqual([question(2).id]);
     expect(await ids({ 'filter[]': ['practice'] })).toEqual([]);
     expect(await ids({ priority: 'true' })).toHaveLength(6);
     expect(await ids({ 'filter[]': ['due'] })).toEqual([]);

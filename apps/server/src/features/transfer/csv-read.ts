@@ -105,7 +105,8 @@ function guardCells(file: string, text: string, delimiter: string): void {
   }
 }
 
-function readRecords(file: string, bytes: Buffer): TableText {
+/** A CSV file as records, whatever its columns mean. Throws Refused. */
+export function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
   // Excel writes the separator into a line of its own before the header.
   const told = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);

@@ -13,6 +13,7 @@ import type { NamedContent } from './json-write.ts';
 import { limits } from './limits.ts';
 import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
+import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
 import { blockHtmlOf } from './texts.ts';
 
@@ -33,7 +34,8 @@ export type Job =
       readonly pictures: ReadonlyMap<string, Uint8Array>;
       readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
     }
-  | { readonly kind: 'template'; readonly format: 'csv' | 'docx' };
+  | { readonly kind: 'template'; readonly format: 'csv' | 'docx' }
+  | { readonly kind: 'table'; readonly name: string; readonly bytes: Uint8Array };
 export interface ReadJobResult {
   readonly format: ReadFormat | null;
   readonly tests: readonly BundledTest[];
@@ -50,7 +52,9 @@ export type JobResult<J extends Job> = J extends { kind: 'read' }
   ? ReadJobResult
   : J extends { kind: 'write' }
     ? WriteJobResult
-    : WrittenPackage;
+    : J extends { kind: 'table' }
+      ? TableFile
+      : WrittenPackage;
 
 const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
   let last = next - 1;
@@ -258,7 +262,8 @@ function described(value: unknown, path: string): string {
   return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${field}`;
 }
 
-export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage> {
+export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile> {
+  if (job.kind === 'table') return readTableFile(job.name, Buffer.from(job.bytes));
   if (job.kind === 'read') return read(job);
   return job.kind === 'write' ? write(job) : writeTemplate(job.format);
 }

@@ -1,6 +1,7 @@
 import type { transferCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { Fault, invalid } from '../../fault.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -15,12 +16,8 @@ export const transferHandlers = (
 ): Handlers<typeof transferCalls> => ({
   async import({ body, user, now }) {
     const { name, data, format, dryRun, skipUnknown, enable, addMissing } = body;
-    const bytes = Buffer.from(data, 'base64');
-    // A decoder of base64 leaves out what is none of it, and stops at the first "=", without a word.
-    const end = data.indexOf('=');
-    const isTruncated = bytes.length === 0 && data.trim() !== '';
-    if (/[^\w+/=\s-]/.test(data) || (end >= 0 && !/^[=\s]{1,4}$/.test(data.slice(end))) || isTruncated)
-      throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+    const bytes = decodeBase64(data);
+    if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
     const result = await importPackage(deps, {
       ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
       actorId: user.id,

@@ -22,7 +22,7 @@ const pool = new WorkerPool({
  * server. Throws WorkEnded, UNAVAILABLE.
  */
 export const inWorker = <J extends Job>(job: J): Promise<JobResult<J>> =>
-  pool.run(job, job.kind === 'read' ? 'read' : 'write');
+  pool.run(job, job.kind === 'read' || job.kind === 'table' ? 'read' : 'write');
 
 /** Ends the child processes that have nothing to do; the next job starts one again. */
 export const endIdleWorkers = (): void => pool.endIdle();

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import readXlsxFile, { type CellValue } from 'read-excel-file/node';
 import type { DraftTest } from './bundle.ts';
-import { readTable } from './csv-read.ts';
+import { readTable, type TableText } from './csv-read.ts';
 import { limits } from './limits.ts';
 import { type Problems, Refused } from './problems.ts';
 import { utf8 } from './text-file.ts';
@@ -114,11 +114,19 @@ function checkTextLength(
     );
 }
 
+/** Whether a sheet is read; its cells are as the workbook has them. */
+type AcceptSheet = (sheet: string, data: readonly (readonly unknown[])[]) => boolean;
+
 /**
- * Reads an Excel workbook: every sheet whose header has the columns of the CSV format. The zip limits were applied when
- * its files were read. Throws Refused.
+ * The sheets of an Excel workbook that hold anything and are accepted, their cells as text. The zip limits were applied
+ * when its files were read. Throws Refused.
  */
-export async function readXlsx(name: string, files: Files, problems: Problems): Promise<DraftTest[]> {
+export async function readSheets(
+  name: string,
+  files: Files,
+  problems: Problems,
+  accept: AcceptSheet,
+): Promise<TableText[]> {
   const checked = [...files].filter(([path]) => /\.(xml|rels)$/i.test(path));
   const cells = { count: 0 };
   for (const [path, content] of checked)
@@ -131,9 +139,9 @@ export async function readXlsx(name: string, files: Files, problems: Problems): 
   });
   checkTextLength(name, sheets);
   const percents = percentStyles(files);
-  const tests: DraftTest[] = [];
-  let read = 0;
-  for (const { sheet, data } of sheets) {
+  return sheets.flatMap(({ sheet, data }) => {
+    const isBlank = data.every((row) => row.every((cell) => cell === null || cell === ''));
+    if (isBlank || !accept(sheet, data)) return [];
     const path = paths.get(sheet) ?? '';
     const marked = markedCells(path, files.get(path), percents);
     const within = `sheet ${sheet}, `;
@@ -158,23 +166,24 @@ export async function readXlsx(name: string, files: Files, problems: Problems): 
         return marked.percent.has(address) ? `${numberText(value * 100)}%` : numberText(value);
       return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
     };
-    const isBlank = data.every((row) => row.every((cell) => cell === null || cell === ''));
-    const hasHeader = data.some((row) =>
-      row.some((cell) => typeof cell === 'string' && cell.trim().toLowerCase() === 'stem'),
-    );
-    if (isBlank) continue;
-    if (!hasHeader) {
-      problems.warn(name, `sheet ${sheet}`, 'The sheet has no column "stem": it is left out');
-      continue;
-    }
-    read += 1;
     const width = Math.max(...data.map((row) => row.length));
     const records = data.map((row, at) =>
       Array.from({ length: width }, (_, column) => text(row[column] ?? null, at, column)),
     );
-    tests.push(...readTable({ file: name, sheet, records, skipped: 0 }, problems));
-  }
-  if (read === 0)
+    return [{ file: name, sheet, records, skipped: 0 }];
+  });
+}
+
+/** Reads an Excel workbook: every sheet whose header has the columns of the CSV format. Throws Refused. */
+export async function readXlsx(name: string, files: Files, problems: Problems): Promise<DraftTest[]> {
+  const sheets = await readSheets(name, files, problems, (sheet, data) => {
+    const hasHeader = data.some((row) =>
+      row.some((cell) => typeof cell === 'string' && cell.trim().toLowerCase() === 'stem'),
+    );
+    if (!hasHeader) problems.warn(name, `sheet ${sheet}`, 'The sheet has no column "stem": it is left out');
+    return hasHeader;
+  });
+  if (sheets.length === 0)
     throw new Refused(name, 'No sheet has a header with the columns of the CSV template, such as "stem"');
-  return tests;
+  return sheets.flatMap((sheet) => readTable(sheet, problems));
 }

@@ -27,7 +27,7 @@ export interface UnsentWorkOptions {
 
 /** Sends what is left of one attempt; throws nothing, and says nothing to the student but through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
-  const { store, device } = openStore();
+  const { store, journal, device } = openStore();
   const behind =
     practiceIdOf(attemptId) === null
       ? drillBehind(attemptId)
@@ -37,13 +37,20 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
       if (isGone(error)) return 'gone' as const;
       throw error;
     });
+  const key = { userId: options.userId, attemptId };
   const queue = createQueue<Drill | Practice>({
-    key: { userId: options.userId, attemptId },
+    key,
     store,
+    journal,
     device,
     wait,
     random: Math.random,
-    deliver: behind.deliver,
+    async deliver(event, keepalive) {
+      const receipt = await behind.deliver(event, keepalive);
+      // Before the store forgets it: a runner that opens now holds a sheet from before.
+      journal.noteSent(key, serverNow());
+      return receipt;
+    },
     onDelivered(event, { result }) {
       if (event.event.kind === 'submit' && result) options.onHandedIn(result);
     },

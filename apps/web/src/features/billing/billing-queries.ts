@@ -11,6 +11,16 @@ export const plansQuery = queryOptions({
   queryFn: async () => (await call('GET /plan')).plans,
 });
 
+/** A coupon that is in the address, and whether it can still be used for the plan. */
+export const couponQuery = (planId: string, code: string) =>
+  queryOptions({
+    queryKey: ['coupon-validity', planId, code],
+    queryFn: () => call('GET /billing/validity/{code}', { params: { code }, query: { planId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
 export interface PreviewInput {
   readonly planId: string;
   readonly couponCode?: string | undefined;

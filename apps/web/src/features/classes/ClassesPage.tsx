@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCalendarCog } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../app/client.ts';
+import { lazyPart } from '../../app/load-part.ts';
 import { setMe, useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { browserTimezone, timezoneGroups } from '../../app/timezones.ts';
@@ -19,7 +20,7 @@ import { Recordings } from './list/Recordings.tsx';
 import { StartingSoon } from './list/StartingSoon.tsx';
 import { WeekView } from './list/WeekView.tsx';
 
-const CalendarDialog = lazy(async () => ({
+const CalendarDialog = lazyPart(async () => ({
   default: (await import('./list/CalendarDialog.tsx')).CalendarDialog,
 }));
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './exit-survey.module.css';
 
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
-const AffordDialog = lazy(() => import('./AffordDialog.tsx'));
+const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
+const AffordDialog = lazyPart(() => import('./AffordDialog.tsx'));
 
 /** Ways to tell the team that something does not go well; each dialog is fetched when it is opened. */
 export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'exit')[] }) {

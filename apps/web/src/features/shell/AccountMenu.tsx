@@ -1,9 +1,10 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = () => import('./AccountDropdown.tsx');
-const AccountDropdown = lazy(load);
+const AccountDropdown = lazyPart(load);
 
 /** Who is signed in, the theme, settings and the way out; fetched when somebody comes near it. */
 export function AccountMenu({ settings }: { settings: LinkOptions }) {

@@ -1,11 +1,12 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 
 import type { StudentShellParts } from './StudentShell.tsx';
 
 // The runner draws without the shell; what it does not show, it should not load.
 const loadShell = () => import('./StudentShell.tsx');
-const StudentShell = lazy(loadShell);
+const StudentShell = lazyPart(loadShell);
 /** Well after the first question is on screen, so that its own parts do not wait. */
 const WAY_OUT_MS = 4_000;
 

@@ -3,6 +3,7 @@ import { inGroup } from '@docket/rules';
 import {
   IconAdjustments,
   IconBook2,
+  IconBuildingBank,
   IconBulb,
   IconCalendarEvent,
   IconChartBar,
@@ -118,6 +119,13 @@ const contentNav: readonly StaffNavItem[] = [
     text: 'Texts and links, by category.',
     link: { to: '/superadmin/resources' },
     icon: IconFolders,
+    exact: false,
+  },
+  {
+    label: 'Law schools',
+    text: 'Admissions, costs, grants and rankings.',
+    link: { to: '/superadmin/schools' },
+    icon: IconBuildingBank,
     exact: false,
   },
   {

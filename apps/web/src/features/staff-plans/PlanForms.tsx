@@ -1,5 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { call } from '../../app/client.ts';
+import { Check } from '../../ui/fields/Check.tsx';
 import { KeptForm } from '../../ui/staff/KeptForm.tsx';
 import parts from '../../ui/staff/parts.module.css';
 import staff from '../../ui/staff/staff-form.module.css';
@@ -85,7 +86,8 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
 /** How the plans page describes it. */
 export function SettingsForm({ plan }: { plan: StaffPlan }) {
   const { id, settings } = plan;
-  const stored = { description: settings.description, prepPlusPrice: settings.prepPlusPrice };
+  const { description, prepPlusPrice, requiresLsacAccount } = settings;
+  const stored = { description, prepPlusPrice, requiresLsacAccount };
   const form = useKeptForm({
     name: `plan-settings.${id}`,
     stored,
@@ -124,6 +126,17 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           error={errors.prepPlusPrice}
           onChange={(next) => put({ prepPlusPrice: amount(next) })}
         />
+        <div>
+          <Check
+            label="Requires an LSAC account"
+            checked={values.requiresLsacAccount}
+            onChange={(next) => put({ requiresLsacAccount: next })}
+          />
+          <p className="quiet">
+            Students who buy, change to or renew this plan have 7 days to link their LSAC account and get Prep
+            Plus.
+          </p>
+        </div>
       </KeptForm>
     </section>
   );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
+import { readBase64 } from '../../app/read-file.ts';
 import { plural } from '../../ui/format.ts';
 
 export type PackageAnswer = Output<'POST /content/package'>;
@@ -18,15 +19,6 @@ export interface PackageFile {
   readonly error: unknown;
 }
 
-/** The bytes of a file in base64, read by the browser itself. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(new Error("We couldn't read the file. Choose it again."));
-    reader.readAsDataURL(file);
-  });
-
 async function send(
   file: File,
   options: { skipUnknown: boolean; addMissing: boolean; dryRun: boolean },
@@ -35,7 +27,7 @@ async function send(
     throw new Error('The file is larger than 20 MB. Split it, for example into one file for each test.');
   if (file.size === 0)
     throw new Error('The file is empty. Export or save it again, then choose the new file.');
-  const data = await base64Of(file);
+  const data = await readBase64(file);
   return call('POST /content/package', { body: { name: file.name.slice(0, 200), data, ...options } });
 }
 

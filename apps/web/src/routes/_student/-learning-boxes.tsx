@@ -1,11 +1,12 @@
 import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { NotesBox } from '../../features/messages/boxes/NotesBox.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-const AskBox = lazy(async () => ({
+const AskBox = lazyPart(async () => ({
   default: (await import('../../features/messages/boxes/AskBox.tsx')).AskBox,
 }));
 

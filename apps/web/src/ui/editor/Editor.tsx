@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { viewing } from '../../app/viewing.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
@@ -11,7 +12,7 @@ import { createSaid } from './said.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { readDraft, useDraft } from './use-draft.ts';
 
-const LinkForm = lazy(async () => ({ default: (await import('./LinkForm.tsx')).LinkForm }));
+const LinkForm = lazyPart(async () => ({ default: (await import('./LinkForm.tsx')).LinkForm }));
 
 /** No more than what the server keeps of rich text. */
 const extensions = [

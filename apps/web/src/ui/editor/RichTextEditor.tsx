@@ -1,10 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import classes from './editor.module.css';
 
 // By far the heaviest part of any page that has it; nothing else may import it.
-const loadEditor = () => lazy(() => import('./Editor.tsx'));
+const loadEditor = () => lazyPart(() => import('./Editor.tsx'));
 let loaded = loadEditor();
 
 export interface EditorWriter {

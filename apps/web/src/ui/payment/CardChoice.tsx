@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '@docket/contract/types';
 import { Radio, Stack } from '@mantine/core';
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { useMe } from '../../app/me.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormHandle } from './card-form-handle.ts';
 import { describeCard, describeExpiry, savedCards } from './cards.ts';
 import classes from './payment.module.css';
 
-const CardForm = lazy(() => import('./CardForm.tsx'));
+const CardForm = lazyPart(() => import('./CardForm.tsx'));
 const newCard = 'new';
 
 /** What a page asks for when it is paid. */

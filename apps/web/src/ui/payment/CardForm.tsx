@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormProps } from './card-form-handle.ts';
@@ -7,8 +8,8 @@ import classes from './payment.module.css';
 import { paymentConfigQuery } from './payment-config.ts';
 import { TestModeNote } from './TestModeNote.tsx';
 
-const LocalCardForm = lazy(() => import('./LocalCardForm.tsx'));
-const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'));
+const LocalCardForm = lazyPart(() => import('./LocalCardForm.tsx'));
+const StripeCardForm = lazyPart(() => import('./StripeCardForm.tsx'));
 
 const Waiting = () => (
   <div className={classes.waiting} role="status" aria-label="Loading">

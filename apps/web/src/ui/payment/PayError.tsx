@@ -2,8 +2,19 @@ import { Refusal } from '../FormMessage.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Beside the button that pays: why it was refused, or that it is still under way. */
-export function PayError({ payment }: { payment: Pick<Payment<never>, 'error' | 'isProcessing'> }) {
+export function PayError({
+  payment,
+}: {
+  payment: Pick<Payment<never>, 'error' | 'isWaiting' | 'isProcessing'>;
+}) {
   if (payment.error) return <Refusal error={payment.error} />;
+  if (payment.isWaiting)
+    return (
+      <p role="status">
+        Your payment is still being processed. Keep this page open, it can take a minute. You won't be charged
+        twice.
+      </p>
+    );
   if (!payment.isProcessing) return null;
   return (
     <p role="status">

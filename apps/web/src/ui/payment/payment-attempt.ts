@@ -25,12 +25,9 @@ function readJson<T>(store: AttemptStore, name: string): T | null {
 interface Attempt {
   readonly input: string;
   readonly key: string;
-  readonly isUnanswered: boolean;
 }
 const readAttempt = (store: AttemptStore, purpose: PaymentPurpose) =>
   readJson<Attempt>(store, attemptName(purpose));
-const writeAttempt = (store: AttemptStore, purpose: PaymentPurpose, attempt: Attempt) =>
-  store.setItem(attemptName(purpose), JSON.stringify(attempt));
 
 /**
  * The idempotency key of a payment: the same one for the same input until the attempt ends, so that a retry after a lost
@@ -46,18 +43,8 @@ export function takeAttemptKey(
   const last = readAttempt(store, purpose);
   if (last?.input === text) return last.key;
   const key = newKey();
-  writeAttempt(store, purpose, { input: text, key, isUnanswered: false });
+  store.setItem(attemptName(purpose), JSON.stringify({ input: text, key } satisfies Attempt));
   return key;
-}
-
-/** Whether the last request of the attempt was sent and its answer never came. */
-export const isUnanswered = (store: AttemptStore, purpose: PaymentPurpose): boolean =>
-  readAttempt(store, purpose)?.isUnanswered ?? false;
-
-/** Notes that the request is on its way; an answer takes the note back, or ends the attempt. */
-export function noteUnanswered(store: AttemptStore, purpose: PaymentPurpose, isUnanswered: boolean): void {
-  const attempt = readAttempt(store, purpose);
-  if (attempt) writeAttempt(store, purpose, { ...attempt, isUnanswered });
 }
 
 /** The payment is made or was refused: whatever is paid next is another one. */
@@ -70,14 +57,9 @@ export const readPending = (store: AttemptStore): PendingPayment | null =>
   readJson<PendingPayment>(store, pendingName);
 export const endPending = (store: AttemptStore): void => store.removeItem(pendingName);
 
-const refusals: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'INVALID', 'NOT_FOUND']);
-/**
- * Whether an error says for certain that nothing was charged. After any other, the same key must be sent again. A wrong
- * state after an answer that never came may be that very request, still running.
- */
-export const isRefused = (error: unknown, wasUnanswered: boolean): boolean =>
-  error instanceof CallError &&
-  (refusals.has(error.code) || (error.code === 'WRONG_STATE' && !wasUnanswered));
+const refusals: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'INVALID', 'NOT_FOUND', 'WRONG_STATE']);
+/** Whether an error says for certain that nothing was charged. After any other, the same key must be sent again. */
+export const isRefused = (error: unknown): boolean => error instanceof CallError && refusals.has(error.code);
 
 /** Stands in where the browser blocks storage: then a reload begins another attempt. */
 function createMemoryStore(): AttemptStore {

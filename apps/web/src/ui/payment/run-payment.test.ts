@@ -32,7 +32,10 @@ const setUp = (send: (input: unknown, key: string) => Promise<PaymentOutcome>) =
   newKey: createKeys(),
   send: vi.fn(send),
   confirmAtBank: vi.fn(async () => false),
+  isOnline: () => true,
+  wait: vi.fn(async (_ms: number) => undefined),
 });
+const running = () => new CallError(409, { error: 'CONFLICT', retryAfterSeconds: 3 });
 const keysSent = ({ send }: ReturnType<typeof setUp>) => send.mock.calls.map(([, key]) => key);
 
 describe('the idempotency key', () => {
@@ -68,14 +71,67 @@ describe('a payment', () => {
   test.each([
     ['OFFLINE', 0],
     ['TIMEOUT', 0],
+    [undefined, 502],
+    [undefined, 504],
+  ])('whose answer was lost (%s, %i) is sent again by itself under the same key', async (error, status) => {
+    const answers = [
+      () => Promise.reject(new CallError(status, error ? { error } : {})),
+      async () => succeeded,
+    ];
+    const parts = setUp(() => answers.shift()!());
+    expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
+    expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
+    expect(parts.wait.mock.calls).toEqual([[1000]]);
+  });
+  test('whose answers stay lost is given up, and keeps its key for the next press', async () => {
+    const parts = setUp(async () => {
+      throw new CallError(0, { error: 'OFFLINE' });
+    });
+    await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+    expect(parts.wait.mock.calls).toEqual([[1000], [2000], [4000], [8000]]);
+    await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+    expect(new Set(keysSent(parts))).toEqual(new Set(['key-1']));
+  });
+  test('is not sent again by itself without a network', async () => {
+    const parts = {
+      ...setUp(async () => {
+        throw new CallError(0, { error: 'OFFLINE' });
+      }),
+      isOnline: () => false,
+    };
+    await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+    expect(keysSent(parts)).toEqual(['key-1']);
+  });
+  test('that still runs is waited for, longer than a lost process keeps its place', async () => {
+    let rest = 20;
+    const parts = setUp(async () => {
+      rest -= 1;
+      if (rest > 0) throw running();
+      return succeeded;
+    });
+    expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
+    expect(new Set(keysSent(parts))).toEqual(new Set(['key-1']));
+    expect(parts.wait.mock.calls.reduce((sum, [ms]) => sum + ms, 0)).toBeGreaterThan(45_000);
+  });
+  test('that runs for ever is given up, and keeps its key', async () => {
+    const parts = setUp(async () => {
+      throw running();
+    });
+    await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+    expect(parts.wait.mock.calls.length).toBe(30);
+    await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+    expect(new Set(keysSent(parts))).toEqual(new Set(['key-1']));
+  });
+  test.each([
     ['UNAVAILABLE', 503],
     ['CONFLICT', 409],
-  ])('whose answer was lost (%s) is sent again under the same key', async (code, status) => {
+  ])('that failed with %s is not sent again by itself, and keeps its key', async (error, status) => {
     const parts = setUp(async () => {
-      throw new CallError(status, { error: code });
+      throw new CallError(status, { error });
     });
     for (const _ of [1, 2]) await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
     expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
+    expect(parts.wait).not.toHaveBeenCalled();
   });
   test('that was declined is followed by another one', async () => {
     const parts = setUp(async () => {
@@ -101,17 +157,9 @@ describe('a payment', () => {
 });
 
 test('only an answer that says no is certain', () => {
-  expect(isRefused(new CallError(409, { error: 'WRONG_STATE' }), false)).toBe(true);
-  expect(isRefused(new CallError(409, { error: 'WRONG_STATE' }), true)).toBe(false);
-  expect(isRefused(new CallError(429, { error: 'TOO_MANY' }), false)).toBe(false);
-  expect(isRefused(new Error('x'), false)).toBe(false);
-});
-
-test('a request that is still running, after its answer was lost, keeps its key', async () => {
-  const codes = ['TIMEOUT', 'WRONG_STATE', 'WRONG_STATE'];
-  const parts = setUp(async () => {
-    throw new CallError(409, { error: codes.shift()! });
-  });
-  for (const _ of [1, 2, 3]) await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
-  expect(keysSent(parts)).toEqual(['key-1', 'key-1', 'key-1']);
+  for (const error of ['PAYMENT_FAILED', 'INVALID', 'NOT_FOUND', 'WRONG_STATE'])
+    expect(isRefused(new CallError(409, { error }))).toBe(true);
+  for (const error of ['TOO_MANY', 'CONFLICT', 'UNAVAILABLE', 'OFFLINE'])
+    expect(isRefused(new CallError(409, { error }))).toBe(false);
+  expect(isRefused(new Error('x'))).toBe(false);
 });

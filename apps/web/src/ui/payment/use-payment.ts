@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { attemptStore, type PendingPayment } from './payment-attempt.ts';
 import { paymentConfigQuery } from './payment-config.ts';
@@ -36,6 +36,8 @@ export interface Payment<Input> {
   readonly pay: (prepare: () => Promise<Input | null>) => void;
   /** Until the answer is there, and while the bank's page opens. */
   readonly isPaying: boolean;
+  /** An earlier try still runs, or its answer was lost: the same payment is sent again by itself. */
+  readonly isWaiting: boolean;
   /** The payment is under way and its outcome comes later. */
   readonly isProcessing: boolean;
   readonly error: unknown;
@@ -45,6 +47,7 @@ export interface Payment<Input> {
 /** A payment of this page: sent once under the key of its attempt, to the bank and back where it asks. */
 export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Options<Input>): Payment<Input> {
   const isBusy = useRef(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const payment = useMutation({
     mutationFn: async (prepare: () => Promise<Input | null>): Promise<PaymentStep | null> => {
       const input = await prepare();
@@ -55,6 +58,11 @@ export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Option
         newKey: () => crypto.randomUUID(),
         send,
         confirmAtBank,
+        isOnline: () => navigator.onLine,
+        wait: (ms) => {
+          setIsWaiting(true);
+          return new Promise((resolve) => setTimeout(resolve, ms));
+        },
       });
       if (step !== 'leaving') await refreshBilling().catch(() => undefined); // Paid is paid: the next page reads it.
       return step;
@@ -64,6 +72,7 @@ export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Option
       if (step === 'confirmed') onConfirmed?.();
     },
     onSettled: (step) => {
+      setIsWaiting(false);
       if (step !== 'leaving') isBusy.current = false;
     },
   });
@@ -74,6 +83,7 @@ export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Option
       payment.mutate(prepare);
     },
     isPaying: payment.isPending || payment.data === 'leaving',
+    isWaiting,
     isProcessing: payment.data === 'processing',
     error: payment.error,
     reset: payment.reset,

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../app/load-part.ts';
 import type { VideoSource } from './source.ts';
 import classes from './video.module.css';
 
 const loadPlayer = () => import('./Player.tsx');
-const Player = lazy(loadPlayer);
+const Player = lazyPart(loadPlayer);
 
 export interface VideoPlayerProps {
   readonly source: VideoSource;

@@ -73,7 +73,8 @@ export async function wordForStaff<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const text = error instanceof Fault ? staffTexts.get(error.message) : undefined;
-    throw text ? new Fault((error as Fault).code, text) : error;
+    if (!(error instanceof Fault) || text === undefined) throw error;
+    throw new Fault(error.code, text, error.details, error.extra);
   }
 }
 

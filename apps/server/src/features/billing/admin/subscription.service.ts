@@ -127,7 +127,7 @@ export async function updatePlan(
   return wordForStaff(() =>
     runOnce(deps, once, () =>
       changeForStudent(deps, { userId, staff, action: 'billing.plan' }, async () => {
-        await changePlan(deps, sync, { userId, key, purchase, cause: causeOf(staff) });
+        await changePlan(deps, sync, { userId, key, purchase, cause: causeOf(staff), returnTo: null });
       }),
     ),
   );

@@ -48,15 +48,14 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
   };
   return {
     async list({ user, query }) {
-      // Tickets and notes cannot be written yet, so no drill has any.
-      if (query.ticketsandnotes) return { items: [], page: query.page, size: query.size, total: 0 };
       const found = await listHistory(db, user.id, {
         archived: query.archived,
         type: query.filter_type,
         ps: query.ps,
+        ticketsandnotes: query.ticketsandnotes,
         started: query.started,
         unfinished: query.unfinished,
-        sort: query.sortby,
+        sort: query.sortby === 'created' ? 'createdAt' : query.sortby,
         order: query.sortorder,
         limit: query.size,
         offset: (query.page - 1) * query.size,

@@ -122,7 +122,7 @@ describe('GET /drill/list', () => {
     [{ ps: 'true' }, []],
     [{ ps: 'false', filter_type: 'LR', unfinished: 'no' }, ['blind', 'wrong', 'right']],
     [{ archived: 'true' }, []],
-    [{ ticketsandnotes: 'true' }, []],
+    [{ sortby: 'created', sortorder: 'asc' }, ['right', 'wrong', 'blind', 'passage', 'begun']],
     [{ sortorder: 'asc' }, ['right', 'wrong', 'blind', 'passage', 'begun']],
     [{ sortby: 'timeSpent', unfinished: 'false', sortorder: 'asc' }, ['wrong', 'right|blind', 'right|blind']],
     [{ sortby: 'completedAt' }, ['blind', 'wrong', 'right', 'begun|passage', 'begun|passage']],
@@ -130,6 +130,17 @@ describe('GET /drill/list', () => {
     const names = (await listed(query)).map((id) => Object.entries(ids).find(([, one]) => one === id)![0]);
     expect(names).toHaveLength(expected.length);
     for (const [i, name] of names.entries()) expect(expected[i]!.split('|')).toContain(name);
+  });
+
+  test('finds drills with a ticket or a note about one of their questions', async () => {
+    const about = (at: number) => ({ kind: 'question' as const, id: sample.lr[at]!.id });
+    await as()('POST /ticket', { body: { about: about(0), text: '<p>Why this one?</p>' } });
+    await as()('POST /note', { body: { about: about(1), html: '<p>Watch the quantifier.</p>' } });
+    await as(other)('POST /note', { body: { about: about(2), html: '<p>Of somebody else.</p>' } });
+    expect(await listed({ ticketsandnotes: 'true' })).toEqual([ids.wrong, ids.right]);
+    expect(await listed({ ticketsandnotes: 'false' })).toEqual([ids.begun, ids.passage, ids.blind]);
+    expect(await listed({ ticketsandnotes: 'true', unfinished: 'true' })).toEqual([]);
+    expect(await listed({ ticketsandnotes: 'true' }, other)).toEqual([]);
   });
 
   test('pages, and counts all', async () => {

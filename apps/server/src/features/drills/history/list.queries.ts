@@ -40,11 +40,19 @@ const orders: Record<Sort, Record<SortOrder, string>> = {
   timeSpent: { desc: 'a.time_ms desc, a.id', asc: 'a.time_ms, a.id desc' },
 };
 
+/** A ticket or a note about one of the drill's questions: found by tickets_about, notes_about and attempt_questions_question. */
+const withMessages = `a.id in (
+  select q.attempt_id from attempt_questions q
+  where q.user_id = $1 and q.question_id in (
+    select t.about_id from tickets t where t.user_id = $1 and t.about_kind = 'question'
+    union select n.about_id from notes n where n.user_id = $1 and n.about_kind = 'question'))`;
+
 /**
  * Conditions that a list may have besides; choices stand in the text, so that an index for just these can be used, and
  * one text with all of them switched off by nulls would have to be planned anew for every call.
  */
 const conditions = {
+  ticketsandnotes: { true: withMessages, false: `not ${withMessages}` },
   ps: { true: "a.kind = 'ps'", false: "a.kind <> 'ps'" },
   started: { true: 'a.started_at is not null', false: 'a.started_at is null' },
   unfinished: {
@@ -60,6 +68,8 @@ export interface ListFilter {
   readonly archived: boolean;
   readonly type?: string | undefined;
   readonly ps?: boolean | undefined;
+  /** Whether the student has a ticket or note about one of its questions. */
+  readonly ticketsandnotes?: boolean | undefined;
   readonly started?: boolean | undefined;
   readonly unfinished?: boolean | undefined;
   readonly sort: Sort;
@@ -71,7 +81,9 @@ export interface ListFilter {
 function listStatement(filter: ListFilter): Statement {
   const asked = conditionNames.flatMap((name) => {
     const value = filter[name];
-    return value === undefined ? [] : [{ name: `${name}_${value}`, text: conditions[name][`${value}`] }];
+    // Short: PostgreSQL cuts names of statements at 63 characters.
+    const short = `${name.slice(0, 2)}${value ? 1 : 0}`;
+    return value === undefined ? [] : [{ name: short, text: conditions[name][`${value}`] }];
   });
   const name = [
     'history_list',

@@ -78,6 +78,8 @@ export interface QueuedEvent extends AttemptKey {
   /** When it happened, in server time. */
   readonly at: string;
   readonly event: AttemptEvent;
+  /** Its name in the journal; batches of seconds are not noted there. */
+  readonly id?: string;
 }
 /** What happened and when, whether or not it has a number yet. */
 export type UnsentEvent = Pick<QueuedEvent, 'event' | 'at'>;

@@ -43,18 +43,18 @@ export async function createIdbStore(device: string): Promise<EventStore> {
   const numbering = ({ userId, attemptId }: AttemptKey) => {
     const tx = db.transaction(['events', 'numbers', 'seconds'], 'readwrite', { durability: 'strict' });
     const numbers = tx.objectStore('numbers');
-    const add = async (event: AttemptEvent, at: string): Promise<QueuedEvent> => {
+    const add = async (event: AttemptEvent, at: string, id?: string): Promise<QueuedEvent> => {
       const seq = ((await numbers.get([userId, attemptId])) ?? 0) + 1;
-      const queued = { userId, attemptId, device, seq, at, event };
+      const queued = { userId, attemptId, device, seq, at, event, ...(id && { id }) };
       await Promise.all([numbers.put(seq, [userId, attemptId]), tx.objectStore('events').put(queued)]);
       return queued;
     };
     return { tx, numbers, add };
   };
   return {
-    async append(key, event, at) {
+    async append(key, event, at, id) {
       const { tx, add } = numbering(key);
-      const queued = await add(event, at);
+      const queued = await add(event, at, id);
       await tx.done;
       return queued;
     },

@@ -18,10 +18,10 @@ export function createMemoryStore(device: string): EventStore {
     return found;
   };
   const store: EventStore = {
-    async append({ userId, attemptId }, event, at) {
+    async append({ userId, attemptId }, event, at, id) {
       const own = shelf({ userId, attemptId });
       own.seq += 1;
-      const queued = { userId, attemptId, device, seq: own.seq, at, event };
+      const queued = { userId, attemptId, device, seq: own.seq, at, event, ...(id && { id }) };
       own.events.push(queued);
       return queued;
     },

@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { viewing } from '../../../app/viewing.ts';
 import { createIdbStore } from './idb-store.ts';
+import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { EventStore } from './store.ts';
 
@@ -34,6 +35,7 @@ const whenOpen = (opening: Promise<EventStore>): EventStore => ({
 
 export interface OpenedStore {
   readonly store: EventStore;
+  readonly journal: Journal;
   readonly device: string;
   /** False where the browser keeps nothing: then unsent work is lost with the tab, and the page must say so. */
   readonly durable: Promise<boolean>;
@@ -47,7 +49,8 @@ export function openStore(): OpenedStore {
   if (viewing) {
     // Not the student's own queue, which may be in this browser.
     const device = v4();
-    opened = { store: createMemoryStore(device), device, durable: Promise.resolve(true) };
+    const store = createMemoryStore(device);
+    opened = { store, journal: createJournal(memoryStorage()), device, durable: Promise.resolve(true) };
     return opened;
   }
   const device = deviceId();
@@ -59,6 +62,13 @@ export function openStore(): OpenedStore {
       return false;
     },
   );
-  opened = { store: whenOpen(real.catch(() => createMemoryStore(device))), device, durable };
+  const journal = createJournal(browserStorage());
+  const kept = whenOpen(real.catch(() => createMemoryStore(device)));
+  const store: EventStore = {
+    ...kept,
+    // Of some only the journal may know.
+    attempts: async (userId) => [...new Set([...journal.attempts(userId), ...(await kept.attempts(userId))])],
+  };
+  opened = { store, journal, device, durable };
   return opened;
 }

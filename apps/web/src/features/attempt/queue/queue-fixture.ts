@@ -1,5 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
+import { createJournal, type Journal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
 import type { EventStore } from './store.ts';
@@ -27,6 +28,7 @@ export const untilAborted = (signal: AbortSignal) =>
 /** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
 export function setUp(given: {
   store?: EventStore;
+  journal?: Journal;
   server?: { taken: QueuedEvent[] };
   fail?: (event: QueuedEvent, attempt: number) => Error | null;
   /** The answer is lost on its way back: taken, yet an error for the page. */
@@ -35,6 +37,7 @@ export function setUp(given: {
   wait?: QueueOptions<unknown>['wait'];
 }) {
   const store = given.store ?? createMemoryStore('device-1');
+  const journal = given.journal ?? createJournal(memoryStorage());
   const server = given.server ?? { taken: [] };
   const statuses: QueueStatus[] = [];
   const refused: QueuedEvent[] = [];
@@ -44,6 +47,7 @@ export function setUp(given: {
     key,
     device: 'device-1',
     store,
+    journal,
     deliver: async (queued): Promise<Receipt> => {
       tries += 1;
       const error = given.fail?.(queued, tries);
@@ -64,7 +68,7 @@ export function setUp(given: {
         return 'drop';
       }),
   });
-  return { queue, store, server, statuses, refused, timeouts, tries: () => tries };
+  return { queue, store, journal, server, statuses, refused, timeouts, tries: () => tries };
 }
 export const kinds = (events: readonly QueuedEvent[]) => events.map(({ event }) => event.kind);
 export const LONG = 60_000;

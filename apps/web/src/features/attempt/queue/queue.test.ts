@@ -1,7 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
+import { createJournal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type Receipt } from './queue.ts';
 import {
@@ -46,7 +47,7 @@ describe('the queue of unsent events', () => {
     const { queue, server } = setUp({});
     await queue.start();
     const pushed = queue.push(answer('q', 1), at);
-    expect(queue.unsent()).toEqual([{ event: answer('q', 1), at }]);
+    expect(queue.unsent()).toMatchObject([{ event: answer('q', 1), at }]);
     const flushed = queue.flush(LONG);
     await pushed;
     expect(await flushed).toBe(true);
@@ -68,6 +69,60 @@ describe('the queue of unsent events', () => {
       kind: 'ping',
       records: [{ drillQuestionId: 'q', timeSpent: 3 }],
     });
+  });
+
+  test('a page that died before the store held an event is continued by the next one', async () => {
+    const store = createMemoryStore('device-1');
+    const storage = memoryStorage();
+    const never = new Promise<never>(() => {});
+    const first = setUp({ store: { ...store, append: () => never }, journal: createJournal(storage) });
+    await first.queue.start();
+    void first.queue.push(answer('q', 4), at);
+    void first.queue.push(answer('q', 5), at);
+    expect(first.statuses.at(-1)?.waiting).toBe(2);
+
+    const second = setUp({ store, journal: createJournal(storage) });
+    expect(second.journal.attempts(key.userId)).toEqual([key.attemptId]);
+    await second.queue.load();
+    expect(second.queue.unsent().map(({ event }) => event)).toEqual([answer('q', 4), answer('q', 5)]);
+    await second.queue.start();
+    await second.queue.push(answer('q', 1), at);
+    expect(await second.queue.flush(LONG)).toBe(true);
+    expect(second.server.taken.map(({ event }) => event)).toEqual([
+      answer('q', 4),
+      answer('q', 5),
+      answer('q', 1),
+    ]);
+    expect(storage.keys()).toEqual([]);
+  });
+
+  test('what the store holds already is not taken from the journal again', async () => {
+    const store = createMemoryStore('device-1');
+    const journal = createJournal(memoryStorage());
+    const { id } = journal.note(key, answer('q', 4), at);
+    await store.append(key, answer('q', 4), at, id);
+    const { queue, server } = setUp({ store, journal });
+    await queue.start();
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken).toHaveLength(1);
+    expect(journal.attempts(key.userId)).toEqual([]);
+  });
+
+  test('what the store has no room for is noted until it was acknowledged', async () => {
+    const store = createMemoryStore('device-1');
+    const full = { ...store, append: () => Promise.reject(new Error('Full')) };
+    let down = true;
+    const { queue, server, journal } = setUp({ store: full, fail: () => (down ? offline() : null) });
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await queue.start();
+    await queue.push(answer('q', 2), at);
+    expect(complain).toHaveBeenCalledOnce();
+    complain.mockRestore();
+    expect(journal.list(key).map(({ event }) => event)).toEqual([answer('q', 2)]);
+    down = false;
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken).toHaveLength(1);
+    expect(journal.list(key)).toEqual([]);
   });
 
   test('an event whose acknowledgement was lost is sent again and counts once', async () => {
@@ -320,6 +375,7 @@ describe('one queue for all sections of a test', () => {
       key,
       device: 'device-1',
       store,
+      journal: createJournal(memoryStorage()),
       deliver: async ({ event }): Promise<Receipt> => {
         taken.push(event.kind);
         return { duplicate: false, watermark: null };

@@ -1,4 +1,5 @@
 import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
+import type { Journal, Noted } from './journal.ts';
 import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
 import type { EventStore } from './store.ts';
 import { backOffMs, isOffline, isTimeout, verdictOf } from './verdict.ts';
@@ -20,6 +21,7 @@ export interface QueueOptions<T> {
   readonly key: AttemptKey;
   readonly device: string;
   readonly store: EventStore;
+  readonly journal: Journal;
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<T>>;
   /** Resolves after so many ms, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -37,11 +39,13 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** The unsent events of one attempt: written first, sent one at a time in order, kept until acknowledged. */
 export function createQueue<T>(options: QueueOptions<T>) {
-  const { key, store } = options;
+  const { key, store, journal } = options;
   const isHandIn = options.isHandIn ?? ((event: AttemptEvent) => event.kind === 'submit');
   let pending: QueuedEvent[] = [];
   /** Given by the page and still on their way into the store: unsent, too. */
-  const entering = new Set<UnsentEvent>();
+  const entering = new Set<Noted>();
+  /** Noted by an earlier page that ended before the store held it. */
+  let noted: Noted[] = [];
   /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
   const fresh = new Set<number>();
   let failures = 0;
@@ -56,15 +60,17 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let nap = new AbortController();
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
+  let absorbed: Promise<void> | null = null;
   /** The server has taken the hand-in, or the attempt was put aside. */
   let settled = false;
   /** A step of the whole attempt is on its way to the server, which may take no more time after it. */
   let still = false;
-  const isHandedIn = () => settled || [...pending, ...entering].some((unsent) => isHandIn(unsent.event));
-  const isIdle = () => pending.length === 0 && entering.size === 0;
+  const unsent = (): readonly UnsentEvent[] => [...pending, ...noted, ...entering];
+  const isHandedIn = () => settled || unsent().some(({ event }) => isHandIn(event));
+  const isIdle = () => unsent().length === 0;
 
   const tell = () => {
-    const waiting = pending.filter(({ event }) => event.kind !== 'ping').length;
+    const waiting = unsent().filter(({ event }) => event.kind !== 'ping').length;
     options.onStatus?.({ waiting, offline: offline && pending.length > 0, stopped });
     if (!isIdle()) return;
     for (const done of settle) done();
@@ -74,6 +80,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
     const seqs = events.map((event) => event.seq);
     pending = pending.filter((event) => !seqs.includes(event.seq));
     for (const seq of seqs) fresh.delete(seq);
+    // One that the store had no room for stands there until now.
+    journal.strike(
+      key,
+      events.flatMap(({ id }) => id ?? []),
+    );
     // What stays behind on the device is sent once more by a later page, and known there as a duplicate.
     await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
@@ -96,6 +107,21 @@ export function createQueue<T>(options: QueueOptions<T>) {
     tell();
     kick();
     return queued;
+  };
+
+  /** Writes an event into the store, and strikes it in the journal. */
+  const keep = async (entry: Noted): Promise<QueuedEvent> => {
+    const { id, event, at } = entry;
+    try {
+      const queued = await store.append(key, event, at, id);
+      journal.strike(key, [id]);
+      return queued;
+    } catch (error) {
+      // A full disk must not cost the answer: it is sent from memory, above every number given out so far.
+      console.error('Could not keep an event on this device', error);
+      const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
+      return { ...key, device: options.device, seq, at, event, id };
+    }
   };
 
   async function fail(event: QueuedEvent, error: unknown): Promise<void> {
@@ -175,9 +201,27 @@ export function createQueue<T>(options: QueueOptions<T>) {
       pending = [...pending, ...events.filter((event) => !known.has(event.seq))].sort(
         (a, b) => a.seq - b.seq,
       );
+      const own = new Set([...pending, ...entering].map(({ id }) => id));
+      noted = journal.list(key).filter(({ id }) => !own.has(id));
+      // The page ended between the two.
+      journal.strike(
+        key,
+        events.flatMap(({ id }) => id ?? []),
+      );
       tell();
     });
     return loaded;
+  };
+  /** Puts into the store what an earlier page only noted. */
+  const absorb = () => {
+    absorbed ??= load().then(async () => {
+      for (let next = noted[0]; next; next = noted[0]) {
+        const queued = await keep(next);
+        noted = noted.slice(1);
+        take(queued);
+      }
+    });
+    return absorbed;
   };
 
   return {
@@ -185,7 +229,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     load,
     /** Begins (or goes on) to send. */
     async start(): Promise<void> {
-      await load();
+      await absorb();
       started = true;
       closed = false;
       keepalive = false;
@@ -203,19 +247,14 @@ export function createQueue<T>(options: QueueOptions<T>) {
       nap.abort();
     },
     async push(event: AttemptEvent, at: string): Promise<QueuedEvent> {
-      const entry = { event, at };
+      const entry = journal.note(key, event, at);
       entering.add(entry);
-      try {
-        const queued = await store.append(key, event, at);
-        entering.delete(entry);
-        return take(queued);
-      } catch (error) {
-        entering.delete(entry);
-        // A full disk must not cost the answer: it is sent from memory, above every number given out so far.
-        console.error('Could not keep an event on this device', error);
-        const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
-        return take({ ...key, device: options.device, seq, at, event });
-      }
+      tell();
+      // What was said before goes first. A store that cannot be read may still be written to.
+      await absorb().catch((error) => console.error('Could not read unsent events', error));
+      const queued = await keep(entry);
+      entering.delete(entry);
+      return take(queued);
     },
     /** Seconds after the hand-in, which carries the whole time, are nobody's. */
     async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
@@ -232,7 +271,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       return sealed && take(sealed);
     },
     /** Everything that the server has not acknowledged, in order. */
-    unsent: (): readonly UnsentEvent[] => [...pending, ...entering],
+    unsent,
     isHandedIn,
     /** The attempt is over: the server would refuse them. */
     dropSeconds,
@@ -259,6 +298,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
     /** Gives up what is left; for an attempt that was put aside. */
     async clear(): Promise<void> {
       settled = true;
+      journal.strike(
+        key,
+        noted.map(({ id }) => id),
+      );
+      noted = [];
       await forget(pending);
       await dropSeconds();
       tell();

@@ -3,7 +3,7 @@ import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
 /** Where unsent events live until the server has acknowledged them. */
 export interface EventStore {
   /** Writes an event and gives it its number, both in one transaction. */
-  append(key: AttemptKey, event: AttemptEvent, at: string): Promise<QueuedEvent>;
+  append(key: AttemptKey, event: AttemptEvent, at: string, id?: string): Promise<QueuedEvent>;
   /** Unsent events of an attempt in the order of their numbers. */
   list(key: AttemptKey): Promise<QueuedEvent[]>;
   remove(key: AttemptKey, seqs: readonly number[]): Promise<void>;

@@ -38,7 +38,8 @@ export interface RunnerProps<S extends AttemptSheet> {
 /** One sheet from its first second to its result, on the whole screen. */
 export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
   const { sheet, face } = props;
-  const underWay = sheet.state !== 'completed' && sheet.state !== 'skipped';
+  const isOver = sheet.state === 'completed' || sheet.state === 'skipped';
+  const underWay = !isOver || sheet.blindReview === 'open';
   const own = useLiveTab(face.attemptId, underWay && !props.tab);
   const tab = props.tab ?? own;
   const leftBehind = useLeftBehind();

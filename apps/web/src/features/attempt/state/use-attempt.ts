@@ -45,7 +45,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const latest = useRef({ state, face, onSheet: options.onSheet });
   latest.current = { state, face, onSheet: options.onSheet };
 
-  const { queue, status, durable, adopt, unknownTo } = useEventQueue(face, userId, live, {
+  const { queue, status, durable, adopt, unknownTo, isBehind } = useEventQueue(face, userId, live, {
     onServer(sheet, events) {
       dispatch({ type: 'server', sheet, events });
       latest.current.onSheet(sheet);
@@ -79,11 +79,18 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     asking.current = false;
   }, [refresh]);
 
+  // Only the first may be older than what a page without a runner has sent: from now on it leaves this attempt alone.
+  const compared = useRef(false);
   // A new snapshot from the route, and what an earlier page left unsent.
   useEffect(() => {
     learnServerTime(given.clock.serverNow, options.receivedAt ?? Date.now());
-    void queue.load().then(() => dispatch({ type: 'server', sheet: given, events: unknownTo(given) }));
-  }, [given, queue, unknownTo, options.receivedAt]);
+    void queue.load().then(() => {
+      dispatch({ type: 'server', sheet: given, events: unknownTo(given) });
+      if (compared.current) return;
+      compared.current = true;
+      if (isBehind(given)) void refresh();
+    });
+  }, [given, queue, unknownTo, isBehind, refresh, options.receivedAt]);
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);

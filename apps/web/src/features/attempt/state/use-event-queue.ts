@@ -42,7 +42,8 @@ export function useEventQueue<S extends AttemptSheet>(
   to.current = { ...listener, face };
 
   const [own] = useState(() => {
-    const { store, device, durable } = openStore();
+    const { store, journal, device, durable } = openStore();
+    const key = { userId, attemptId: face.attemptId };
     let acknowledged: Acknowledged[] = [];
     let told = false;
     /** The hand-in of a section before this one says nothing about this sheet. */
@@ -60,9 +61,10 @@ export function useEventQueue<S extends AttemptSheet>(
       to.current.onServer(look, unknownTo(look, except));
     };
     const queue = createQueue<Look<S>>({
-      key: { userId, attemptId: face.attemptId },
+      key,
       device,
       store,
+      journal,
       wait,
       random: Math.random,
       isHandIn: face.isHandIn,
@@ -101,7 +103,9 @@ export function useEventQueue<S extends AttemptSheet>(
         return 'drop';
       },
     });
-    return { queue, durable, adopt, unknownTo };
+    /** Whether another page has sent events of this attempt after a sheet was made: it contains them as little as the store. */
+    const isBehind = (sheet: S) => journal.wasSentSince(key, sheet.clock.serverNow);
+    return { queue, durable, adopt, unknownTo, isBehind };
   });
 
   const { queue } = own;
@@ -118,5 +122,5 @@ export function useEventQueue<S extends AttemptSheet>(
 
   const [durable, setDurable] = useState(true);
   useEffect(() => void own.durable.then(setDurable), [own]);
-  return { queue, status, durable, adopt: own.adopt, unknownTo: own.unknownTo };
+  return { ...own, status, durable };
 }

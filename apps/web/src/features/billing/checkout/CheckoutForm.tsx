@@ -12,26 +12,51 @@ import { PayError } from '../../../ui/payment/PayError.tsx';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
-import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
+import { couponQuery, type OfferedPlan, previewQuery } from '../billing-queries.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import { type PurchaseInput, sendPlanChange, sendPurchase } from '../send-payments.ts';
+import { AccountChoice } from './AccountChoice.tsx';
 import { CouponField } from './CouponField.tsx';
 import classes from './checkout.module.css';
+import { type CheckoutChoices, pickChoices } from './checkout-search.ts';
+import { useAccountChoice } from './use-account-choice.ts';
 
 interface Props {
   plan: OfferedPlan;
+  /** As the address has them, after the bank's page. */
+  choices: CheckoutChoices;
   onPaid: () => void;
-  onConfirmed: () => void;
+  onConfirmed: (choices: CheckoutChoices) => void;
 }
 
-/** What is bought, what it costs, and the card that pays. */
-export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
+/** What is bought, what it costs, and the card that pays; a coupon of the address is looked up first. */
+export function CheckoutForm(props: Props) {
+  const { plan, choices } = props;
+  const { coupon } = choices;
+  const found = useQuery({ ...couponQuery(plan.id, coupon ?? ''), enabled: coupon !== undefined });
+  if (coupon === undefined) return <PurchaseForm {...props} coupon={null} />;
+  if (found.isPending) return <SkeletonRows count={6} />;
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  const { valid, message, coupon: offer } = found.data;
+  if (valid) return <PurchaseForm {...props} coupon={offer} />;
+  return <PurchaseForm {...props} coupon={null} refused={{ code: coupon, message }} />;
+}
+
+interface FormProps extends Props {
+  coupon: CouponOffer | null;
+  refused?: { readonly code: string; readonly message: string };
+}
+
+function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onConfirmed }: FormProps) {
   const { subscription, lsacAccountDetails } = useMe();
   // Decided once: a payment that has just been made would turn a purchase into a change.
   const [isChange] = useState(() => hasRunningPlan(subscription));
-  const [coupon, setCoupon] = useState<CouponOffer | null>(null);
-  const [withPrepPlus, setWithPrepPlus] = useState(false);
+  const prepPlusPrice = toCents(plan.settings.prepPlusPrice);
+  const offersPrepPlus = prepPlusPrice > 0 && !isChange && lsacAccountDetails?.isPrepPlus !== true;
+  const [coupon, setCoupon] = useState<CouponOffer | null>(firstCoupon);
+  const [withPrepPlus, setWithPrepPlus] = useState(offersPrepPlus && choices.prepPlus === true);
+  const account = useAccountChoice(plan);
   const preview = useQuery({
     ...previewQuery({
       planId: plan.id,
@@ -45,13 +70,13 @@ export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
     pending: { purpose: 'checkout', planId: plan.id },
     send: isChange ? sendPlanChange : sendPurchase,
     onPaid,
-    onConfirmed,
+    onConfirmed: () => onConfirmed(pickChoices({ coupon: coupon?.code, prepPlus: withPrepPlus })),
   });
   const isReady =
     preview.data !== undefined && !preview.isPlaceholderData && !preview.isError && !payment.isProcessing;
   const pay = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (!isReady || !account.check()) return;
     payment.pay(async () => {
       const paymentMethod = await card.current?.takeCard();
       if (!paymentMethod) return null;
@@ -60,13 +85,10 @@ export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
         paymentMethod,
         ...(coupon ? { couponCode: coupon.code } : {}),
         isPrepPlusIncludedFromVendor: withPrepPlus,
-        // The page says that the account is to be linked later.
-        ignoreIfLSACNotFound: true,
+        ignoreIfLSACNotFound: account.isNeeded && account.linksLater,
       };
     });
   };
-  const prepPlusPrice = toCents(plan.settings.prepPlusPrice);
-  const offersPrepPlus = prepPlusPrice > 0 && !isChange && lsacAccountDetails?.isPrepPlus !== true;
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
@@ -85,16 +107,25 @@ export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
           </div>
         ) : null}
         <div className={classes.part}>
-          <CouponField planId={plan.id} coupon={coupon} disabled={payment.isPaying} onChange={setCoupon} />
+          <CouponField
+            planId={plan.id}
+            coupon={coupon}
+            refused={refused}
+            disabled={payment.isPaying}
+            onChange={setCoupon}
+          />
         </div>
         <Writing>
           <form className={classes.payForm} onSubmit={pay} noValidate>
             <CardChoice ref={card} disabled={payment.isPaying} />
-            {!subscription?.lsacEnabled || lsacAccountDetails?.linked ? null : (
-              <p className={classes.hint}>
-                Licensed tests need a linked LSAC account. You can link yours within 7 days after you pay.
-              </p>
-            )}
+            {account.isNeeded ? (
+              <AccountChoice
+                linksLater={account.linksLater}
+                isMissing={account.isMissing}
+                disabled={payment.isPaying}
+                onChange={account.choose}
+              />
+            ) : null}
             <PayError payment={payment} />
             <Button
               type="submit"

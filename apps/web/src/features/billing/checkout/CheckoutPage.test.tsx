@@ -11,7 +11,7 @@ const full = {
   name: 'Full',
   price: 59,
   enabled: true,
-  settings: { description: 'Everything.', prepPlusPrice: 120 },
+  settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
   includes: {
     drilling: share,
     explanations: share,
@@ -61,7 +61,58 @@ describe('checkout', () => {
     expect(text).toContain('Full $59.00 Tax $4.72 Due now $63.72 Next renewal, Dec 23, 2026 $63.72');
     expect(text).toContain('Pay $63.72');
     expect(text).toContain('Include LSAC Prep Plus for one year: $120.00');
-    expect(text).toContain('You can link yours within 7 days');
+  });
+  test.each([
+    ['the rules apply to the student', true, false, true],
+    ['the plan requires an account', false, true, true],
+    ['neither', false, false, false],
+  ])('asks for the LSAC account where %s', (_name, lsacEnabled, requiresLsacAccount, asks) => {
+    const plan = { ...full, settings: { ...full.settings, requiresLsacAccount } };
+    const text = readText(
+      page(
+        { planId: 'full' },
+        { answers: [[['plans'], [plan]], answers[1]], me: { subscription: { ...free, lsacEnabled } } },
+      ),
+    );
+    if (asks) expect(text).toContain('LSAC account required Link your LSAC account first');
+    else expect(text).not.toContain('link my LSAC account');
+  });
+  test('keeps what the address says was chosen: prep plus and the coupon', () => {
+    const offer = {
+      code: 'SPRING',
+      percentOff: 25,
+      amountOff: null,
+      duration: 'once',
+      durationMonths: null,
+    };
+    const validity = { valid: true, reason: 'valid', message: '', coupon: offer, discountedPrice: 4425 };
+    const html = page(
+      { planId: 'full', coupon: 'SPRING', prepPlus: true },
+      {
+        answers: [
+          answers[0],
+          [['coupon-validity', 'full', 'SPRING'], validity],
+          [['plan-preview', 'full', 'SPRING', true], { ...preview, amountDue: 16_425 }],
+        ],
+        me: { subscription: free },
+      },
+    );
+    expect(readText(html)).toContain('Coupon SPRING applied');
+    expect(readText(html)).toContain('Pay $164.25');
+    expect(html).toMatch(/<input type="checkbox"[^>]*checked=""/);
+  });
+  test("says why a coupon of the address can't be used any more", () => {
+    const refused = { valid: false, reason: 'used-up', message: 'This coupon is used up.', coupon: null };
+    const html = page(
+      { planId: 'full', coupon: 'SPRING' },
+      {
+        answers: [...answers, [['coupon-validity', 'full', 'SPRING'], refused]],
+        me: { subscription: free },
+      },
+    );
+    expect(readText(html)).toContain('This coupon is used up.');
+    expect(html).toContain('value="SPRING"');
+    expect(readText(html)).toContain('Pay $63.72');
   });
   test('offers saved cards and a new one', () => {
     const text = readText(
@@ -94,7 +145,7 @@ describe('checkout', () => {
       page({ planId: 'full' }, { answers, me: { subscription: free, lsacAccountDetails } }),
     );
     expect(text).not.toContain('Prep Plus');
-    expect(text).not.toContain('link yours');
+    expect(text).not.toContain('link my LSAC account');
   });
   test('waits with its button for the amount', () => {
     const html = page({ planId: 'full' }, { answers: [answers[0]], me: { subscription: free } });

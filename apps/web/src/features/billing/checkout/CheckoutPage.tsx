@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
-import type { CheckoutSearch } from './checkout-search.ts';
+import { type CheckoutSearch, pickChoices } from './checkout-search.ts';
 
 interface Props {
   search: CheckoutSearch;
@@ -73,8 +73,9 @@ export function CheckoutPage({ search, onSearch }: Props) {
     <Page title={`Checkout: ${plan.name}`}>
       <CheckoutForm
         plan={plan}
+        choices={pickChoices(search)}
         onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
-        onConfirmed={() => onSearch({ planId: plan.id, payment: 'return' })}
+        onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
       />
     </Page>
   );
@@ -88,7 +89,7 @@ function Return({ search, planId, onSearch }: Props & { planId: string | undefin
       fallback={{ purpose: 'checkout', ...own }}
       redirectStatus={search.redirect_status}
       onPaid={() => onSearch({ ...own, payment: 'done' })}
-      onRetry={() => onSearch(own)}
+      onRetry={() => onSearch({ ...own, ...pickChoices(search) })}
     />
   );
 }

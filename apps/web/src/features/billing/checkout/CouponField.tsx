@@ -11,13 +11,16 @@ import { describeCoupon } from './describe-coupon.ts';
 interface Props {
   planId: string;
   coupon: CouponOffer | null;
+  /** A code from the address that can't be used, and why. */
+  refused?: { readonly code: string; readonly message: string } | undefined;
   disabled: boolean;
   onChange: (coupon: CouponOffer | null) => void;
 }
 
 /** A coupon to enter; the server says whether it can be used for the plan, and why not. */
-export function CouponField({ planId, coupon, disabled, onChange }: Props) {
-  const [code, setCode] = useState('');
+export function CouponField({ planId, coupon, refused, disabled, onChange }: Props) {
+  const [code, setCode] = useState(refused?.code ?? '');
+  const [isRefused, setIsRefused] = useState(refused !== undefined);
   const check = useMutation({
     mutationFn: (code: string) =>
       call('GET /billing/validity/{code}', { params: { code }, query: { planId } }),
@@ -46,7 +49,8 @@ export function CouponField({ planId, coupon, disabled, onChange }: Props) {
         </Button>
       </div>
     );
-  const refusal = check.data && !check.data.valid ? check.data.message : null;
+  const refusal =
+    check.data && !check.data.valid ? check.data.message : isRefused ? (refused?.message ?? null) : null;
   return (
     <Writing>
       <form
@@ -68,6 +72,7 @@ export function CouponField({ planId, coupon, disabled, onChange }: Props) {
           error={check.error ? errorText(check.error).message : refusal}
           onChange={({ currentTarget: { value } }) => {
             setCode(value);
+            setIsRefused(false);
             check.reset();
           }}
         />

@@ -12,6 +12,8 @@ import { PayError } from '../../../ui/payment/PayError.tsx';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
+import { AccountChoice } from '../checkout/AccountChoice.tsx';
+import { useAccountChoice } from '../checkout/use-account-choice.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { type PurchaseInput, sendPlanChange } from '../send-payments.ts';
 import { describeChange } from './describe-change.ts';
@@ -36,6 +38,18 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
     },
     onConfirmed: onClose,
   });
+  const account = useAccountChoice(plan);
+  const asksForAccount =
+    account.isNeeded &&
+    plan.settings.requiresLsacAccount &&
+    (preview.data?.kind === 'upgrade' || preview.data?.kind === 'downgrade');
+  const change = () => {
+    if (asksForAccount && !account.check()) return;
+    payment.pay(async () => ({
+      planId: plan.id,
+      ...(asksForAccount ? { ignoreIfLSACNotFound: account.linksLater } : {}),
+    }));
+  };
   const needsCard = preview.data !== undefined && preview.data.amountDue > 0 && card === null;
   const close = () => {
     if (!payment.isPaying) onClose();
@@ -54,11 +68,7 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
               Continue to checkout
             </LinkButton>
           ) : (
-            <Button
-              disabled={!text || payment.isProcessing}
-              loading={payment.isPaying}
-              onClick={() => payment.pay(async () => ({ planId: plan.id }))}
-            >
+            <Button disabled={!text || payment.isProcessing} loading={payment.isPaying} onClick={change}>
               {text?.confirm ?? 'Change plan'}
             </Button>
           )}
@@ -80,6 +90,14 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
             </p>
           ) : null}
         </>
+      ) : null}
+      {asksForAccount && !needsCard ? (
+        <AccountChoice
+          linksLater={account.linksLater}
+          isMissing={account.isMissing}
+          disabled={payment.isPaying}
+          onChange={account.choose}
+        />
       ) : null}
       <PayError payment={payment} />
     </Dialog>

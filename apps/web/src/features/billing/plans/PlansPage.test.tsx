@@ -20,7 +20,7 @@ const plan = (id: string, name: string, price: number) => ({
   name,
   price,
   enabled: true,
-  settings: { description: '', prepPlusPrice: 120 },
+  settings: { description: '', prepPlusPrice: 120, requiresLsacAccount: false },
   includes,
 });
 const answers = [

@@ -1,5 +1,6 @@
 import type { DrillType } from '@docket/contract/types';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { useMe } from '../../../app/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -9,7 +10,7 @@ import { TestPicks } from './TestPicks.tsx';
 import { TypeCard } from './TypeCard.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'));
+const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
 /** Where drills start: one next drill, a card per type, what is unfinished, challenges, and the ways to pick by hand. */
 export function DrillHome({ challenges }: { challenges: ReactNode }) {

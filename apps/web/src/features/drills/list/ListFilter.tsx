@@ -13,7 +13,7 @@ interface Props {
 
 /** The filter of a list as chips, and its order; both live in the address. */
 export function ListFilter({ search, onSearch }: Props) {
-  const { type, ps = false, unfinished = false, order = 'newest' } = search;
+  const { type, ps = false, unfinished = false, messages = false, order = 'newest' } = search;
   const change = (changes: Partial<Record<keyof ListSearch, unknown>>) =>
     onSearch(readListSearch({ ...search, page: 1, ...changes }));
   return (
@@ -28,6 +28,9 @@ export function ListFilter({ search, onSearch }: Props) {
       </Chip>
       <Chip pressed={unfinished} onToggle={(on) => change({ unfinished: on })}>
         Unfinished
+      </Chip>
+      <Chip pressed={messages} onToggle={(on) => change({ messages: on })}>
+        With tickets or notes
       </Chip>
     </FilterBar>
   );

@@ -8,6 +8,8 @@ export interface ListSearch {
   readonly type?: (typeof listTypes)[number];
   readonly ps?: true;
   readonly unfinished?: true;
+  /** Only drills with a ticket or note about one of their questions. */
+  readonly messages?: true;
   readonly order?: Exclude<(typeof orders)[number], 'newest'>;
   readonly page?: number;
 }
@@ -27,6 +29,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(type ? { type } : {}),
     ...(on(search.ps) ? { ps: true } : {}),
     ...(on(search.unfinished) ? { unfinished: true } : {}),
+    ...(on(search.messages) ? { messages: true } : {}),
     ...(order ? { order } : {}),
     ...(page > 1 ? { page } : {}),
   };
@@ -46,13 +49,14 @@ export function listQueryOf(search: ListSearch, archived: boolean, page = search
     ...(search.type ? { filter_type: search.type } : {}),
     ...(search.ps ? { ps: 'true' } : {}),
     ...(search.unfinished ? { unfinished: 'true' } : {}),
+    ...(search.messages ? { ticketsandnotes: 'true' } : {}),
   };
 }
 
 /** The address of the history of skill drills, whose type is given. */
-export type SkillListSearch = Omit<ListSearch, 'type' | 'ps'>;
+export type SkillListSearch = Omit<ListSearch, 'type' | 'ps' | 'messages'>;
 export function readSkillListSearch(search: Record<string, unknown>): SkillListSearch {
-  const { type: _type, ps: _ps, ...rest } = readListSearch(search);
+  const { type: _type, ps: _ps, messages: _messages, ...rest } = readListSearch(search);
   return rest;
 }
 export const skillQueryOf = (search: SkillListSearch, archived: boolean, page?: number): ListQuery => ({
@@ -60,4 +64,5 @@ export const skillQueryOf = (search: SkillListSearch, archived: boolean, page?: 
   filter_type: 'SKILL',
 });
 
-export const isFiltered = ({ type, ps, unfinished }: ListSearch) => Boolean(type || ps || unfinished);
+export const isFiltered = ({ type, ps, unfinished, messages }: ListSearch) =>
+  Boolean(type || ps || unfinished || messages);

@@ -20,7 +20,7 @@ describe('the address of a list', () => {
   });
 
   it('becomes the query of the call', () => {
-    expect(listQueryOf({ type: 'LR', order: 'oldest', page: 2 }, true)).toEqual({
+    expect(listQueryOf({ type: 'LR', order: 'oldest', page: 2, messages: true }, true)).toEqual({
       page: 2,
       size: 25,
       started: 'true',
@@ -28,6 +28,7 @@ describe('the address of a list', () => {
       sortby: 'createdAt',
       sortorder: 'asc',
       filter_type: 'LR',
+      ticketsandnotes: 'true',
     });
   });
 });

@@ -2,7 +2,8 @@ import type { DrillType } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { useMe } from '../../../app/me.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -19,7 +20,7 @@ import classes from './availability.module.css';
 import type { NextAddress } from './next-address.ts';
 import { useStartPlanned } from './use-start-planned.ts';
 
-const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'));
+const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
 interface Props {
   address: NextAddress;

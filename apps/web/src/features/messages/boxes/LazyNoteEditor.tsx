@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./NoteEditor.tsx')).NoteEditor }));
+const Editor = lazyPart(async () => ({ default: (await import('./NoteEditor.tsx')).NoteEditor }));
 
 /** The same, fetched once somebody writes. */
 export const NoteEditor = (props: ComponentProps<typeof Editor>) => (

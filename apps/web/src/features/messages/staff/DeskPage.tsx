@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
+import { lazyPart } from '../../../app/load-part.ts';
 import { useMe } from '../../../app/me.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -22,8 +23,8 @@ import type { ThreadHandle } from './thread/ThreadPane.tsx';
 import { useDeskActs } from './use-desk-acts.ts';
 
 // The editor and what the student saw are fetched with the first ticket that is opened.
-const ThreadPane = lazy(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
-const SidePane = lazy(async () => ({ default: (await import('./side/SidePane.tsx')).SidePane }));
+const ThreadPane = lazyPart(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
+const SidePane = lazyPart(async () => ({ default: (await import('./side/SidePane.tsx')).SidePane }));
 
 interface Props {
   search: QueueSearch;

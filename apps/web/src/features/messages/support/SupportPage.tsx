@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -13,7 +14,7 @@ import { Faqs } from './Faqs.tsx';
 import classes from './support.module.css';
 import { supportFaqsQuery } from './support-queries.ts';
 
-const Compose = lazy(async () => ({ default: (await import('../tickets/Compose.tsx')).Compose }));
+const Compose = lazyPart(async () => ({ default: (await import('../tickets/Compose.tsx')).Compose }));
 
 interface Props {
   search: string;

@@ -2,7 +2,8 @@ import type { TicketItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { useMe, useUpdateUsageState } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -23,8 +24,8 @@ import type { Marker } from './Context.tsx';
 import thread from './thread.module.css';
 import classes from './tickets.module.css';
 
-const Thread = lazy(async () => ({ default: (await import('./Thread.tsx')).Thread }));
-const Compose = lazy(async () => ({ default: (await import('./Compose.tsx')).Compose }));
+const Thread = lazyPart(async () => ({ default: (await import('./Thread.tsx')).Thread }));
+const Compose = lazyPart(async () => ({ default: (await import('./Compose.tsx')).Compose }));
 
 interface Props {
   archived: boolean;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 
-const Notices = lazy(() => import('./Notices.tsx'));
+const Notices = lazyPart(() => import('./Notices.tsx'));
 
 /** The part of the settings about notices; its inside is fetched when the settings are opened. */
 export function NoticesSection() {

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type FunctionComponent, Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { User } from '../data/people-queries.ts';
@@ -27,7 +28,7 @@ const loads: Readonly<Record<Exclude<UserTab, 'billing'>, () => Promise<Tab>>> =
   log: async () => (await import('./Log.tsx')).Log,
 };
 const load = (tab: UserTab, loadBilling: LoadBilling) =>
-  lazy(
+  lazyPart(
     async (): Promise<{ default: Tab }> => ({
       default: tab === 'billing' ? await loadBilling() : await loads[tab](),
     }),

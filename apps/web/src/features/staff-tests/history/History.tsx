@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../../app/client.ts';
+import { lazyPart } from '../../../app/load-part.ts';
 import { notify } from '../../../app/notify.ts';
 import { dateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -13,7 +14,7 @@ import { type Change, historyQuery, libraryChanged, testQuery } from '../data/te
 import classes from './history.module.css';
 import { namesIn } from './names-in.ts';
 
-const Difference = lazy(() => import('../../../ui/staff/difference/Difference.tsx'));
+const Difference = lazyPart(() => import('../../../ui/staff/difference/Difference.tsx'));
 
 interface Props {
   /** The test, skill unit or course. */

@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { isRightBox } from '../../../features/classes/page/boxes.ts';
 import { ClassPage } from '../../../features/classes/page/ClassPage.tsx';
 import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
 import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-const AskBox = lazy(async () => ({
+const AskBox = lazyPart(async () => ({
   default: (await import('../../../features/messages/boxes/AskBox.tsx')).AskBox,
 }));
 

@@ -1,15 +1,16 @@
 import { opensAdminApp } from '@docket/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { useMe } from '../../../app/me.ts';
 import { AccountPage } from '../../../features/settings/AccountPage.tsx';
 import { Section } from '../../../features/settings/SettingsFrame.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-const TwoStepSettings = lazy(async () => ({
+const TwoStepSettings = lazyPart(async () => ({
   default: (await import('../../../features/two-step/TwoStepSettings.tsx')).TwoStepSettings,
 }));
-const FeeWaiver = lazy(() => import('../../../features/fee-waiver/FeeWaiver.tsx'));
+const FeeWaiver = lazyPart(() => import('../../../features/fee-waiver/FeeWaiver.tsx'));
 
 export const Route = createFileRoute('/_student/settings/')({ component: Account });
 

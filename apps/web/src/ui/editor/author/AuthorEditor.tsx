@@ -1,5 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import rich from '../../RichContent.module.css';
 import shared from '../editor.module.css';
 import { keepCaret } from '../keep-caret.ts';
@@ -15,8 +16,8 @@ import type { PictureFacts } from './PictureForm.tsx';
 import { docOf } from './same-doc.ts';
 import { isBlank, storedHtml } from './stored-html.ts';
 
-const LinkForm = lazy(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
-const PictureForm = lazy(async () => ({ default: (await import('./PictureForm.tsx')).PictureForm }));
+const LinkForm = lazyPart(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
+const PictureForm = lazyPart(async () => ({ default: (await import('./PictureForm.tsx')).PictureForm }));
 
 const pictureIn = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;

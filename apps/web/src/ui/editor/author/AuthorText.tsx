@@ -1,11 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/load-part.ts';
 import { ErrorState } from '../../ErrorState.tsx';
 import shared from '../editor.module.css';
 import classes from './author.module.css';
 
 // Only authors fetch it; nothing else may import it.
-const loadEditor = () => lazy(() => import('./AuthorEditor.tsx'));
+const loadEditor = () => lazyPart(() => import('./AuthorEditor.tsx'));
 let loaded = loadEditor();
 
 export interface AuthorTextProps {

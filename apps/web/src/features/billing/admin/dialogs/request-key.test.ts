@@ -16,7 +16,7 @@ describe('the key of a dialog', () => {
     const key = createKeys();
     expect(key.noteError(failure(0, 'TIMEOUT'))).toBe(true);
     // The first request may still be running.
-    expect(key.noteError(failure(409, 'WRONG_STATE'))).toBe(true);
+    expect(key.noteError(failure(409, 'CONFLICT'))).toBe(true);
     expect(key.noteError(failure(503, 'UNAVAILABLE'))).toBe(true);
     expect(key.current()).toBe('key 1');
   });

@@ -32,7 +32,7 @@ export function createRequestKey(newKey: () => string): RequestKey {
     current: () => key,
     noteError(error) {
       if (error instanceof CallError && unbegun.has(error.code)) return isUncertain;
-      if (isRefused(error, isUncertain)) {
+      if (isRefused(error)) {
         key = newKey();
         isUncertain = false;
       } else isUncertain = true;

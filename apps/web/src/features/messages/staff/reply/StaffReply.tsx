@@ -4,9 +4,10 @@ import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { useIsMutating, useMutation, usePrefetchQuery } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { announce } from '../../../../app/announce.ts';
 import { call } from '../../../../app/client.ts';
+import { lazyPart } from '../../../../app/load-part.ts';
 import { useMe } from '../../../../app/me.ts';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable, MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
@@ -27,7 +28,7 @@ import { fillTemplate } from './template-text.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
 import { replySent, useReplyText } from './use-reply-text.ts';
 
-const TemplatesDialog = lazy(async () => ({
+const TemplatesDialog = lazyPart(async () => ({
   default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
 }));
 const mod = isMac ? '⌘' : 'Ctrl';

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../app/load-part.ts';
 import { AutoRenew } from '../../../../features/billing/account/AutoRenew.tsx';
 import { PaymentMethods } from '../../../../features/billing/account/PaymentMethods.tsx';
 import { PlanSummary } from '../../../../features/billing/account/PlanSummary.tsx';
@@ -11,7 +12,7 @@ import { type ReturnSearch, readReturnSearch } from '../../../../ui/payment/paym
 import { useReturnSearch } from '../../../../ui/payment/use-return-search.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 
-const FeeWaiver = lazy(() => import('../../../../features/fee-waiver/FeeWaiver.tsx'));
+const FeeWaiver = lazyPart(() => import('../../../../features/fee-waiver/FeeWaiver.tsx'));
 
 /** Plan, renewal, receipts and cards; the bank leads back here from an open invoice. */
 export const Route = createFileRoute('/_student/settings/billing/')({

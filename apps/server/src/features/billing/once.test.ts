@@ -1,0 +1,119 @@
+import { errorMessages } from '@docket/contract';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { createCard, testCards } from '../../testing/payments.ts';
+import { createPayer, readFailure } from './admin/testing.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+const countReceipts = async ({ call }: Payer) => (await call('GET /billing/receipts')).items.length;
+let keys = 0;
+const newKey = () => `key-of-a-purchase-${++keys}`;
+
+/** A purchase that a test sends as often as it likes under one key. */
+async function createPurchase(payer: Payer, key = newKey(), card: string = testCards.visa) {
+  const body = { planId: payer.full, paymentMethod: await createCard(server, card) };
+  return {
+    key,
+    send: () => payer.call('POST /billing', { body }, { idempotencyKey: key }),
+    sendRaw: () =>
+      server.raw('POST', '/api/billing', {
+        token: payer.token,
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+  };
+}
+/** Leaves a request as a process does that was killed after the provider said yes and before it noted that. */
+const loseAnswer = (userId: string, key: string) =>
+  server.db.rows(
+    {
+      name: 'test_lost_answer',
+      text: `update billing_requests set answer = null, ended_at = null, lease_until = $3
+        where user_id = $1 and key = $2`,
+    },
+    [userId, key, new Date(server.clock.now().getTime() + 45_000)],
+  );
+
+describe('a payment that still runs', () => {
+  test('is told apart from a refusal, says when to ask again, and goes on under the same key', async () => {
+    const payer = await createPayer(server);
+    const purchase = await createPurchase(payer);
+    await purchase.send();
+    await loseAnswer(payer.id, purchase.key);
+    const waiting = await purchase.sendRaw();
+    expect(waiting.status).toBe(409);
+    expect(waiting.json).toEqual({
+      error: 'CONFLICT',
+      message: errorMessages.billing.paymentRunning,
+      retryAfterSeconds: 3,
+    });
+    expect(waiting.headers.get('retry-after')).toBe('3');
+    // The place of the lost process is free again.
+    server.clock.advance(45_001);
+    expect((await purchase.send()).payment.status).toBe('succeeded');
+    expect(await countReceipts(payer)).toBe(1);
+  });
+
+  test('keeps another purchase of the student waiting, and not for good', async () => {
+    const payer = await createPayer(server);
+    const lost = await createPurchase(payer);
+    const other = await createPurchase(payer);
+    await lost.send();
+    await loseAnswer(payer.id, lost.key);
+    expect(await readFailure(other.send())).toMatchObject({ status: 409, code: 'CONFLICT' });
+    server.clock.advance(45_001);
+    // By then it is known what the first one did.
+    expect(await readFailure(other.send())).toMatchObject({
+      code: 'WRONG_STATE',
+      message: errorMessages.billing.planHeld,
+    });
+    expect(await countReceipts(payer)).toBe(1);
+  });
+
+  test('can be asked for more often than payments can be tried', async () => {
+    const payer = await createPayer(server);
+    const purchase = await createPurchase(payer);
+    await purchase.send();
+    await loseAnswer(payer.id, purchase.key);
+    for (let polls = 0; polls < 35; polls += 1)
+      expect(await readFailure(purchase.send())).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+test('a key that was used for another purchase is refused, and there is nothing to wait for', async () => {
+  const payer = await createPayer(server);
+  const { key, send } = await createPurchase(payer);
+  await send();
+  const other = await createPurchase(payer, key);
+  const refused = await other.sendRaw();
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    { error: 'CONFLICT', message: errorMessages.billing.keyReused },
+  ]);
+  expect(refused.headers.get('retry-after')).toBe(null);
+});
+
+test('an open invoice that a lost process paid is paid once, and the retry says so', async () => {
+  const payer = await createPayer(server);
+  await payer.buy();
+  const bad = await payer.addCard(testCards.failsLater);
+  await payer.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
+  server.clock.advance(32 * 86_400_000);
+  await server.running.payments.runDue();
+  await payer.call('POST /billing/refresh-subscriptions');
+  const { openInvoiceId } = (await payer.me()).billing;
+  expect(openInvoiceId).not.toBe(null);
+  const { stripe } = server.running.deps.payments!;
+  await stripe.invoices.pay(openInvoiceId!, {
+    payment_method: await createCard(server, testCards.mastercard),
+  });
+  const { payment } = await payer.call(
+    'POST /billing/pay-open-invoice',
+    { body: {} },
+    { idempotencyKey: newKey() },
+  );
+  expect(payment.status).toBe('succeeded');
+  expect((await payer.me()).billing.openInvoiceId).toBe(null);
+});

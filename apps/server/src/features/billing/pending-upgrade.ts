@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+
+/** Metadata of a change: the schedule that is released once it is paid. */
+export const releasedScheduleField = 'releasedSchedule';
+
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Whether a change of a subscription waits for the payment of an invoice. */
+export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
+  subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId;
+
+/** Drops a change that waits for its payment, with its invoice. */
+export async function dropPendingUpdate(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  const invoiceId = idOf(subscription.latest_invoice);
+  if (subscription.pending_update === null || invoiceId === null) return;
+  try {
+    await stripe.invoices.voidInvoice(invoiceId);
+  } catch (error) {
+    // Somebody else dropped it meanwhile. One that was paid meanwhile stays an error: the change is made.
+    const { status } = await stripe.invoices.retrieve(invoiceId);
+    if (status !== 'void') throw error;
+  }
+}
+
+/**
+ * Ends what is left of a change whose payment was decided at the bank: of a paid one the schedule, of a refused one all of
+ * it. One that still waits for its customer is left alone.
+ * @returns whether anything was done, so that the customer is to be read again
+ */
+export async function settleUpgrade(stripe: Stripe, subscription: Stripe.Subscription): Promise<boolean> {
+  const schedule = idOf(subscription.schedule);
+  if (schedule !== null && subscription.metadata[releasedScheduleField] === schedule) {
+    await stripe.subscriptionSchedules.release(schedule);
+    return true;
+  }
+  const invoiceId = idOf(subscription.latest_invoice);
+  if (subscription.pending_update === null || invoiceId === null) return false;
+  const invoice = await stripe.invoices.retrieve(invoiceId, {
+    expand: ['payments.data.payment.payment_intent'],
+  });
+  const intent = invoice.payments?.data[0]?.payment.payment_intent;
+  if (typeof intent !== 'object' || intent?.status !== 'requires_payment_method') return false;
+  await dropPendingUpdate(stripe, subscription);
+  return true;
+}

@@ -1,0 +1,131 @@
+import { errorMessages } from '@docket/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Staff = Awaited<ReturnType<typeof createBillingStaff>>;
+let staff: Staff;
+let open: string;
+let bound: string;
+
+/** A plan on offer. */
+async function createPlan(name: string, price: number, requiresLsacAccount: boolean): Promise<string> {
+  const { plan } = await staff.call('POST /plan', { body: { name, price } });
+  const params = { id: plan.id };
+  await staff.call('PUT /plan/settings/{id}', { params, body: { version: 0, requiresLsacAccount } });
+  await staff.call('PUT /plan/status/{id}', { params, body: { enabled: true } });
+  return plan.id;
+}
+const setRequired = async (id: string, requiresLsacAccount: boolean) => {
+  const { plans } = await staff.call('GET /plan/all');
+  const { version } = plans.find((one) => one.id === id)!;
+  await staff.call('PUT /plan/settings/{id}', { params: { id }, body: { version, requiresLsacAccount } });
+};
+beforeAll(async () => {
+  staff = await createBillingStaff(server);
+  open = await createPlan('Open', 39, false);
+  bound = await createPlan('Bound', 89, true);
+});
+
+const linksLater = { ignoreIfLSACNotFound: true };
+const codeOf = async ({ me }: Payer) => (await me()).accessCode;
+const isBound = async ({ me }: Payer) => (await me()).subscription!.lsacEnabled;
+const simulate = (payer: Payer, body: object) =>
+  staff.call('PUT /billing/admin/lsac-simulator/{id}', { params: { id: payer.id }, body });
+const change = (payer: Payer, planId: string, body: object = {}) =>
+  payer.call('PUT /billing', { body: { planId, ...body } }, newKey());
+
+describe('a plan that requires an LSAC account', () => {
+  test('leaves seven days to link it, then seven to get prep plus', async () => {
+    const payer = await createPayer(server);
+    await payer.buy(undefined, { planId: bound, ...linksLater });
+    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+    server.clock.advance(7 * dayMs - 60_000);
+    expect(await codeOf(payer)).toBe(1);
+    server.clock.advance(120_000);
+    // Nothing that is read again begins the days anew.
+    await payer.call('POST /billing/refresh-subscriptions');
+    expect(await codeOf(payer)).toBe(-3);
+    await payer.call('POST /billing/start-lsac');
+    await simulate(payer, { linked: true });
+    await payer.call('POST /billing/lsac-update');
+    expect(await codeOf(payer)).toBe(1);
+    server.clock.advance(7 * dayMs + 60_000);
+    expect(await codeOf(payer)).toBe(-7);
+    await simulate(payer, {
+      subscriptionType: 'PREP_PLUS',
+      subscriptionExpirationDate: new Date(server.clock.now().getTime() + dayMs).toISOString(),
+    });
+    await payer.call('POST /billing/refresh-subscriptions');
+    expect(await codeOf(payer)).toBe(1);
+    // Its end, and the days of grace after it.
+    server.clock.advance(9 * dayMs);
+    expect(await codeOf(payer)).toBe(-4);
+  });
+
+  test('takes no day away for a link that was begun and left before', async () => {
+    const payer = await createPayer(server);
+    await payer.call('POST /billing/start-lsac');
+    server.clock.advance(30 * dayMs);
+    await payer.buy(undefined, { planId: bound, ...linksLater });
+    expect(await codeOf(payer)).toBe(1);
+    server.clock.advance(8 * dayMs);
+    expect(await codeOf(payer)).toBe(-3);
+  });
+
+  test('is not sold to a student without one who does not choose to link it later', async () => {
+    const payer = await createPayer(server);
+    const refused = {
+      status: 422,
+      message: errorMessages.billing.lsacNotLinked,
+      fields: ['ignoreIfLSACNotFound'],
+    };
+    expect(await readFailure(payer.buy(undefined, { planId: bound }))).toMatchObject(refused);
+    await payer.buy(undefined, { planId: open });
+    expect(await readFailure(change(payer, bound))).toMatchObject(refused);
+    expect([(await payer.me()).subscription!.plan.id, await isBound(payer)]).toEqual([open, false]);
+    // With an account there is nothing to choose.
+    await payer.call('POST /billing/start-lsac');
+    await simulate(payer, { linked: true });
+    await payer.call('POST /billing/lsac-update');
+    await change(payer, bound);
+    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+  });
+
+  test('binds whoever changes to it, also at the end of a period', async () => {
+    const payer = await createPayer(server);
+    const cheap = await createPlan('Cheap and bound', 19, true);
+    await payer.buy(undefined, { planId: open });
+    await change(payer, cheap, linksLater);
+    expect(await isBound(payer)).toBe(false);
+    server.clock.advance(32 * dayMs);
+    await workOff(server);
+    expect([(await payer.me()).subscription!.plan.id, await isBound(payer)]).toEqual([cheap, true]);
+    expect(await codeOf(payer)).toBe(1);
+  });
+
+  test('binds a student at the first renewal after staff switched that on, and not before', async () => {
+    const later = await createPlan('Later bound', 49, false);
+    const payer = await createPayer(server);
+    await payer.buy(undefined, { planId: later });
+    await setRequired(later, true);
+    await payer.call('POST /billing/refresh-subscriptions');
+    expect(await isBound(payer)).toBe(false);
+    server.clock.advance(32 * dayMs);
+    await workOff(server);
+    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+    const since = (await payer.me()).subscription!.lsacCalledAt;
+    server.clock.advance(31 * dayMs);
+    await workOff(server);
+    expect([await codeOf(payer), (await payer.me()).subscription!.lsacCalledAt]).toEqual([-3, since]);
+  });
+});
+
+test('a plan that requires none is bought at once, and binds nobody', async () => {
+  const payer = await createPayer(server);
+  await payer.buy(undefined, { planId: open });
+  server.clock.advance(20 * dayMs);
+  expect([await isBound(payer), await codeOf(payer)]).toEqual([false, 1]);
+});

@@ -1,0 +1,95 @@
+import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
+import type Stripe from 'stripe';
+import { Fault, invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { PlanRow } from './billing.queries.ts';
+import { dropPendingUpdate, idOf, releasedScheduleField } from './pending-upgrade.ts';
+import { requirePayments } from './provider.ts';
+import { confirmIntent, succeeded } from './subscribe.service.ts';
+
+/** Metadata of a change: the request that began it. */
+const upgradeKeyField = 'upgradeKey';
+
+export interface Upgrade {
+  readonly subscription: Stripe.Subscription;
+  readonly plan: PlanRow;
+  readonly priceId: string;
+  readonly discounts: { coupon: string }[];
+  /** When the change is prorated from, in seconds. */
+  readonly prorationDate: number;
+  /** Under which a retry finds what it began; also the beginning of the provider's keys. */
+  readonly requestKey: string;
+  /** Where the bank's page leads back to; null where nobody is there to confirm. */
+  readonly returnTo: string | null;
+}
+
+/**
+ * Changes to a plan that costs more. Nothing changes unless it is paid: until then the change waits at the provider for at
+ * most 23 hours, and the subscription stays as it is.
+ * @throws Fault PAYMENT_FAILED, INVALID without a card; the provider's errors
+ */
+export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutcome> {
+  const { stripe } = requirePayments(deps);
+  const { subscription, requestKey } = change;
+  const isOwn = subscription.pending_update?.metadata?.[upgradeKeyField] === requestKey;
+  // Another tab or an earlier try: its page at the bank leads to nothing any more, so that there is one charge.
+  if (!isOwn) await dropPendingUpdate(stripe, subscription);
+  const begun = isOwn ? subscription : await beginUpgrade(stripe, change);
+  if (begun.pending_update === null) return succeeded;
+  const invoice = await stripe.invoices.retrieve(idOf(begun.latest_invoice)!, { expand: ['payments'] });
+  const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent);
+  if (invoice.status === 'paid') return succeeded;
+  if (invoice.status !== 'open' || intentId === null)
+    throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+  try {
+    return await payUpgrade(deps, change, intentId);
+  } catch (error) {
+    // What is refused leaves nothing; of what is not known, a retry finds where it stands.
+    if (error instanceof Fault && ['PAYMENT_FAILED', 'INVALID'].includes(error.code))
+      await dropPendingUpdate(stripe, begun);
+    throw error;
+  }
+}
+
+const beginUpgrade = (stripe: Stripe, change: Upgrade): Promise<Stripe.Subscription> => {
+  const { subscription, plan, priceId, discounts, prorationDate, requestKey } = change;
+  const schedule = idOf(subscription.schedule);
+  return stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: subscription.items.data[0]!.id, price: priceId }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+      payment_behavior: 'pending_if_incomplete',
+      metadata: {
+        planId: plan.id,
+        [upgradeKeyField]: requestKey,
+        ...(schedule && { [releasedScheduleField]: schedule }),
+      },
+      // An end that was waiting for is taken back by the change, and only by it.
+      ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
+      ...(discounts.length > 0 && { discounts }),
+    },
+    { idempotencyKey: `${requestKey}-upgrade` },
+  );
+};
+
+async function payUpgrade(deps: Deps, change: Upgrade, intentId: string): Promise<PaymentOutcome> {
+  const { stripe } = requirePayments(deps);
+  const { requestKey, returnTo } = change;
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  if (intent.status === 'succeeded') return succeeded;
+  if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
+  if (intent.last_payment_error && intent.status === 'requires_payment_method')
+    throw new Fault('PAYMENT_FAILED', declineMessage(intent.last_payment_error));
+  const paymentMethod = idOf(intent.payment_method);
+  if (paymentMethod === null) throw invalid('paymentMethod', errorMessages.billing.noCard);
+  if (returnTo === null) throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
+  return confirmIntent(deps, {
+    intentId,
+    paymentMethod,
+    key: `${requestKey}-upgrade`,
+    isOffSession: false,
+    returnTo,
+  });
+}

@@ -1,0 +1,218 @@
+import { errorMessages } from '@docket/contract';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { answerBank, createCard, testCards } from '../../testing/payments.ts';
+import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
+import { reconcileLedger } from './reconcile.service.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+const asksThenDeclines = '4000008400001629';
+
+/** Cents that were taken, oldest first. */
+const chargesOf = async (userId: string) =>
+  (
+    await server.db.rows<{ amount: number }>(
+      {
+        name: 'test_charges',
+        text: `select amount from billing_charges where user_id = $1 and status = 'succeeded' order by created_at, id`,
+      },
+      [userId],
+    )
+  ).map(({ amount }) => amount);
+const refresh = ({ call }: Payer) => call('POST /billing/refresh-subscriptions');
+const planOf = async ({ me }: Payer) => (await me()).subscription!.plan.id;
+
+/** A student ten days into the cheaper plan, with a card for the upgrade. */
+async function createUpgrader(number: string = testCards.confirmAlways) {
+  const payer = await createPayer(server);
+  await payer.buy();
+  server.clock.advance(10 * dayMs);
+  const paymentMethod = await createCard(server, number);
+  const { preview } = await payer.call('GET /billing/change-plan-preview/{planId}', {
+    params: { planId: payer.plus },
+  });
+  const upgrade = async (how = newKey(), body: object = {}) =>
+    (await payer.call('PUT /billing', { body: { planId: payer.plus, paymentMethod, ...body } }, how)).payment;
+  return { ...payer, upgrade, due: preview.amountDue };
+}
+
+describe('an upgrade with a card that the bank always asks about', () => {
+  test('is made once its holder confirms, for what the preview says', async () => {
+    const payer = await createUpgrader();
+    const waiting = await payer.upgrade();
+    expect(waiting.status).toBe('requires-action');
+    expect(await planOf(payer)).toBe(payer.full);
+    const back = await answerBank(waiting.redirectUrl!, true);
+    expect(back).toContain('/checkout?payment=return');
+    await refresh(payer);
+    const { subscription, billing } = await payer.me();
+    expect(subscription).toMatchObject({ plan: { id: payer.plus }, status: 'active', autoRenew: true });
+    expect(billing).toMatchObject({ openInvoiceId: null, paymentFailedAt: null });
+    expect(await chargesOf(payer.id)).toEqual([6900, payer.due]);
+  });
+
+  test('is made although the student never comes back from the bank', async () => {
+    const payer = await createUpgrader();
+    await answerBank((await payer.upgrade()).redirectUrl!, true);
+    await workOff(server);
+    expect(await planOf(payer)).toBe(payer.plus);
+    expect((await reconcileLedger(server.running.deps)).differences).toEqual([]);
+  });
+
+  test('and refused at the bank changes nothing, and another card pays', async () => {
+    const payer = await createUpgrader();
+    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await refresh(payer);
+    const { subscription, billing } = await payer.me();
+    expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active' });
+    expect(billing).toMatchObject({ openInvoiceId: null, paymentFailedAt: null });
+    expect(await chargesOf(payer.id)).toEqual([6900]);
+    const [receipt] = (await payer.call('GET /billing/receipts')).items;
+    expect(receipt!.status).toBe('void');
+    const paymentMethod = await createCard(server, testCards.mastercard);
+    expect(await payer.upgrade(newKey(), { paymentMethod })).toMatchObject({ status: 'succeeded' });
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+  });
+
+  test('that declines after it was confirmed changes nothing', async () => {
+    const payer = await createUpgrader(asksThenDeclines);
+    await answerBank((await payer.upgrade()).redirectUrl!, true);
+    await workOff(server);
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+    expect((await payer.me()).billing.openInvoiceId).toBe(null);
+  });
+
+  test('and left alone is no debt, and over after a day', async () => {
+    const payer = await createUpgrader();
+    const { redirectUrl } = await payer.upgrade();
+    await refresh(payer);
+    const { subscription, billing } = await payer.me();
+    expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active', autoRenew: true });
+    expect(billing).toMatchObject({ openInvoiceId: null, openAmount: null, paymentFailedAt: null });
+    server.clock.advance(dayMs);
+    await workOff(server);
+    await answerBank(redirectUrl!, true);
+    await refresh(payer);
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+  });
+
+  test('sent again under its key, and from a second tab, is one charge', async () => {
+    const payer = await createUpgrader();
+    const key = newKey();
+    const first = await payer.upgrade(key);
+    expect(await payer.upgrade(key)).toEqual(first);
+    const second = await payer.upgrade();
+    expect(second.status).toBe('requires-action');
+    expect(second.redirectUrl).not.toBe(first.redirectUrl);
+    await answerBank(second.redirectUrl!, true);
+    // The page that the first tab left open leads to nothing.
+    await answerBank(first.redirectUrl!, true);
+    await refresh(payer);
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+    expect(await payer.upgrade()).toMatchObject({ status: 'succeeded' });
+    expect(await chargesOf(payer.id)).toEqual([6900, payer.due]);
+  });
+
+  test('goes on under its key where a lost process stopped', async () => {
+    const payer = await createUpgrader();
+    const key = newKey();
+    const first = await payer.upgrade(key);
+    const lose = () =>
+      server.db.rows(
+        {
+          name: 'test_lost_upgrade',
+          text: `update billing_requests set answer = null, ended_at = null, lease_until = $3
+            where user_id = $1 and key = $2`,
+        },
+        [payer.id, key.idempotencyKey, server.clock.now()],
+      );
+    await lose();
+    const again = await payer.upgrade(key);
+    expect(again.status).toBe('requires-action');
+    await answerBank(again.redirectUrl ?? first.redirectUrl!, true);
+    await lose();
+    expect(await payer.upgrade(key)).toMatchObject({ status: 'succeeded' });
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+  });
+
+  test('takes back an end that was waiting for only when it is paid', async () => {
+    const payer = await createUpgrader();
+    await payer.call('POST /billing/cancel-autorenew');
+    const autoRenews = async () => (await payer.me()).subscription!.autoRenew;
+    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await refresh(payer);
+    expect(await autoRenews()).toBe(false);
+    await answerBank((await payer.upgrade()).redirectUrl!, true);
+    await refresh(payer);
+    expect([await planOf(payer), await autoRenews()]).toEqual([payer.plus, true]);
+  });
+
+  test('keeps a change that was scheduled until it is paid', async () => {
+    const payer = await createUpgrader();
+    const cheap = await createPlan(39);
+    await payer.call('PUT /billing', { body: { planId: cheap } }, newKey());
+    const nextPlan = async () => (await payer.me()).subscription!.nextPlan?.id ?? null;
+    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    await refresh(payer);
+    expect([await planOf(payer), await nextPlan()]).toEqual([payer.full, cheap]);
+    await answerBank((await payer.upgrade()).redirectUrl!, true);
+    await workOff(server);
+    expect([await planOf(payer), await nextPlan()]).toEqual([payer.plus, null]);
+  });
+
+  test('takes a coupon off, which is kept for the renewals only when it is paid', async () => {
+    const payer = await createUpgrader();
+    const admin = await createBillingStaff(server);
+    await admin.call('POST /coupon', {
+      body: { code: 'UPGRADE', name: 'Upgrade', percentOff: 50, duration: 'forever' },
+    });
+    const coupon = { couponCode: 'UPGRADE' };
+    const couponOf = async () => (await payer.me()).billing.coupon?.code ?? null;
+    await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, false);
+    await refresh(payer);
+    expect(await couponOf()).toBe(null);
+    const { preview } = await payer.call('GET /billing/change-plan-preview/{planId}', {
+      params: { planId: payer.plus },
+      query: coupon,
+    });
+    await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, true);
+    await refresh(payer);
+    expect(await couponOf()).toBe('UPGRADE');
+    expect(await chargesOf(payer.id)).toEqual([6900, preview.amountDue]);
+  });
+
+  test('by staff is refused in words for staff, and leaves nothing', async () => {
+    const payer = await createUpgrader();
+    // The card that the bank asks about is the primary one since.
+    await answerBank((await payer.upgrade()).redirectUrl!, false);
+    const staff = await createBillingStaff(server);
+    const body = { userId: payer.id, planId: payer.plus };
+    expect(await readFailure(staff.call('PUT /billing/admin/update-plan', { body }, newKey()))).toMatchObject(
+      {
+        code: 'PAYMENT_FAILED',
+        message: errorMessages.billingStaff.confirmationNeeded,
+      },
+    );
+    await refresh(payer);
+    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+    expect((await payer.me()).billing.openInvoiceId).toBe(null);
+  });
+});
+
+test('a declined upgrade says why, leaves the plan, and nothing is open', async () => {
+  const payer = await createUpgrader(testCards.failsLater);
+  expect(await readFailure(payer.upgrade())).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
+  const { subscription, billing } = await payer.me();
+  expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active' });
+  expect(billing.openInvoiceId).toBe(null);
+  expect(await chargesOf(payer.id)).toEqual([6900]);
+});
+
+async function createPlan(price: number): Promise<string> {
+  const staff = await createBillingStaff(server);
+  const { plan } = await staff.call('POST /plan', { body: { name: `Plan at ${price}`, price } });
+  await staff.call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled: true } });
+  return plan.id;
+}

@@ -1,0 +1,158 @@
+import type { Out, schoolAdminCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { Fault, notFound } from '../../../fault.ts';
+import { decodeBase64 } from '../../../http/base64.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
+import { importFile } from '../import/import.service.ts';
+import { listSchools, type SchoolRow } from '../schools.queries.ts';
+import type { SchoolsService } from '../schools.service.ts';
+import { changeView, metricView, nameView, staffSchoolView, staffSourceView } from './admin.view.ts';
+import { partsService } from './parts.service.ts';
+import {
+  type CountRow,
+  countMetrics,
+  listChanges,
+  listMetricsOf,
+  listNames,
+  listSourcesWithCounts,
+} from './schools.admin.queries.ts';
+import { changeSchool, createSchool } from './schools.admin.service.ts';
+import { findSchool } from './schools.writes.queries.ts';
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+const pageOf = <T>(rows: readonly T[], { page, size }: { page: number; size: number }): T[] =>
+  rows.slice((page - 1) * size, page * size);
+const historyPage = 50;
+
+type ListQuery = Out<(typeof schoolAdminCalls)['adminList']['query']>;
+interface Counted {
+  readonly row: SchoolRow;
+  readonly counts: CountRow | undefined;
+}
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compare: Readonly<Record<ListQuery['sortby'], (a: Counted, b: Counted) => number>> = {
+  name: (a, b) => compareText(a.row.name, b.row.name),
+  state: (a, b) => compareText(a.row.state ?? '', b.row.state ?? ''),
+  metrics: (a, b) => (a.counts?.metrics ?? 0) - (b.counts?.metrics ?? 0),
+  year: (a, b) => (a.counts?.latest_year ?? 0) - (b.counts?.latest_year ?? 0),
+};
+/** Schools are few: the list is filtered and sorted in memory. */
+function filterSchools(all: readonly Counted[], query: ListQuery): Counted[] {
+  const { search, state, type, enabled, missing, sortby, sortorder } = query;
+  const tokens = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const sign = sortorder === 'desc' ? -1 : 1;
+  return all
+    .filter(({ row, counts }) => {
+      const text = `${row.name} ${row.city ?? ''} ${row.externalId ?? ''} ${row.slug}`.toLowerCase();
+      return (
+        (!state || row.state === state) &&
+        (!type || row.type === type) &&
+        (!enabled || row.enabled === (enabled === 'yes')) &&
+        (!missing || !counts?.keys.includes(missing)) &&
+        tokens.every((token) => text.includes(token))
+      );
+    })
+    .sort((a, b) => sign * compare[sortby](a, b) || compareText(a.row.name, b.row.name));
+}
+
+/** The calls of content editors on schools. */
+export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handlers<typeof schoolAdminCalls> {
+  const { db } = deps;
+  const parts = partsService(deps);
+  /** Runs a write, then makes students see it. */
+  async function write<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
+    await service.changed();
+    return result;
+  }
+  const readSource = async (id: string) => staffSourceView((await listSourcesWithCounts(db, id))[0]!);
+
+  return {
+    async adminList({ query }) {
+      const counts = new Map((await countMetrics(db)).map((row) => [row.school_id, row]));
+      const all = (await listSchools(db)).map((row) => ({ row, counts: counts.get(row.id) }));
+      const chosen = filterSchools(all, query);
+      const items = pageOf(chosen, query).map(({ row, counts: own }) => ({
+        ...staffSchoolView(row),
+        metrics: own?.metrics ?? 0,
+        latestYear: own?.latest_year ?? null,
+      }));
+      return { items, page: query.page, size: query.size, total: chosen.length };
+    },
+    async adminGet({ params }) {
+      const row = await findSchool(db, params.id);
+      if (!row) throw notFound('School');
+      return {
+        school: staffSchoolView(row),
+        metrics: (await listMetricsOf(db, row.id)).map(metricView),
+        sources: (await listSourcesWithCounts(db)).map(staffSourceView),
+        names: (await listNames(db, row.id)).map(nameView),
+      };
+    },
+    create: async (context) => ({
+      school: staffSchoolView(await write(createSchool(deps, context.body, by(context)))),
+    }),
+    update: async (context) => ({
+      school: staffSchoolView(await write(changeSchool(deps, context.params.id, context.body, by(context)))),
+    }),
+    putMetric: async (context) => ({
+      metric: metricView(await write(parts.putMetric(context.params.id, context.body, by(context)))),
+    }),
+    async removeMetric(context) {
+      const { id, year, metric } = context.params;
+      await write(parts.removeMetric({ schoolId: id, year, metric }, by(context)));
+      return { ok: true };
+    },
+    async history({ params, query }) {
+      if (!(await findSchool(db, params.id))) throw notFound('School');
+      const after = query.cursor === undefined ? null : placeOf(query.cursor, 'school history');
+      const rows = await listChanges(db, params.id, after, historyPage + 1);
+      const shown = rows.slice(0, historyPage);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(changeView),
+        nextCursor: rows.length > historyPage && last ? cursorOf('school history', last) : null,
+      };
+    },
+
+    sources: async () => ({ sources: (await listSourcesWithCounts(db)).map(staffSourceView) }),
+    async createSource(context) {
+      const { id } = await write(parts.createSource(context.body, by(context)));
+      return { source: await readSource(id) };
+    },
+    async updateSource(context) {
+      await write(parts.updateSource(context.params.id, context.body, by(context)));
+      return { source: await readSource(context.params.id) };
+    },
+    async removeSource(context) {
+      await write(parts.removeSource(context.params.id, by(context)));
+      return { ok: true };
+    },
+
+    async names({ query }) {
+      const token = (query.search ?? '').toLowerCase();
+      const rows = (await listNames(db)).filter((row) =>
+        `${row.name} ${row.schoolName}`.toLowerCase().includes(token),
+      );
+      if (query.sortorder === 'desc') rows.reverse();
+      const items = pageOf(rows, query).map(nameView);
+      return { items, page: query.page, size: query.size, total: rows.length };
+    },
+    addName: async (context) => ({ name: nameView(await parts.addName(context.body, by(context))) }),
+    async removeName(context) {
+      await parts.removeName(context.params.id, by(context));
+      return { ok: true };
+    },
+
+    async import({ body, user, now }) {
+      const { data, ...options } = body;
+      const bytes = decodeBase64(data);
+      if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+      const result = await importFile(deps, bytes, { ...options, actorId: user.id, now });
+      if (result.imported) await service.changed();
+      return result;
+    },
+  };
+}

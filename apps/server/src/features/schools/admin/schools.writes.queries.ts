@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import type { MetricRow, SchoolRow, SourceRow } from '../schools.queries.ts';
+import { schoolMetrics, schoolNames, schoolSources, schools } from '../schools.tables.ts';
+
+export type NameRow = typeof schoolNames.$inferSelect;
+type NewMetric = Omit<MetricRow, 'updatedAt'>;
+
+const lock = { name: 'schools_lock', text: `select pg_advisory_xact_lock(hashtext('docket schools'))` };
+/** One transaction at a time changes schools: an import compares with what is stored before it writes. */
+export const lockSchools = (tx: Db) => tx.rows(lock, []);
+
+export const findSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
+  (await db.orm.select().from(schools).where(eq(schools.id, id)))[0];
+export const insertSchools = (tx: Db, rows: readonly SchoolRow[]) => tx.orm.insert(schools).values([...rows]);
+export const updateSchool = (tx: Db, { id, ...row }: SchoolRow) =>
+  tx.orm.update(schools).set(row).where(eq(schools.id, id));
+/** Which of the schools' unique fields another school has; undefined where none. */
+export async function findTakenField(
+  tx: Db,
+  row: Pick<SchoolRow, 'id' | 'slug' | 'nameKey' | 'externalId'>,
+): Promise<'slug' | 'name' | 'externalId' | undefined> {
+  const others = await tx.orm
+    .select()
+    .from(schools)
+    .where(
+      sql`${schools.id} <> ${row.id} and (${schools.slug} = ${row.slug} or ${schools.nameKey} = ${row.nameKey}
+        or ${schools.externalId} = ${row.externalId})`,
+    );
+  if (others.some(({ slug }) => slug === row.slug)) return 'slug';
+  if (others.some(({ nameKey }) => nameKey === row.nameKey)) return 'name';
+  return others.length > 0 ? 'externalId' : undefined;
+}
+
+const isMetric = (row: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>) =>
+  and(
+    eq(schoolMetrics.schoolId, row.schoolId),
+    eq(schoolMetrics.year, row.year),
+    eq(schoolMetrics.metric, row.metric),
+  );
+export const findMetricRow = async (
+  tx: Db,
+  key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>,
+): Promise<MetricRow | undefined> => (await tx.orm.select().from(schoolMetrics).where(isMetric(key)))[0];
+export const deleteMetric = (tx: Db, key: Pick<MetricRow, 'schoolId' | 'year' | 'metric'>) =>
+  tx.orm.delete(schoolMetrics).where(isMetric(key));
+
+const upsert = {
+  name: 'schools_upsert_metrics',
+  text: `insert into school_metrics (school_id, year, metric, value, source_id, updated_at)
+    select "schoolId", year, metric, value, "sourceId", $2 from json_to_recordset($1::json)
+      as r ("schoolId" uuid, year smallint, metric text, value double precision, "sourceId" uuid)
+    on conflict (school_id, year, metric) do update
+      set value = excluded.value, source_id = excluded.source_id, updated_at = excluded.updated_at`,
+};
+const metricsAtOnce = 5_000;
+/** Writes values over those that are there. In batches of one statement: 10,000 values take a quarter of a second. */
+export async function upsertMetrics(tx: Db, rows: readonly NewMetric[], now: Date): Promise<void> {
+  for (let at = 0; at < rows.length; at += metricsAtOnce)
+    await tx.rows(upsert, [JSON.stringify(rows.slice(at, at + metricsAtOnce)), now]);
+}
+
+export const findSource = async (db: Db, id: string): Promise<SourceRow | undefined> =>
+  (await db.orm.select().from(schoolSources).where(eq(schoolSources.id, id)))[0];
+export const findSourceByName = async (db: Db, name: string): Promise<SourceRow | undefined> =>
+  (await db.orm.select().from(schoolSources).where(eq(schoolSources.name, name)))[0];
+export const insertSource = (tx: Db, row: SourceRow) => tx.orm.insert(schoolSources).values(row);
+export const updateSource = (tx: Db, { id, ...row }: SourceRow) =>
+  tx.orm.update(schoolSources).set(row).where(eq(schoolSources.id, id));
+export const deleteSource = (tx: Db, id: string) =>
+  tx.orm.delete(schoolSources).where(eq(schoolSources.id, id));
+export const isSourceUsed = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.orm.select({ one: sql`1` }).from(schoolMetrics).where(eq(schoolMetrics.sourceId, id)).limit(1))
+    .length > 0;
+
+export const findName = async (tx: Db, id: string): Promise<NameRow | undefined> =>
+  (await tx.orm.select().from(schoolNames).where(eq(schoolNames.id, id)))[0];
+export const findNameByKey = async (tx: Db, nameKey: string): Promise<NameRow | undefined> =>
+  (await tx.orm.select().from(schoolNames).where(eq(schoolNames.nameKey, nameKey)))[0];
+export const insertNames = (tx: Db, rows: readonly NameRow[]) => tx.orm.insert(schoolNames).values([...rows]);
+export const deleteName = (tx: Db, id: string) => tx.orm.delete(schoolNames).where(eq(schoolNames.id, id));

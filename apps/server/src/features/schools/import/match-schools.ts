@@ -1,0 +1,161 @@
+import { nameSuggester, schoolNameKey } from '@docket/rules';
+import { findFreeSlug } from '../admin/schools.admin.service.ts';
+import type { NameRow } from '../admin/schools.writes.queries.ts';
+import type { SchoolRow } from '../schools.queries.ts';
+import type { ImportProblems } from './problems.ts';
+import type { ImportRow } from './read-rows.ts';
+
+export interface MatchOptions {
+  /** What staff chose for names that no school has. */
+  readonly matches: readonly { readonly name: string; readonly schoolId: string }[];
+  readonly create: readonly string[];
+  readonly createMissing: boolean;
+}
+export interface Matching {
+  /** The school of each row; rows that match none are left out. */
+  readonly schoolOf: ReadonlyMap<ImportRow, SchoolRow>;
+  readonly created: SchoolRow[];
+  /** Schools that the file says more of than was known, as they become; with what they were. */
+  readonly completed: { readonly before: SchoolRow; readonly after: SchoolRow }[];
+  /** Names that staff matched, to be remembered. */
+  readonly learned: { readonly name: string; readonly nameKey: string; readonly schoolId: string }[];
+  readonly unmatched: UnmatchedSchool[];
+}
+interface UnmatchedSchool {
+  readonly name: string;
+  readonly externalId: string | null;
+  rows: number;
+  readonly suggestions: { readonly schoolId: string; readonly name: string; readonly similarity: number }[];
+}
+const maxSuggestions = 3;
+
+/**
+ * Finds the school of each row: by the publisher's id, then by its name, then by the crosswalk. Publishers change both
+ * (a name with another id is still that school; an id with another name too).
+ */
+export function matchSchools(
+  rows: readonly ImportRow[],
+  stored: {
+    readonly schools: readonly SchoolRow[];
+    readonly names: readonly (NameRow & { schoolName: string })[];
+  },
+  options: MatchOptions,
+  context: { readonly now: Date; readonly newId: () => string },
+  problems: ImportProblems,
+): Matching {
+  const byId = new Map(stored.schools.map((row) => [row.id, row]));
+  const byExternalId = new Map(
+    stored.schools.flatMap((row) => (row.externalId ? [[row.externalId, row]] : [])),
+  );
+  const byName = new Map([
+    ...stored.names.flatMap(({ nameKey, schoolId }) => {
+      const school = byId.get(schoolId);
+      return school ? [[nameKey, school] as const] : [];
+    }),
+    ...stored.schools.map((row) => [row.nameKey, row] as const),
+  ]);
+  const slugs = new Set(stored.schools.map(({ slug }) => slug));
+  const suggest = nameSuggester([
+    ...stored.schools.map((row) => [row.name, row] as const),
+    ...stored.names.flatMap(({ name, schoolId }) => {
+      const school = byId.get(schoolId);
+      return school ? [[name, school] as const] : [];
+    }),
+  ]);
+  const toCreate = new Set(options.create.map(schoolNameKey));
+  const learned: Matching['learned'] = [];
+  for (const { name, schoolId } of options.matches) {
+    const school = byId.get(schoolId);
+    const nameKey = schoolNameKey(name);
+    if (!school) problems.add('', '', `The school chosen for "${name}" doesn't exist`);
+    else if (!byName.has(nameKey)) {
+      byName.set(nameKey, school);
+      learned.push({ name, nameKey, schoolId });
+    }
+  }
+
+  const schoolOf = new Map<ImportRow, SchoolRow>();
+  const created: SchoolRow[] = [];
+  const patched = new Map<string, SchoolRow>();
+  const unmatched = new Map<string, UnmatchedSchool>();
+  for (const row of rows) {
+    const nameKey = row.name === null ? null : schoolNameKey(row.name);
+    let school =
+      (row.externalId === null ? undefined : byExternalId.get(row.externalId)) ??
+      (nameKey === null ? undefined : byName.get(nameKey));
+    if (!school && nameKey !== null && (options.createMissing || toCreate.has(nameKey))) {
+      school = makeSchool(row, nameKey, findFreeSlug(row.name!, slugs), context);
+      created.push(school);
+      slugs.add(school.slug);
+      byName.set(nameKey, school);
+    }
+    if (!school) {
+      const label = row.name ?? row.externalId!;
+      const key = nameKey ?? `id ${row.externalId}`;
+      const known = unmatched.get(key);
+      if (known) known.rows += 1;
+      else
+        unmatched.set(key, {
+          name: label,
+          externalId: row.externalId,
+          rows: 1,
+          suggestions: row.name === null ? [] : suggestSchools(suggest, row.name),
+        });
+      continue;
+    }
+    const complete = completeSchool(patched.get(school.id) ?? school, row, byExternalId);
+    if (complete.externalId) byExternalId.set(complete.externalId, school);
+    if (complete !== school) patched.set(school.id, complete);
+    schoolOf.set(row, school);
+  }
+  const isNew = new Set(created.map(({ id }) => id));
+  return {
+    schoolOf,
+    created: created.map((row) => patched.get(row.id) ?? row),
+    completed: [...patched.values()].flatMap((after) =>
+      isNew.has(after.id)
+        ? []
+        : [{ before: byId.get(after.id)!, after: { ...after, updatedAt: context.now } }],
+    ),
+    learned,
+    unmatched: [...unmatched.values()],
+  };
+}
+
+function makeSchool(
+  row: ImportRow,
+  nameKey: string,
+  slug: string,
+  { now, newId }: { readonly now: Date; readonly newId: () => string },
+): SchoolRow {
+  return {
+    ...{ id: newId(), externalId: null, slug, name: row.name!, nameKey },
+    ...{ city: null, state: null, type: null, website: null, enabled: true },
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Fills what is not known of a school; what is known is left to staff. The same object where nothing is new. */
+function completeSchool(school: SchoolRow, row: ImportRow, taken: ReadonlyMap<string, SchoolRow>): SchoolRow {
+  const externalId = row.externalId !== null && !taken.has(row.externalId) ? row.externalId : null;
+  const complete: SchoolRow = {
+    ...school,
+    externalId: school.externalId ?? externalId,
+    city: school.city ?? row.city,
+    state: school.state ?? row.state,
+    type: school.type ?? row.type,
+    website: school.website ?? row.website,
+  };
+  const fields = ['externalId', 'city', 'state', 'type', 'website'] as const;
+  return fields.some((field) => complete[field] !== school[field]) ? complete : school;
+}
+
+/** The best schools, each once. */
+function suggestSchools(suggest: ReturnType<typeof nameSuggester<SchoolRow>>, name: string) {
+  const best = new Map<string, UnmatchedSchool['suggestions'][number]>();
+  for (const { entry, similarity } of suggest(name, 3 * maxSuggestions))
+    if (!best.has(entry.id))
+      best.set(entry.id, { schoolId: entry.id, name: entry.name, similarity: Number(similarity.toFixed(2)) });
+  return [...best.values()].slice(0, maxSuggestions);
+}

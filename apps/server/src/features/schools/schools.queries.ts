@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import { listenTo, notifyOthers } from '../../db/channel.queries.ts';
+import type { Database, Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type schoolMetrics, schoolSources, schools } from './schools.tables.ts';
+
+export type SchoolRow = typeof schools.$inferSelect;
+export type SourceRow = typeof schoolSources.$inferSelect;
+export type MetricRow = typeof schoolMetrics.$inferSelect;
+
+/** Schools at most; the calls that add one refuse beyond. Lists are read whole. */
+export const maxSchools = 2_000;
+
+/** All schools by name. */
+export const listSchools = (db: Db): Promise<SchoolRow[]> =>
+  db.orm.select().from(schools).orderBy(asc(schools.name), asc(schools.id)).limit(maxSchools);
+export const listSources = (db: Db): Promise<SourceRow[]> =>
+  db.orm.select().from(schoolSources).orderBy(asc(schoolSources.name));
+
+export interface ValueRow extends Record<string, unknown> {
+  readonly school_id: string;
+  readonly year: number;
+  readonly metric: string;
+  readonly value: number;
+  readonly source_id: string;
+}
+const values = {
+  name: 'school_values',
+  text: `select f.school_id, f.year, f.metric, f.value, f.source_id from school_metrics f
+    join schools s on s.id = f.school_id where s.enabled`,
+};
+/** Every metric of the enabled schools: a full scan, done once after each change. */
+export const listValues = (db: Db): Promise<ValueRow[]> => db.rows<ValueRow>(values, []);
+
+const channel = 'schools_changed';
+/** Tells the other processes that schools or metrics changed. */
+export const announceSchoolsChange = (db: Database, origin: string) => notifyOthers(db, channel, origin);
+/** Listens for changes made by other processes; once connected it reports one, since it may have been missed before. */
+export const listenForSchoolsChanges = (
+  db: Database,
+  log: Deps['log'],
+  origin: string,
+  changed: () => void,
+) =>
+  listenTo(db, log, channel, {
+    heard: (payload) => {
+      if (payload !== origin) changed();
+    },
+    connected: changed,
+  });

@@ -1,0 +1,42 @@
+import type { SchoolList, schoolCalls } from '@docket/contract';
+import { findMetric } from '@docket/rules';
+import { notFound } from '../../fault.ts';
+import { csvAnswer } from '../../http/file-answer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { SchoolsService } from './schools.service.ts';
+
+/** Every value with its year and source beside it. */
+const csvOf = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
+  csvAnswer(
+    year === undefined ? 'schools' : `schools-${year}`,
+    [
+      ['School', (row) => row.name],
+      ['City', (row) => row.city],
+      ['State', (row) => row.state],
+      ['Type', (row) => row.type],
+      ...metrics.flatMap(
+        (key, at): [string, (row: SchoolList['schools'][number]) => number | string | null][] => {
+          const { label } = findMetric(key)!;
+          return [
+            [label, (row) => row.values[at] ?? null],
+            [`${label}: year`, (row) => row.years[at] ?? null],
+            [`${label}: source`, (row) => sources[row.sources[at] ?? -1]?.name ?? null],
+          ];
+        },
+      ),
+    ],
+    schools,
+  );
+
+/** The calls of students on schools. */
+export const schoolHandlers = (service: SchoolsService): Handlers<typeof schoolCalls> => ({
+  async list({ query }) {
+    const list = (await service.snapshot()).list(query.year);
+    return query.exportcsv ? csvOf(list, query.year) : list;
+  },
+  async get({ params }) {
+    const school = (await service.snapshot()).detail(params.slug);
+    if (!school) throw notFound('School');
+    return { school };
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Law schools. */
+export const schools = pgTable(
+  'schools',
+  {
+    id: uuid('id').primaryKey(),
+    /** Stable id of the publisher, such as the one of the ABA. */
+    externalId: text('external_id'),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    /** The name as imports compare it, see `packages/rules/src/schools/names.ts`. */
+    nameKey: text('name_key').notNull(),
+    city: text('city'),
+    state: text('state'),
+    type: text('type').$type<'public' | 'private'>(),
+    website: text('website'),
+    /** Students see it. */
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: timestampTz('created_at').notNull(),
+    updatedAt: timestampTz('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('schools_external_id').on(t.externalId),
+    uniqueIndex('schools_slug').on(t.slug),
+    uniqueIndex('schools_name_key').on(t.nameKey),
+  ],
+);
+
+/** Where metrics were published. */
+export const schoolSources = pgTable(
+  'school_sources',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    publisher: text('publisher').notNull(),
+    url: text('url'),
+    /** Day of publication, or of retrieval where that is not known. */
+    publishedOn: date('published_on', { mode: 'string' }),
+    createdAt: timestampTz('created_at').notNull(),
+    updatedAt: timestampTz('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('school_sources_name').on(t.name)],
+);
+
+/** One metric of a school and year. What is missing has no row: a value is never 0 in its place. */
+export const schoolMetrics = pgTable(
+  'school_metrics',
+  {
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    year: smallint('year').notNull(),
+    /** Key of the catalogue in `packages/rules/src/schools/metrics.ts`. */
+    metric: text('metric').notNull(),
+    /** Yes and no are 1 and 0. */
+    value: doublePrecision('value').notNull(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => schoolSources.id),
+    updatedAt: timestampTz('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.year, t.metric] }),
+    /** Latest value of a metric school by school. */
+    index('school_metrics_metric').on(t.metric, t.schoolId, t.year.desc()),
+    index('school_metrics_source').on(t.sourceId),
+  ],
+);
+
+/** The crosswalk: other names under which files list a school. */
+export const schoolNames = pgTable(
+  'school_names',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('school_names_key').on(t.nameKey), index('school_names_school').on(t.schoolId)],
+);

@@ -1,0 +1,142 @@
+import type { SchoolDetail, SchoolList } from '@docket/contract';
+import { metrics as catalogue, deriveMetrics } from '@docket/rules';
+import type { SchoolRow, SourceRow, ValueRow } from './schools.queries.ts';
+import { schoolFactsView, sourceView } from './schools.view.ts';
+
+interface Value {
+  readonly value: number;
+  /** Id of the source. */
+  readonly source: string;
+}
+/** Values by key of the metric. */
+type YearValues = Map<string, Value>;
+interface School {
+  readonly row: SchoolRow;
+  /** Newest year first. */
+  readonly years: ReadonlyMap<number, YearValues>;
+}
+
+/** What students are shown of schools, made once after each change. */
+export interface Snapshot {
+  /** Latest values, or those of one year. */
+  list(year?: number): SchoolList;
+  /** Null where there is no such school, or it is disabled. */
+  detail(slug: string): SchoolDetail | null;
+}
+
+const order = new Map(catalogue.map(({ key }, at) => [key, at]));
+/** Where a derived metric is from: the source of its parts; they come from one file. */
+const derivedFrom: Readonly<Record<string, string>> = { acceptanceRate: 'offers', yield: 'matriculants' };
+
+function addDerived(values: YearValues): void {
+  for (const [key, value] of deriveMetrics((part) => values.get(part)?.value ?? null))
+    values.set(key, { value, source: values.get(derivedFrom[key]!)!.source });
+}
+
+function groupValues(rows: readonly ValueRow[]): Map<string, Map<number, YearValues>> {
+  const schools = new Map<string, Map<number, YearValues>>();
+  for (const { school_id, year, metric, value, source_id } of rows) {
+    if (!order.has(metric)) continue;
+    const years = schools.get(school_id) ?? new Map<number, YearValues>();
+    schools.set(school_id, years);
+    const values = years.get(year) ?? new Map<string, Value>();
+    years.set(year, values);
+    values.set(metric, { value, source: source_id });
+  }
+  for (const years of schools.values()) for (const values of years.values()) addDerived(values);
+  return schools;
+}
+
+/** Sources that are used, each with its index. */
+class SourceIndex {
+  readonly used: SourceRow[] = [];
+  private readonly byId: ReadonlyMap<string, SourceRow>;
+  private readonly indexes = new Map<string, number>();
+  constructor(byId: ReadonlyMap<string, SourceRow>) {
+    this.byId = byId;
+  }
+  indexOf(id: string): number {
+    const known = this.indexes.get(id);
+    if (known !== undefined) return known;
+    this.indexes.set(id, this.used.length);
+    return this.used.push(this.byId.get(id)!) - 1;
+  }
+}
+
+export function buildSnapshot(
+  rows: readonly SchoolRow[],
+  valueRows: readonly ValueRow[],
+  sourceRows: readonly SourceRow[],
+): Snapshot {
+  const byId = new Map(sourceRows.map((row) => [row.id, row]));
+  const grouped = groupValues(valueRows);
+  const schools: School[] = rows
+    .filter(({ enabled }) => enabled)
+    .map((row) => ({
+      row,
+      years: new Map([...(grouped.get(row.id) ?? [])].sort(([one], [other]) => other - one)),
+    }));
+  const bySlug = new Map(schools.map((school) => [school.row.slug, school]));
+  const allYears = [...new Set(schools.flatMap(({ years }) => [...years.keys()]))].sort((a, b) => b - a);
+  const lists = new Map<number | undefined, SchoolList>();
+  const details = new Map<string, SchoolDetail>();
+
+  function makeList(year: number | undefined): SchoolList {
+    const sources = new SourceIndex(byId);
+    const chosen = schools.map(({ row, years }) => {
+      const latest = new Map<string, Value & { readonly year: number }>();
+      for (const [of, values] of years)
+        if (year === undefined || of === year)
+          for (const [key, value] of values) if (!latest.has(key)) latest.set(key, { ...value, year: of });
+      return { row, latest };
+    });
+    const keys = catalogue
+      .map(({ key }) => key)
+      .filter((key) => chosen.some(({ latest }) => latest.has(key)));
+    return {
+      metrics: keys,
+      years: allYears,
+      schools: chosen.map(({ row, latest }) => ({
+        ...schoolFactsView(row),
+        values: keys.map((key) => latest.get(key)?.value ?? null),
+        years: keys.map((key) => latest.get(key)?.year ?? null),
+        sources: keys.map((key) => {
+          const value = latest.get(key);
+          return value ? sources.indexOf(value.source) : null;
+        }),
+      })),
+      sources: sources.used.map(sourceView),
+    };
+  }
+  function makeDetail({ row, years }: School): SchoolDetail {
+    const sources = new SourceIndex(byId);
+    return {
+      ...schoolFactsView(row),
+      years: [...years].map(([year, values]) => ({
+        year,
+        metrics: [...values]
+          .sort(([one], [other]) => order.get(one)! - order.get(other)!)
+          .map(([key, { value, source }]) => ({ key, value, source: sources.indexOf(source) })),
+      })),
+      sources: sources.used.map(sourceView),
+    };
+  }
+
+  return {
+    list(year) {
+      // Only years that exist are kept, so that requests cannot fill the memory.
+      const known = lists.get(year);
+      if (known) return known;
+      const made = makeList(year);
+      if (year === undefined || allYears.includes(year)) lists.set(year, made);
+      return made;
+    },
+    detail(slug) {
+      const school = bySlug.get(slug);
+      if (!school) return null;
+      const detail = details.get(slug) ?? makeDetail(school);
+      details.set(slug, detail);
+      return detail;
+    },
+  };
+}

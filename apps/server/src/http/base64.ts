@@ -1,0 +1,9 @@
+/** The bytes of a text in base64; null where it is none: the decoder itself leaves out what it does not know, and stops at "=". */
+export function decodeBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  const end = text.indexOf('=');
+  const isTruncated = bytes.length === 0 && text.trim() !== '';
+  if (/[^\w+/=\s-]/.test(text) || (end >= 0 && !/^[=\s]{1,4}$/.test(text.slice(end))) || isTruncated)
+    return null;
+  return bytes;
+}

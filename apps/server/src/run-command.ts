@@ -1,0 +1,18 @@
+import { Fault, StartupError } from './fault.ts';
+
+type Command = (args: string[], say: (line: string) => void) => Promise<boolean>;
+
+/** Runs a command of the command line: what is wrong with its use is told in a line or two, and it ends with 1. */
+export async function runCommand(command: Command): Promise<void> {
+  try {
+    if (!(await command(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))))
+      process.exitCode = 1;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!(error instanceof StartupError) && !(error instanceof Fault) && !code?.startsWith('E')) throw error;
+    process.stderr.write(`${message}\n`);
+    if (error instanceof Fault)
+      for (const one of error.details ?? []) process.stderr.write(`  ${one.message}\n`);
+    process.exitCode = 1;
+  }
+}

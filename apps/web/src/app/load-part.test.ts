@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorText, isMissingPart } from './errors.ts';
+import { loadPart, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a part that arrives is passed on, and no timer is left', async () => {
+  await expect(loadPart(async () => 'part')).resolves.toBe('part');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that fails says why at once', async () => {
+  await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a part that never arrives is given up after 120 seconds, as a connection timeout', async () => {
+  const failed = loadPart(() => new Promise(() => {})).catch((error) => error);
+  let isSettled = false;
+  void failed.then(() => {
+    isSettled = true;
+  });
+  await vi.advanceTimersByTimeAsync(PART_TIMEOUT_MS - 1);
+  expect(isSettled).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  const error = await failed;
+  expect(error).toBeInstanceOf(PartTimeoutError);
+  expect(errorText(error).title).toBe('Connection Timeout');
+  expect(isMissingPart(error)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createJournal, memoryStorage } from './journal.ts';
+import { answer, at, key } from './queue-fixture.ts';
+
+test('what was said stands in its order, each attempt for itself, until it is struck', () => {
+  const journal = createJournal(memoryStorage());
+  const practice = { ...key, attemptId: 'practice/b' };
+  const noted = Array.from({ length: 12 }, (_, no) => journal.note(key, answer('q', no), at));
+  const other = journal.note(practice, answer('r', 1), at);
+  expect(journal.list(key)).toEqual(noted);
+  expect(journal.attempts(key.userId)).toEqual([key.attemptId, practice.attemptId]);
+  journal.strike(
+    key,
+    noted.slice(1).map(({ id }) => id),
+  );
+  expect(journal.list(key)).toEqual(noted.slice(0, 1));
+  expect(journal.list(practice)).toEqual([other]);
+  expect(journal.attempts('someone else')).toEqual([]);
+});
+
+test('a storage without room costs nothing but the note', () => {
+  const full = () => {
+    throw new Error('Full');
+  };
+  const journal = createJournal({ ...memoryStorage(), set: full });
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(journal.note(key, answer('q', 1), at)).toMatchObject({ event: answer('q', 1), at });
+  expect(complain).toHaveBeenCalledOnce();
+  complain.mockRestore();
+  expect(journal.list(key)).toEqual([]);
+});
+
+test('a sheet is behind what another page sent after it, and not for ever', () => {
+  const storage = memoryStorage();
+  const journal = createJournal(storage);
+  const minute = (no: number) => new Date(Date.parse(at) + no * 60_000);
+  journal.noteSent(key, minute(1));
+  expect(journal.wasSentSince(key, minute(0).toISOString())).toBe(true);
+  expect(journal.wasSentSince(key, minute(2).toISOString())).toBe(false);
+  expect(journal.wasSentSince({ ...key, attemptId: 'b' }, at)).toBe(false);
+  journal.noteSent({ ...key, attemptId: 'b' }, minute(30));
+  expect(storage.keys()).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+import { v4 } from 'uuid';
+import type { AttemptEvent, AttemptKey, UnsentEvent } from './events.ts';
+
+/** An event as it was noted; the id tells it again in the store. */
+export interface Noted extends UnsentEvent {
+  readonly id: string;
+}
+/** What the journal needs of localStorage. */
+export interface EventStorage {
+  keys(): string[];
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * What was said a moment ago: noted before the page shows it, struck once the store holds it. IndexedDB answers later,
+ * and a page that is loaded anew meanwhile takes an unfinished transaction with it.
+ */
+export interface Journal {
+  note(key: AttemptKey, event: AttemptEvent, at: string): Noted;
+  strike(key: AttemptKey, ids: readonly string[]): void;
+  /** In the order in which it was said. */
+  list(key: AttemptKey): Noted[];
+  /** Ids of the attempts of which something stands here. */
+  attempts(userId: string): string[];
+  /** Events of an attempt were acknowledged to a page that does not show it, then (server time). */
+  noteSent(key: AttemptKey, at: Date): void;
+  /** Whether that was since then: a sheet from before does not contain them, and the store no longer does. */
+  wasSentSince(key: AttemptKey, since: string): boolean;
+}
+
+const NOTED = 'docket-event/';
+const SENT = 'docket-sent/';
+/** A page has asked for its sheet not longer ago. */
+const REMEMBER_MS = 600_000;
+/** The page's idea of the server's time may be off by as much. */
+const CLOCK_SLACK_MS = 2000;
+
+const prefixOf = ({ userId, attemptId }: AttemptKey) => `${NOTED}${userId}/${attemptId}/`;
+/** Names end in a running number and an id. */
+const numberOf = (name: string) => Number(name.split('/').at(-2));
+
+export function createJournal(storage: EventStorage): Journal {
+  const namesOf = (prefix: string) => storage.keys().filter((name) => name.startsWith(prefix));
+  const ofAttempt = (key: AttemptKey) => namesOf(prefixOf(key)).sort((a, b) => numberOf(a) - numberOf(b));
+  return {
+    note(key, event, at) {
+      const noted = { id: v4(), event, at };
+      try {
+        const last = ofAttempt(key).at(-1);
+        const no = last === undefined ? 1 : numberOf(last) + 1;
+        storage.set(`${prefixOf(key)}${no}/${noted.id}`, JSON.stringify(noted));
+      } catch (error) {
+        // The store keeps it all the same, a moment later.
+        console.error('Could not note an event on this device', error);
+      }
+      return noted;
+    },
+    strike(key, ids) {
+      for (const name of namesOf(prefixOf(key)))
+        if (ids.includes(name.slice(name.lastIndexOf('/') + 1))) storage.remove(name);
+    },
+    list: (key) =>
+      ofAttempt(key).flatMap((name) => {
+        const text = storage.get(name);
+        return text === null ? [] : [JSON.parse(text) as Noted];
+      }),
+    attempts(userId) {
+      const prefix = `${NOTED}${userId}/`;
+      const ids = namesOf(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
+      return [...new Set(ids)];
+    },
+    noteSent({ userId, attemptId }, at) {
+      for (const name of namesOf(SENT))
+        if (Date.parse(storage.get(name) ?? '') < at.getTime() - REMEMBER_MS) storage.remove(name);
+      try {
+        storage.set(`${SENT}${userId}/${attemptId}`, at.toISOString());
+      } catch (error) {
+        console.error('Could not note what was sent', error);
+      }
+    },
+    wasSentSince({ userId, attemptId }, since) {
+      const sent = storage.get(`${SENT}${userId}/${attemptId}`);
+      return sent !== null && Date.parse(sent) + CLOCK_SLACK_MS >= Date.parse(since);
+    },
+  };
+}
+
+/** For browsers that keep nothing, for looks at an account, and for tests. */
+export function memoryStorage(): EventStorage {
+  const values = new Map<string, string>();
+  return {
+    keys: () => [...values.keys()],
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/** That of this browser, where it may be used. */
+export function browserStorage(): EventStorage {
+  try {
+    const own = localStorage;
+    return {
+      keys: () => Object.keys(own),
+      get: (key) => own.getItem(key),
+      set: (key, value) => own.setItem(key, value),
+      remove: (key) => own.removeItem(key),
+    };
+  } catch {
+    return memoryStorage();
+  }
+}

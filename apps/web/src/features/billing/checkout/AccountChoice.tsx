@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Check } from '../../../ui/fields/Check.tsx';
+import classes from './checkout.module.css';
+
+interface Props {
+  linksLater: boolean;
+  disabled: boolean;
+  /** The student pressed the button that pays without a choice. */
+  isMissing: boolean;
+  onChange: (linksLater: boolean) => void;
+}
+
+/** A plan for which the exam council's rules apply: link the account first, or knowingly after paying. */
+export function AccountChoice({ linksLater, disabled, isMissing, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.account}
+      aria-describedby={isMissing && !linksLater ? `${id}-error` : undefined}
+    >
+      <legend>LSAC account required</legend>
+      <p className={classes.hint}>
+        <Link to="/lsac-link">Link your LSAC account first</Link>, or pay now and link it within 7 days. After
+        that, you can't study until it's linked.
+      </p>
+      <Check
+        label="Pay now and link my LSAC account within 7 days"
+        checked={linksLater}
+        onChange={(checked) => {
+          if (!disabled) onChange(checked);
+        }}
+      />
+      {isMissing && !linksLater ? (
+        <p id={`${id}-error`} className={classes.missing} role="alert">
+          Link your LSAC account first, or choose to link it within 7 days.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

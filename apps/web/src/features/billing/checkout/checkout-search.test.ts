@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pickChoices, readCheckoutSearch } from './checkout-search.ts';
+
+test('the way back from the bank keeps the plan and what was chosen, and nothing else', () => {
+  expect(
+    readCheckoutSearch({
+      payment: 'return',
+      planId: 'full',
+      coupon: '2024',
+      prepPlus: true,
+      redirect_status: 'failed',
+      payment_intent_client_secret: 'pi_1_secret_1',
+    }),
+  ).toEqual({
+    payment: 'return',
+    planId: 'full',
+    coupon: '2024',
+    prepPlus: true,
+    redirect_status: 'failed',
+  });
+});
+
+test('what is no coupon and no choice is left out', () => {
+  expect(readCheckoutSearch({ planId: 'full', coupon: 2024, prepPlus: 'yes' })).toEqual({ planId: 'full' });
+  expect(readCheckoutSearch({ coupon: '<script>' })).toEqual({});
+  expect(pickChoices({ coupon: '', prepPlus: false })).toEqual({});
+  expect(pickChoices({ coupon: 'SPRING', prepPlus: true })).toEqual({ coupon: 'SPRING', prepPlus: true });
+});

@@ -1,0 +1,97 @@
+import type { SchoolImportResult } from '@docket/contract/types';
+import { findMetric } from '@docket/rules';
+import { DataList } from '../../../ui/DataList.tsx';
+import { plural } from '../../../ui/format.ts';
+import { formatMetric } from '../format-metric.ts';
+import classes from './schools.module.css';
+
+const countText = (counts: SchoolImportResult['rows']) =>
+  `${counts.new.toLocaleString('en-US')} new, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged`;
+const columnNames: Readonly<Record<string, string>> = {
+  externalId: 'Id',
+  name: 'School',
+  city: 'City',
+  state: 'State',
+  type: 'Type',
+  website: 'Website',
+  year: 'Year',
+};
+
+function Verdict({ result }: { result: SchoolImportResult }) {
+  const { imported, errors, unmatched, metrics, rows, schoolsCreated } = result;
+  if (imported) return <p className={classes.good}>Imported.</p>;
+  if (errors > 0)
+    return <p className={classes.bad}>{plural(errors, 'problem')} to fix before the file can be imported.</p>;
+  if (unmatched.length > 0) return <p className={classes.bad}>Some names have no school yet.</p>;
+  if (metrics.new + metrics.changed + schoolsCreated === 0 && rows.changed + rows.new === 0)
+    return <p className={classes.good}>Everything in the file is already here.</p>;
+  return <p className={classes.good}>Ready to import.</p>;
+}
+
+/** What the check of a file found, or what its import did. */
+export function ImportReport({ result }: { result: SchoolImportResult }) {
+  const { problems, errors, columns, rows, metrics, schoolsCreated, changes, years } = result;
+  const left = columns.filter(({ field }) => field === null).map(({ header }) => header || '(no header)');
+  return (
+    <>
+      <div role="status">
+        <Verdict result={result} />
+      </div>
+      {problems.length > 0 ? (
+        <ul className={classes.list}>
+          {problems.map((one) => (
+            <li key={`${one.file} ${one.location} ${one.reason}`}>
+              <div className={classes.entry}>
+                <p>{one.reason}</p>
+                <p className={classes.quiet}>{[one.file, one.location].filter(Boolean).join(', ')}</p>
+              </div>
+            </li>
+          ))}
+          {errors > problems.length ? (
+            <li>and {(errors - problems.length).toLocaleString('en-US')} more</li>
+          ) : null}
+        </ul>
+      ) : null}
+      <DataList
+        items={[
+          ['Rows', countText(rows)],
+          ['Values', countText(metrics)],
+          ['New schools', String(schoolsCreated)],
+          ['Years', years.join(', ') || '—'],
+          [
+            'Columns',
+            columns
+              .filter(({ field }) => field !== null)
+              .map(
+                ({ header, field }) =>
+                  `${header} (${columnNames[field!] ?? findMetric(field!)?.short ?? field})`,
+              )
+              .join(', ') || '—',
+          ],
+          ...(left.length > 0 ? [['Columns left out', left.join(', ')] as const] : []),
+        ]}
+      />
+      {changes.length > 0 ? (
+        <details>
+          <summary>{plural(changes.length, 'changed value')}</summary>
+          <ul className={classes.list}>
+            {changes.map(({ school, year, metric, before, after }) => {
+              const known = findMetric(metric);
+              const show = (value: number) => (known ? formatMetric(known, value) : String(value));
+              return (
+                <li key={`${school} ${year} ${metric}`}>
+                  <span>
+                    {school}, {year}: {known?.label ?? metric}
+                  </span>
+                  <span>
+                    {show(before)} → {show(after)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { StaffMetric, StaffSource } from '@docket/contract/types';
+import { checkMetricValue, type Metric } from '@docket/rules';
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import staff from '../../../ui/staff/staff-form.module.css';
+import { schoolsChanged } from './school-queries.ts';
+
+interface Props {
+  schoolId: string;
+  metric: Metric;
+  year: number;
+  /** Undefined where the value is missing. */
+  stored: StaffMetric | undefined;
+  sources: readonly StaffSource[];
+  onClose: () => void;
+}
+/** Shares are entered as percentages. */
+const toShown = ({ unit }: Metric, value: number) =>
+  unit === 'share' ? Number((value * 100).toPrecision(12)) : value;
+const toStored = ({ unit }: Metric, value: number) =>
+  unit === 'share' ? Number((value / 100).toPrecision(12)) : value;
+
+/** Sets, changes or removes one value; a value needs a source. */
+export function MetricDialog({ schoolId, metric, year, stored, sources, onClose }: Props) {
+  const formId = useId();
+  const [text, setText] = useState<string | number>(stored ? toShown(metric, stored.value) : '');
+  const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
+  const value = text === '' ? Number.NaN : toStored(metric, Number(text));
+  const problem = text === '' ? null : checkMetricValue(metric, value);
+  const done = async (said: string) => {
+    notify.success(said);
+    await schoolsChanged();
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /school/admin/{id}/metric', {
+        params: { id: schoolId },
+        body: {
+          ...{ year, metric: metric.key, value, sourceId },
+          ...(stored ? { updatedAt: stored.updatedAt } : {}),
+        },
+      }),
+    onSuccess: () => done('Value saved.'),
+  });
+  const remove = useMutation({
+    mutationFn: () =>
+      call('DELETE /school/admin/{id}/metric/{year}/{metric}', {
+        params: { id: schoolId, year, metric: metric.key },
+      }),
+    onSuccess: () => done('Value removed.'),
+  });
+  const isBusy = save.isPending || remove.isPending;
+  const isChanged = value !== stored?.value || sourceId !== stored.sourceId;
+  const isReady = text !== '' && problem === null && sourceId !== '' && isChanged && !isBusy;
+  const label = metric.unit === 'share' ? 'Value in percent' : 'Value';
+  return (
+    <Dialog
+      title={`${metric.label}, ${year}`}
+      onClose={onClose}
+      actions={
+        <>
+          {stored ? (
+            <Button variant="subtle" color="bad" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Remove value
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {sources.length === 0 ? (
+        <>
+          <p>Every value has a source. Add one first.</p>
+          <LinkButton to="/superadmin/schools/sources">Add a source</LinkButton>
+        </>
+      ) : (
+        <form
+          id={formId}
+          className={staff.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) save.mutate();
+          }}
+        >
+          <FormError error={save.error ?? remove.error} />
+          {metric.unit === 'flag' ? (
+            <SelectField
+              label="Value"
+              value={text === '' ? '' : String(text)}
+              choices={[
+                { value: '', label: 'Missing' },
+                { value: '1', label: 'Yes' },
+                { value: '0', label: 'No' },
+              ]}
+              onChange={(chosen) => setText(chosen === '' ? '' : Number(chosen))}
+            />
+          ) : (
+            <NumberInput
+              label={label}
+              description={`${toShown(metric, metric.min).toLocaleString('en-US')} to ${toShown(metric, metric.max).toLocaleString('en-US')}`}
+              clampBehavior="none"
+              data-autofocus
+              value={text}
+              error={fieldErrors(save.error).value ?? problem}
+              onChange={setText}
+            />
+          )}
+          <SelectField
+            label="Source"
+            value={sourceId}
+            choices={sources.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setSourceId}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SchoolName } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { type Column, StaffTable } from '../../../ui/staff/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/staff/table-search.ts';
+import { SchoolAdminPage } from './SchoolAdminPage.tsx';
+import { schoolsChanged, schoolsKey } from './school-queries.ts';
+
+const read = tableSearch({ sorts: [] });
+const columns: readonly Column<SchoolName>[] = [
+  { key: 'name', label: 'Name in files', name: true, cell: (row) => row.name },
+  {
+    key: 'school',
+    label: 'School',
+    cell: (row) => (
+      <Link to="/superadmin/schools/$id" params={{ id: row.schoolId }}>
+        {row.schoolName}
+      </Link>
+    ),
+  },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** The crosswalk: names under which files list schools. */
+export function NamesPage({ search, onSearch }: Props) {
+  const remove = (row: SchoolName) =>
+    call('DELETE /school/admin/name/{id}', { params: { id: row.id } })
+      .then(schoolsChanged)
+      .then(() => notify.success('Name removed.'), notify.error);
+  return (
+    <SchoolAdminPage
+      title="Other names"
+      lead="Imports find a school by these names. Add one on the page of its school, or match a name in an import."
+    >
+      <StaffTable
+        name="school-names"
+        label="Names"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={(row) => row.id}
+        queryKey={[...schoolsKey, 'names']}
+        load={(query) => call('GET /school/admin/name', { query })}
+        actions={(row) => (
+          <Button variant="subtle" color="bad" size="compact-sm" onClick={() => void remove(row)}>
+            Remove<span className="visually-hidden"> {row.name}</span>
+          </Button>
+        )}
+        empty={{ title: 'No other names yet' }}
+      />
+    </SchoolAdminPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { inGroup } from '@docket/rules';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { SchoolTabs } from './SchoolTabs.tsx';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of schools for content editors: all other staff are told so. */
+export function SchoolAdminPage({ title, lead, actions, children }: Props) {
+  const isEditor = inGroup(useMe().roles, 'content');
+  return (
+    <Page title={title} lead={lead} width="wide" actions={isEditor ? actions : undefined}>
+      {isEditor ? (
+        <>
+          <SchoolTabs />
+          {children}
+        </>
+      ) : (
+        <Empty {...emptyCopy.contentEditorsOnly} />
+      )}
+    </Page>
+  );
+}

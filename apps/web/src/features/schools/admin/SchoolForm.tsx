@@ -1,0 +1,78 @@
+import type { StaffSchool } from '@docket/contract/types';
+import { TextInput } from '@mantine/core';
+import { call } from '../../../app/client.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { KeptForm } from '../../../ui/staff/KeptForm.tsx';
+import { useKeptForm } from '../../../ui/staff/use-kept-form.ts';
+import { schoolsChanged } from './school-queries.ts';
+import { states, toBody, toValues, typeNames } from './school-values.ts';
+import classes from './schools.module.css';
+
+/** What is known of a school beside its values by year. */
+export function SchoolForm({ school }: { school: StaffSchool }) {
+  const form = useKeptForm({
+    name: `school.${school.id}`,
+    stored: toValues(school),
+    version: school.updatedAt,
+    said: 'School saved.',
+    async send(values, updatedAt) {
+      await call('PUT /school/admin/{id}', {
+        params: { id: school.id },
+        body: { ...toBody(values), updatedAt },
+      });
+      await schoolsChanged();
+    },
+  });
+  const { values, put } = form;
+  return (
+    <KeptForm form={form}>
+      <TextInput label="Name" maxLength={200} autoComplete="off" {...form.text('name')} />
+      <div className={classes.pair}>
+        <TextInput
+          label="Address"
+          description="Students' links use it. Changing it breaks them."
+          maxLength={100}
+          autoComplete="off"
+          {...form.text('slug')}
+        />
+        <TextInput
+          label="Id"
+          description="The publisher's id, by which imports find the school"
+          maxLength={40}
+          autoComplete="off"
+          {...form.text('externalId')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label="City" maxLength={100} autoComplete="off" {...form.text('city')} />
+        <SelectField
+          label="State"
+          value={values.state}
+          choices={[
+            { value: '', label: 'Not known' },
+            ...[...new Set([...states, values.state].filter(Boolean))].map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+          onChange={(state) => put({ state })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField
+          label="Type"
+          value={values.type}
+          choices={[
+            { value: '', label: 'Not known' },
+            { value: 'public', label: typeNames.public },
+            { value: 'private', label: typeNames.private },
+          ]}
+          onChange={(type) => put({ type })}
+        />
+        <TextInput label="Website" type="url" maxLength={500} autoComplete="off" {...form.text('website')} />
+      </div>
+      <Check label="Visible to students" {...form.tick('enabled')} />
+    </KeptForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { CallError } from '@docket/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { MetricGrid } from './MetricGrid.tsx';
+import { SchoolAdminPage } from './SchoolAdminPage.tsx';
+import { SchoolForm } from './SchoolForm.tsx';
+import { SchoolHistory } from './SchoolHistory.tsx';
+import { SchoolNames } from './SchoolNames.tsx';
+import { schoolQuery } from './school-queries.ts';
+import classes from './schools.module.css';
+
+/** One school: its values by year, what else is known of it, its other names, and what was changed. */
+export function SchoolPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(schoolQuery(id));
+  if (!data)
+    return (
+      <SchoolAdminPage title="School">
+        {error instanceof CallError && error.status === 404 ? (
+          <Empty title="School not found" />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
+      </SchoolAdminPage>
+    );
+  const { school, metrics, sources, names } = data;
+  const location = [school.city, school.state].filter(Boolean).join(', ');
+  return (
+    <SchoolAdminPage
+      title={school.name}
+      lead={[location, school.enabled ? 'Visible to students' : 'Hidden from students']
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <div className={classes.sections}>
+        <MetricGrid schoolId={id} metrics={metrics} sources={sources} />
+        <section className={classes.section} aria-labelledby="school-details">
+          <h2 id="school-details">Details</h2>
+          <SchoolForm key={id} school={school} />
+        </section>
+        <SchoolNames schoolId={id} names={names} />
+        <SchoolHistory id={id} />
+      </div>
+    </SchoolAdminPage>
+  );
+}

@@ -1,0 +1,109 @@
+import type { StaffSchoolRow } from '@docket/contract/types';
+import { storedMetrics } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { type Column, StaffTable } from '../../../ui/staff/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/staff/table-search.ts';
+import { NewSchoolDialog } from './NewSchoolDialog.tsx';
+import { SchoolAdminPage } from './SchoolAdminPage.tsx';
+import { schoolsKey } from './school-queries.ts';
+import { states, typeNames } from './school-values.ts';
+
+const types = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+const read = tableSearch({
+  sorts: ['name', 'state', 'metrics', 'year'],
+  filters: {
+    state: states,
+    type: types.map(({ value }) => value),
+    enabled: ['yes', 'no'],
+    missing: storedMetrics.map(({ key }) => key),
+  },
+});
+const columns: readonly Column<StaffSchoolRow>[] = [
+  {
+    key: 'name',
+    label: 'School',
+    name: true,
+    sort: 'name',
+    cell: (row) => (
+      <Link to="/superadmin/schools/$id" params={{ id: row.id }}>
+        {row.name}
+      </Link>
+    ),
+  },
+  { key: 'city', label: 'City', cell: (row) => row.city ?? '—' },
+  { key: 'state', label: 'State', sort: 'state', width: '6rem', cell: (row) => row.state ?? '—' },
+  {
+    key: 'type',
+    label: 'Type',
+    width: '7rem',
+    cell: (row) => (row.type ? typeNames[row.type] : '—'),
+  },
+  { key: 'id', label: 'Id', hidden: true, cell: (row) => row.externalId ?? '—' },
+  {
+    key: 'metrics',
+    label: 'Values',
+    sort: 'metrics',
+    numeric: true,
+    width: '7rem',
+    cell: (row) => row.metrics,
+  },
+  {
+    key: 'year',
+    label: 'Latest year',
+    sort: 'year',
+    numeric: true,
+    width: '8rem',
+    cell: (row) => row.latestYear ?? '—',
+  },
+  { key: 'enabled', label: 'Visible', width: '7rem', cell: (row) => (row.enabled ? 'Yes' : 'No') },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Law schools, with what each lacks. */
+export function SchoolsPage({ search, onSearch }: Props) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <SchoolAdminPage
+      title="Law schools"
+      lead="Admissions, costs, grants, outcomes and rankings, each with its source and year."
+      actions={<Button onClick={() => setAdding(true)}>New school</Button>}
+    >
+      <StaffTable
+        name="schools"
+        label="Schools"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          { key: 'state', label: 'State', choices: states.map((value) => ({ value, label: value })) },
+          { key: 'type', label: 'Type', choices: types },
+          {
+            key: 'missing',
+            label: 'Missing',
+            choices: storedMetrics.map(({ key, label }) => ({ value: key, label })),
+          },
+          {
+            key: 'enabled',
+            label: 'Visible',
+            choices: [
+              { value: 'yes', label: 'Visible to students' },
+              { value: 'no', label: 'Hidden' },
+            ],
+          },
+        ]}
+        rowKey={(row) => row.id}
+        queryKey={[...schoolsKey, 'list']}
+        load={(query) => call('GET /school/admin/list', { query })}
+        empty={{ title: 'No schools yet', text: 'Import a file, or add a school.' }}
+      />
+      {adding ? <NewSchoolDialog onClose={() => setAdding(false)} /> : null}
+    </SchoolAdminPage>
+  );
+}

@@ -1,0 +1,93 @@
+import type { StaffSource } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { DayField } from '../../../ui/fields/DayField.tsx';
+import staff from '../../../ui/staff/staff-form.module.css';
+import { schoolsChanged } from './school-queries.ts';
+
+interface Props {
+  /** Null: a new one. */
+  source: StaffSource | null;
+  onClose: () => void;
+  onSaved?: (id: string) => void;
+}
+
+/** Adds a source, or changes one. */
+export function SourceDialog({ source, onClose, onSaved }: Props) {
+  const formId = useId();
+  const [values, setValues] = useState({
+    name: source?.name ?? '',
+    publisher: source?.publisher ?? '',
+    url: source?.url ?? '',
+    date: source?.date ?? '',
+  });
+  const save = useMutation({
+    mutationFn() {
+      const body = { ...values, url: values.url.trim() || null, date: values.date || null };
+      return source
+        ? call('PUT /school/admin/source/{id}', {
+            params: { id: source.id },
+            body: { ...body, updatedAt: source.updatedAt },
+          })
+        : call('POST /school/admin/source', { body });
+    },
+    async onSuccess({ source: saved }) {
+      notify.success('Source saved.');
+      await schoolsChanged();
+      onSaved?.(saved.id);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const isReady = values.name.trim() !== '' && values.publisher.trim() !== '';
+  const bind = (field: 'name' | 'publisher' | 'url') => ({
+    value: values[field],
+    error: errors[field],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setValues({ ...values, [field]: currentTarget.value }),
+  });
+  return (
+    <Dialog
+      title={source ? 'Edit source' : 'New source'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !save.isPending) save.mutate();
+        }}
+      >
+        <FormError error={save.error} />
+        <TextInput label="Name" maxLength={200} data-autofocus {...bind('name')} />
+        <TextInput label="Publisher" maxLength={200} {...bind('publisher')} />
+        <TextInput label="Web address" type="url" maxLength={500} {...bind('url')} />
+        <DayField
+          label="Published or retrieved on"
+          value={values.date}
+          error={errors.date}
+          onDay={(date) => setValues({ ...values, date: date ?? '' })}
+        />
+      </form>
+    </Dialog>
+  );
+}

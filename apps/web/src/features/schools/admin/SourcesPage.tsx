@@ -1,0 +1,74 @@
+import type { StaffSource } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { plural } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { SchoolAdminPage } from './SchoolAdminPage.tsx';
+import { SourceDialog } from './SourceDialog.tsx';
+import { schoolsChanged, sourcesQuery } from './school-queries.ts';
+import classes from './schools.module.css';
+
+/** Where values were published. */
+export function SourcesPage() {
+  const { data, error, refetch } = useQuery(sourcesQuery);
+  /** Which one is open; null is a new one. */
+  const [open, setOpen] = useState<StaffSource | null | undefined>(undefined);
+  const [removing, setRemoving] = useState<StaffSource | null>(null);
+  const add = <Button onClick={() => setOpen(null)}>New source</Button>;
+  return (
+    <SchoolAdminPage title="Sources" lead="Students see the source of every value." actions={add}>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={3} /> : null}
+      {data?.length === 0 ? <Empty title="No sources yet" text="Every value needs one." /> : null}
+      <ul className={classes.list}>
+        {data?.map((source) => (
+          <li key={source.id}>
+            <div className={classes.entry}>
+              <p>{source.name}</p>
+              <p className={classes.quiet}>
+                {[source.publisher, source.date, plural(source.metrics, 'value')].filter(Boolean).join(' · ')}
+              </p>
+              {source.url ? (
+                <a href={source.url} target="_blank" rel="noreferrer">
+                  {source.url}
+                </a>
+              ) : null}
+            </div>
+            <span>
+              <Button variant="subtle" size="compact-sm" onClick={() => setOpen(source)}>
+                Edit<span className="visually-hidden"> {source.name}</span>
+              </Button>
+              {source.metrics === 0 ? (
+                <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(source)}>
+                  Delete<span className="visually-hidden"> {source.name}</span>
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : <SourceDialog source={open} onClose={() => setOpen(undefined)} />}
+      {removing ? (
+        <ConfirmDialog
+          title={`Delete ${removing.name}?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /school/admin/source/{id}', { params: { id: removing.id } });
+            await schoolsChanged();
+            notify.success('Source deleted.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>No value uses it.</p>
+        </ConfirmDialog>
+      ) : null}
+    </SchoolAdminPage>
+  );
+}

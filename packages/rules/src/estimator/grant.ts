@@ -1,0 +1,70 @@
+import { coefficients } from './coefficients.ts';
+import { computePosition } from './log-odds.ts';
+import { clamp, logistic, logit, saturate } from './numbers.ts';
+import type { SchoolProfile } from './school-profile.ts';
+import type { AdmissionCase, GrantEstimate, GrantStatistics } from './types.ts';
+
+/** The normal score of the upper quartile. */
+const quartileZ = 0.6745;
+
+/** The applicant's strength beside the school's class: the mean of the two positions. */
+function computeStrength(lsat: number, gpa: number, school: SchoolProfile): number {
+  const lsatPosition = computePosition(lsat, school.lsat, coefficients.lsat);
+  const gpaPosition = computePosition(gpa, school.gpa, coefficients.gpa);
+  return 0.6 * saturate(lsatPosition, 3) + 0.4 * saturate(gpaPosition, 3);
+}
+
+/** The expected amount, from the published quartiles alone: straight lines between and beyond them. */
+function readAmount(z: number, statistics: GrantStatistics & { grant50: number }): number {
+  const half =
+    z < 0
+      ? statistics.grant50 - (statistics.grant25 ?? statistics.grant50 * 0.7)
+      : (statistics.grant75 ?? statistics.grant50 * 1.3) - statistics.grant50;
+  const highest = Math.max(
+    statistics.tuition ?? Number.POSITIVE_INFINITY,
+    statistics.grant75 ?? 0,
+    statistics.grant50,
+  );
+  return clamp(statistics.grant50 + (z / quartileZ) * Math.max(0, half), 0, highest);
+}
+
+/**
+ * The chance of a grant and its yearly amount for an admitted applicant. Recorded grants scale the amounts; the
+ * published quartiles weigh as eight of them. Null when no median grant is published.
+ */
+export function estimateGrant(
+  lsat: number,
+  gpa: number,
+  school: SchoolProfile,
+  statistics: GrantStatistics | null,
+  cases: readonly AdmissionCase[] = [],
+): GrantEstimate | null {
+  if (statistics?.grant50 == null || statistics.grant50 <= 0) return null;
+  const published = { ...statistics, grant50: statistics.grant50 };
+  const { amountSlope, mostShift, halfWidth, chanceSlope, chanceLimits, publishedWeight } =
+    coefficients.grant;
+  const shiftFor = (strength: number) => saturate(amountSlope * strength, mostShift);
+  const strength = computeStrength(lsat, gpa, school);
+  let ratioSum = 0;
+  let recorded = 0;
+  for (const one of cases) {
+    if (one.result !== 'admitted' || one.grant === null || one.grant <= 0) continue;
+    const expected = readAmount(shiftFor(computeStrength(one.lsat, one.gpa, school)), published);
+    if (expected <= 0) continue;
+    ratioSum += clamp(Math.log(one.grant / expected), -1.5, 1.5);
+    recorded += 1;
+  }
+  const factor = Math.exp(ratioSum / (recorded + publishedWeight));
+  const at = (offset: number) => Math.round(factor * readAmount(shiftFor(strength) + offset, published));
+  const { grantsTotal, fullTimeStudents } = statistics;
+  const share =
+    grantsTotal !== null && fullTimeStudents !== null && fullTimeStudents > 0
+      ? clamp(grantsTotal / fullTimeStudents, chanceLimits.low, chanceLimits.high)
+      : null;
+  return {
+    chance: share === null ? null : logistic(logit(share) + chanceSlope * strength),
+    amount: { low: at(-halfWidth), value: at(0), high: at(halfWidth) },
+    cases: recorded,
+    year: statistics.year,
+  };
+}

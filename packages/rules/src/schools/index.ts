@@ -1,0 +1,4 @@
+export * from './import-columns.ts';
+export * from './import-values.ts';
+export * from './metrics.ts';
+export * from './names.ts';
