@@ -237,7 +237,7 @@ async function compareAll(
 async function receive({ deps, school, clock }: InProcess, event: Stripe.Event): Promise<void> {
   const body = JSON.stringify(event);
   const signature = signPayload(body, school.keys.webhookSecret, Math.floor(clock.seconds));
-  await storeEvent(deps, readEvent(deps, body, signature));
+  await storeEvent(deps, readEvent(deps, body, signature)!);
 }
 
 async function hasWaiting({ database }: InProcess): Promise<boolean> {

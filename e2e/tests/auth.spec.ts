@@ -142,6 +142,7 @@ test('a demo account opens with one click', async ({ page }) => {
     'Student',
     'Student on the free plan',
     'Tutor',
+    'Billing',
     'Admin',
   ]);
   await demo.getByRole('button', { name: 'Admin' }).click();

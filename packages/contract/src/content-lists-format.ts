@@ -106,6 +106,12 @@ export const contentPlan = z.strictObject({
     .describe('US dollars a month; 0 is the free plan.'),
   enabled: z.boolean(),
   description: text('Description', contentLimits.description),
+  feeWaiverPrice: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe('US dollars a month with a fee waiver; without it the plan has no such price.'),
   prepPlusPrice: z.number().min(0).max(10_000).describe("US dollars for the exam council's yearly product."),
   requiresLsacAccount: z
     .boolean()

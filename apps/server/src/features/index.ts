@@ -11,6 +11,7 @@ import { authHandlers } from './auth/auth.routes.ts';
 import { sessionGuard, watchSessionEnds } from './auth/session.service.ts';
 import { billingFeature } from './billing/billing.feature.ts';
 import { billingWork } from './billing/billing.work.ts';
+import { receiptMails } from './billing/receipt-mail.service.ts';
 import { classesFeature } from './classes/classes.feature.ts';
 import { contentService } from './content/content.service.ts';
 import { importHandlers } from './content/import.routes.ts';
@@ -106,6 +107,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
     recordPaidPrepPlus: (...of) => examCouncil.recordPaidPrepPlus(...of),
     cancelReturnedPrepPlus: (...of) => examCouncil.cancelReturnedPrepPlus(...of),
+    mailReceipts: receiptMails(deps, mail),
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });

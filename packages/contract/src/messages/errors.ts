@@ -286,6 +286,7 @@ export const errorMessages = {
   },
   billingStaff: {
     noCustomer: 'This student has never paid anything',
+    eventWithoutCustomer: 'This event is about no student, so there is nothing to do',
     noSubscription: 'This student has no paid plan',
     noSchedule: 'No change of plan is scheduled',
     scheduleFirst: 'A change of plan is scheduled. Clear it first.',

@@ -51,6 +51,7 @@ export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise
     await orm.delete(tables.billingWebhooks);
     await orm.delete(tables.billingRequests);
     await orm.delete(tables.billingLogs);
+    await orm.delete(tables.couponReservations);
     await orm.delete(tables.billingRefunds);
     await orm.delete(tables.billingCharges);
     await orm.delete(tables.billingInvoices);

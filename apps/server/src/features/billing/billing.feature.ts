@@ -43,7 +43,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     async runNightly(): Promise<void> {
       if (!deps.payments) return;
       await syncAll();
-      await reconcileLedger(deps, sync);
+      await reconcileLedger(deps, { sync, isNightly: true });
       await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
     },
     /** Adds the address that the provider calls; its body is read as it was signed. */
@@ -63,6 +63,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
           } catch {
             return reply.code(400).send({ error: 'MALFORMED', message: 'The signature is wrong or too old' });
           }
+          if (!event) return reply.code(400).send({ error: 'MALFORMED', message: 'The body is no event' });
           await storeEvent(deps, event);
           wake();
           return { received: true };

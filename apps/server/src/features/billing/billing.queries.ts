@@ -30,6 +30,8 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type PlanRow = typeof plans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type InvoiceRow = typeof billingInvoices.$inferSelect;
+/** An invoice as it is read at the provider. */
+export type ReadInvoice = Omit<InvoiceRow, 'receiptMailedAt'>;
 export type ChargeRow = typeof billingCharges.$inferSelect;
 export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
@@ -209,7 +211,7 @@ export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string
         .from(billingInvoices)
         .where(and(eq(billingInvoices.userId, userId), inArray(billingInvoices.id, [...ids])));
 
-export async function upsertInvoice({ orm }: Db, row: InvoiceRow): Promise<void> {
+export async function upsertInvoice({ orm }: Db, row: ReadInvoice): Promise<void> {
   const { userId: _, id: __, ...patch } = row;
   await orm
     .insert(billingInvoices)
@@ -310,9 +312,6 @@ export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRo
     .orderBy(asc(coupons.code))
     .limit(5_000);
 };
-export const setCouponRedemptions = async ({ orm }: Db, id: string, redemptions: number) => {
-  await orm.update(coupons).set({ redemptions }).where(eq(coupons.id, id));
-};
 
 export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferInsert)[]) => {
   if (rows.length > 0) await orm.insert(billingLogs).values(rows);
@@ -354,6 +353,17 @@ export const updateRequest = async (
 export const endLeases = async ({ orm }: Db, now: Date) => {
   await orm.update(billingRequests).set({ leaseUntil: now }).where(isNull(billingRequests.endedAt));
 };
+
+/** The provider's customer behind a charge; null for one that is not stored. */
+export async function findCustomerOfCharge({ orm }: Db, chargeId: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCharges)
+    .innerJoin(billingCustomers, eq(billingCustomers.userId, billingCharges.userId))
+    .where(eq(billingCharges.id, chargeId))
+    .limit(1);
+  return row?.customerId ?? null;
+}
 
 /** Answers are kept for thirty days; a retry comes within minutes. */
 export const removeOldRequests = async ({ orm }: Db, before: Date) => {

@@ -5,6 +5,18 @@ export const isRunningStatus = (status: string): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);
 
 const ownDiscountPrefix = 'docket_own_';
-/** The provider's coupon for a student's own discount in per cent. */
-export const ownDiscountId = (percent: number): string => `${ownDiscountPrefix}${percent}`;
+/** The provider's coupon for a student's own discount in per cent, on some products. */
+export const ownDiscountId = (percent: number, products: string): string =>
+  `${ownDiscountPrefix}${percent}_${products}`;
 export const isOwnDiscount = (couponId: string): boolean => couponId.startsWith(ownDiscountPrefix);
+
+const couponPrefix = 'docket_coupon_';
+const uuidLength = 36;
+/** The provider's copy of one of our coupons, on some products. */
+export const providerCouponId = (couponId: string, products: string): string =>
+  `${couponPrefix}${couponId}_${products}`;
+/** Our coupon behind a copy at the provider; null for any other. */
+export const couponIdFrom = (providerId: string): string | null =>
+  providerId.startsWith(couponPrefix)
+    ? providerId.slice(couponPrefix.length, couponPrefix.length + uuidLength)
+    : null;

@@ -81,7 +81,10 @@ export const billingInvoices = pgTable(
     /** Why it was made: 'subscription_create', 'subscription_cycle', 'subscription_update', 'manual'. */
     reason: text('reason').notNull(),
     planId: uuid('plan_id'),
+    /** 'sub_…'; null for an invoice of no subscription. */
+    subscriptionId: text('subscription_id'),
     lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
+    couponId: uuid('coupon_id'),
     couponCode: text('coupon_code'),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -98,6 +101,8 @@ export const billingInvoices = pgTable(
     paidAt: timestampTz('paid_at'),
     periodStart: timestampTz('period_start'),
     periodEnd: timestampTz('period_end'),
+    /** When the mail about the payment was written; null: not yet. The provider knows nothing of it. */
+    receiptMailedAt: timestampTz('receipt_mailed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -105,7 +110,23 @@ export const billingInvoices = pgTable(
     index('billing_invoices_all').on(t.createdAt, t.id),
     index('billing_invoices_open').on(t.createdAt).where(sql`status = 'open'`),
     index('billing_invoices_paid').on(t.paidAt).where(sql`status = 'paid'`),
+    index('billing_invoices_coupon').on(t.couponId).where(sql`status = 'paid'`),
   ],
+);
+
+/**
+ * Coupons with a limit that students are about to use. A use counts once its invoice is paid; until then it is kept for the
+ * student, so that the last use goes to one only, and nobody loses it by a declined card.
+ */
+export const couponReservations = pgTable(
+  'coupon_reservations',
+  {
+    couponId: uuid('coupon_id').notNull(),
+    userId: userId(),
+    createdAt: timestampTz('created_at').notNull(),
+    expiresAt: timestampTz('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.userId] }), index('coupon_reservations_user').on(t.userId)],
 );
 
 /** Attempts to take money, successful or not. Amounts in cents. */
@@ -134,6 +155,8 @@ export const billingCharges = pgTable(
     index('billing_charges_user').on(t.userId, t.createdAt, t.id),
     index('billing_charges_newest').on(t.status, t.createdAt, t.id),
     index('billing_charges_invoice').on(t.invoiceId),
+    // Disputes and refunds name their charge alone.
+    index('billing_charges_id').on(t.id),
   ],
 );
 
@@ -209,6 +232,8 @@ export const billingWebhooks = pgTable(
     status: text('status').$type<'received' | 'processed' | 'failed' | 'ignored'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** When it is tried again after a failure; null: at once. */
+    nextAttemptAt: timestampTz('next_attempt_at'),
     /** When it happened at the provider. */
     createdAt: timestampTz('created_at').notNull(),
     receivedAt: timestampTz('received_at').notNull(),
@@ -266,6 +291,8 @@ export const ledgerReconciliations = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: timestampTz('at').notNull(),
+    /** Whether the nightly job made it, not somebody of the staff. */
+    isNightly: boolean('is_nightly').notNull().default(true),
     /** Balance transactions and postings that were compared. */
     transactions: integer('transactions').notNull(),
     postings: integer('postings').notNull(),

@@ -4,7 +4,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import type { BillingFeature } from './billing.feature.ts';
 import { endLeases } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';
-import { findNewestReconciliation } from './ledger.queries.ts';
+import { findNewestNightly } from './ledger.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -33,7 +33,7 @@ export function billingWork(
       await billing.endComplimentaryPlans(clock.now());
     });
     jobs.handle('billing-nightly', async () => {
-      const newest = await findNewestReconciliation(db);
+      const newest = await findNewestNightly(db);
       if (newest && clock.now().getTime() - newest.getTime() < dayMs) return;
       await billing.runNightly();
       await examCouncil.refreshDueAccounts(clock.now());

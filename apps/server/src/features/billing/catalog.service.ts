@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
 import { listAllPlans, type PlanRow, updatePlanPrices } from './billing.queries.ts';
+import { idOf } from './pending-upgrade.ts';
 import { isMissing, requirePayments } from './provider.ts';
 import { prepPlusProductId } from './sync.service.ts';
 
@@ -30,14 +31,14 @@ async function ensurePrice(
     storedId,
     kind,
   }: { product: string; amount: number; storedId: string | null; kind: string },
-): Promise<string> {
+): Promise<Stripe.Price> {
   const stored = storedId ? await retrieveOrNull(stripe.prices.retrieve(storedId)) : null;
   // A price that staff named by hand counts as it is, whatever product it is of.
-  if (stored?.active && stored.unit_amount === amount && stored.recurring) return stored.id;
+  if (stored?.active && stored.unit_amount === amount && stored.recurring) return stored;
   const lookupKey = `docket_${product}_${kind}_${amount}`;
   const known = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
-  if (known.data[0]) return known.data[0].id;
-  const made = await stripe.prices.create(
+  if (known.data[0]) return known.data[0];
+  return stripe.prices.create(
     {
       product,
       currency: 'usd',
@@ -47,7 +48,6 @@ async function ensurePrice(
     },
     { idempotencyKey: `docket-price-${lookupKey}` },
   );
-  return made.id;
 }
 
 async function ensureProduct(stripe: Stripe, id: string, name: string, metadata: Record<string, string>) {
@@ -60,6 +60,24 @@ async function ensureProduct(stripe: Stripe, id: string, name: string, metadata:
   return made.id;
 }
 
+const ensurePlanProduct = (stripe: Stripe, plan: PlanRow) =>
+  ensureProduct(stripe, planProductId(plan), plan.name, { planId: plan.id });
+
+const planProductId = ({ id, stripeProductId }: PlanRow) => stripeProductId ?? `docket_plan_${id}`;
+
+/** The provider's products of plans that cost something, in a fixed order. */
+export const listPlanProductIds = (plans: readonly PlanRow[]): string[] =>
+  plans
+    .filter(({ price }) => price > 0)
+    .map(planProductId)
+    .sort();
+
+/** Sees that plans that cost something have their product at the provider. @throws the provider's errors */
+export async function ensurePlanProducts(deps: Deps, plans: readonly PlanRow[]): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  for (const plan of plans) if (plan.price > 0) await ensurePlanProduct(stripe, plan);
+}
+
 /**
  * Sees that a paid plan has its product and prices at the provider. A changed price becomes a new one; whoever pays the
  * old one keeps it until their plan changes.
@@ -67,21 +85,28 @@ async function ensureProduct(stripe: Stripe, id: string, name: string, metadata:
  */
 export async function ensureSold(deps: Deps, plan: PlanRow): Promise<SoldPlan> {
   const { stripe } = requirePayments(deps);
-  const product =
-    plan.stripeProductId ??
-    (await ensureProduct(stripe, `docket_plan_${plan.id}`, plan.name, { planId: plan.id }));
+  const known = plan.stripeProductId ?? (await ensurePlanProduct(stripe, plan));
   const amount = toCents(plan.price);
-  const priceId = await ensurePrice(stripe, { product, amount, storedId: plan.stripePriceId, kind: 'month' });
+  const price = await ensurePrice(stripe, {
+    product: known,
+    amount,
+    storedId: plan.stripePriceId,
+    kind: 'month',
+  });
+  const priceId = price.id;
+  const product = idOf(price.product) ?? known;
   const waiverAmount = plan.feeWaiverPrice === null ? null : toCents(plan.feeWaiverPrice);
   const waiverPriceId =
     waiverAmount === null
       ? null
-      : await ensurePrice(stripe, {
-          product,
-          amount: waiverAmount,
-          storedId: plan.stripeFeewaiverFixedPriceId,
-          kind: 'fee_waiver',
-        });
+      : (
+          await ensurePrice(stripe, {
+            product,
+            amount: waiverAmount,
+            storedId: plan.stripeFeewaiverFixedPriceId,
+            kind: 'fee_waiver',
+          })
+        ).id;
   const patch = {
     stripeProductId: product,
     stripePriceId: priceId,

@@ -14,7 +14,7 @@ import {
 } from './billing.queries.ts';
 import { isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
-import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
+import { requireCoupon, reserveCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
 import { dropPendingUpdate } from './pending-upgrade.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import {
@@ -240,7 +240,12 @@ export async function changePlan(
       if (purchase.paymentMethod)
         await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
     };
-    if (kind !== 'upgrade') await useCard();
+    const until = reservedUntil(deps.clock.now(), kind === 'upgrade' ? null : paid.row.currentPeriodEnd);
+    const reservation = { userId, coupon, until };
+    if (kind !== 'upgrade') {
+      await useCard();
+      await reserveCoupon(deps, reservation);
+    }
     const subscription = await readSubscription(stripe, paid.row.providerId);
     // Own discounts are on the subscription already; a coupon comes beside them.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
@@ -249,21 +254,22 @@ export async function changePlan(
     // Whatever else the student decides on takes the place of an upgrade that waits for the bank.
     if (kind !== 'upgrade') await dropPendingUpdate(stripe, subscription);
     if (kind === 'upgrade')
-      outcome = await keepPrimaryOnRefusal(deps, paid.customer, async () => {
-        await useCard();
-        return upgrade(deps, {
-          ...parts,
-          prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
-          requestKey,
-          returnTo,
-        });
-      });
+      outcome = await withReservedCoupon(deps, reservation, () =>
+        keepPrimaryOnRefusal(deps, paid.customer, async () => {
+          await useCard();
+          return upgrade(deps, {
+            ...parts,
+            prorationDate: prorationDate(deps.clock.now(), readPeriod(subscription)),
+            requestKey,
+            returnTo,
+          });
+        }),
+      );
     else if (kind === 'downgrade') await schedulePlan(deps, parts);
     else if (kind === 'to-free') {
       await releaseSchedule(stripe, subscription);
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     } else if (kind === 'undo') await undo(stripe, subscription);
-    if (coupon) await refreshRedemptions(deps, coupon);
     await sync(paid.customer.customerId, cause);
     return outcome;
   });

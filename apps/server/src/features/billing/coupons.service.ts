@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto';
 import { type CouponOffer, errorMessages } from '@docket/contract';
 import { type CouponCheck, checkCoupon, couponMessage, discounted } from '@docket/rules';
 import type Stripe from 'stripe';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CouponRow, findCouponByCode, type PlanRow, setCouponRedemptions } from './billing.queries.ts';
-import { ownDiscountId } from './billing.rules.ts';
-import { toCents } from './catalog.service.ts';
-import { isMissing, requirePayments } from './provider.ts';
-import { providerCouponId } from './sync.service.ts';
+import { type CouponRow, findCouponByCode, listAllPlans, type PlanRow } from './billing.queries.ts';
+import { ownDiscountId, providerCouponId } from './billing.rules.ts';
+import { ensurePlanProducts, listPlanProductIds, toCents } from './catalog.service.ts';
+import {
+  countCouponUses,
+  countOtherReservations,
+  deleteReservations,
+  insertReservation,
+} from './coupon-uses.queries.ts';
+import { isMissing, isRefusal, requirePayments } from './provider.ts';
 
 export const couponOffer = (row: CouponRow): CouponOffer => ({
   code: row.code,
@@ -55,17 +61,96 @@ export async function requireCoupon(
   return row!;
 }
 
-/** The coupon at the provider; our own rules say when it may be used. @throws the provider's errors */
+/**
+ * As `requireCoupon`; whether it is used up `reserveCoupon` decides, for the use may be this student's own one.
+ * @throws Fault INVALID
+ */
+export async function requireCouponOfPurchase(
+  deps: Pick<Deps, 'db'>,
+  code: string,
+  plan: PlanRow,
+  now: Date,
+): Promise<CouponRow> {
+  const { reason, message, row } = await checkCode(deps, code, plan, now);
+  if (reason !== 'valid' && reason !== 'used-up') throw invalid('couponCode', message);
+  return row!;
+}
+
+/** A purchase that waits for the bank is given up after a day. */
+const purchaseMs = 24 * 60 * 60_000;
+/** After the period's end the provider tries to collect for some weeks. */
+const collectionMs = 35 * 24 * 60 * 60_000;
+
+/** Until when a coupon is kept for a student: for a purchase now, or for the invoice at the end of a period. */
+export const reservedUntil = (now: Date, periodEnd: Date | null = null): Date =>
+  periodEnd === null ? new Date(now.getTime() + purchaseMs) : new Date(periodEnd.getTime() + collectionMs);
+
+export interface Reservation {
+  readonly userId: string;
+  /** Null: what was kept for the student is let go. */
+  readonly coupon: CouponRow | null;
+  readonly until: Date;
+}
+
+/**
+ * Keeps a use of a coupon for a student in place of any other, until an invoice is paid with it. Of two students who want
+ * the last use one gets it. @throws Fault INVALID when it is used up
+ */
+export async function reserveCoupon(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, coupon, until }: Reservation,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await deleteReservations(tx, userId);
+    if (!coupon) return;
+    const counted = await countCouponUses(tx, coupon.id);
+    if (!counted || counted.maxRedemptions === null) return;
+    const reserved = await countOtherReservations(tx, { couponId: coupon.id, userId, now });
+    if (counted.uses + reserved >= counted.maxRedemptions)
+      throw invalid('couponCode', couponMessage('used-up'));
+    await insertReservation(tx, { couponId: coupon.id, userId, createdAt: now, expiresAt: until });
+  });
+}
+
+/** Pays with a coupon that is kept for the student; when the bank refuses, it is let go. @throws as `reserveCoupon` and the work */
+export async function withReservedCoupon<T>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  reservation: Reservation,
+  work: () => Promise<T>,
+): Promise<T> {
+  await reserveCoupon(deps, reservation);
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefusal(error)) await reserveCoupon(deps, { ...reservation, coupon: null });
+    throw error;
+  }
+}
+
+/** The products that discounts are for: plans, not what belongs to the exam council. */
+async function readDiscountedProducts({ db }: Pick<Deps, 'db'>) {
+  const plans = await listAllPlans(db);
+  const products = listPlanProductIds(plans);
+  // In the id, for the products of a coupon cannot be changed at the provider.
+  return { plans, products, hash: createHash('sha256').update(products.join()).digest('hex').slice(0, 12) };
+}
+type DiscountedProducts = Awaited<ReturnType<typeof readDiscountedProducts>>;
+
+/**
+ * The coupon at the provider, which takes something off plans only. How often it may be used our own rules say.
+ * @throws the provider's errors
+ */
 export async function ensureProviderCoupon(deps: Deps, row: CouponRow): Promise<string> {
-  const id = providerCouponId(row.id);
-  await ensureCoupon(requirePayments(deps).stripe, id, {
+  const discounted = await readDiscountedProducts(deps);
+  const id = providerCouponId(row.id, discounted.hash);
+  await ensureCoupon(deps, id, discounted, {
     name: row.code,
     duration: row.duration,
     ...(row.percentOff === null
       ? { amount_off: row.amountOff!, currency: 'usd' }
       : { percent_off: row.percentOff }),
     ...(row.duration === 'repeating' && { duration_in_months: row.durationMonths ?? 1 }),
-    ...(row.maxRedemptions !== null && { max_redemptions: row.maxRedemptions }),
   });
   return id;
 }
@@ -73,8 +158,9 @@ export async function ensureProviderCoupon(deps: Deps, row: CouponRow): Promise<
 /** The student's own discount in per cent, which lasts. */
 export async function ensureOwnDiscount(deps: Deps, percent: number): Promise<string | null> {
   if (percent <= 0) return null;
-  const id = ownDiscountId(percent);
-  await ensureCoupon(requirePayments(deps).stripe, id, {
+  const discounted = await readDiscountedProducts(deps);
+  const id = ownDiscountId(percent, discounted.hash);
+  await ensureCoupon(deps, id, discounted, {
     name: `Discount of ${percent}%`,
     duration: 'forever',
     percent_off: percent,
@@ -82,17 +168,21 @@ export async function ensureOwnDiscount(deps: Deps, percent: number): Promise<st
   return id;
 }
 
-async function ensureCoupon(stripe: Stripe, id: string, params: Stripe.CouponCreateParams): Promise<void> {
+async function ensureCoupon(
+  deps: Deps,
+  id: string,
+  { plans, products }: DiscountedProducts,
+  params: Stripe.CouponCreateParams,
+): Promise<void> {
+  const { stripe } = requirePayments(deps);
   const known = await stripe.coupons.retrieve(id).catch((error) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (!known) await stripe.coupons.create({ id, ...params }, { idempotencyKey: `docket-coupon-${id}` });
-}
-
-/** How often a coupon was used, as the provider counts. */
-export async function refreshRedemptions(deps: Deps, row: CouponRow): Promise<void> {
-  const { stripe } = requirePayments(deps);
-  const coupon = await stripe.coupons.retrieve(providerCouponId(row.id));
-  await setCouponRedemptions(deps.db, row.id, coupon.times_redeemed);
+  if (known) return;
+  await ensurePlanProducts(deps, plans);
+  await stripe.coupons.create(
+    { id, applies_to: { products }, ...params },
+    { idempotencyKey: `docket-coupon-${id}` },
+  );
 }

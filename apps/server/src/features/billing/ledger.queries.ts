@@ -73,10 +73,12 @@ export const listReconciliations = ({ orm }: Db, limit: number, offset: number) 
     .limit(limit)
     .offset(offset);
 
-export async function findNewestReconciliation({ orm }: Db): Promise<Date | null> {
+/** When the nightly job last compared. */
+export async function findNewestNightly({ orm }: Db): Promise<Date | null> {
   const [row] = await orm
     .select({ at: ledgerReconciliations.at })
     .from(ledgerReconciliations)
+    .where(eq(ledgerReconciliations.isNightly, true))
     .orderBy(desc(ledgerReconciliations.at))
     .limit(1);
   return row?.at ?? null;

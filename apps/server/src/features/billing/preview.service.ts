@@ -43,20 +43,10 @@ function monthAfter(now: Date): Date {
   );
 }
 
-/** Takes the student's own discount, then the coupon, off each line, as the provider does. */
-function computeDiscount(amounts: readonly number[], percent: number, coupon: CouponRow | null): number {
-  const afterOwn = amounts.map((amount) => discounted(amount, { percentOff: percent, amountOff: null }));
-  const full = amounts.reduce((sum, amount) => sum + amount, 0);
-  const own = afterOwn.reduce((sum, amount) => sum + amount, 0);
-  if (!coupon) return full - own;
-  const afterCoupon =
-    coupon.percentOff === null
-      ? Math.max(0, own - (coupon.amountOff ?? 0))
-      : afterOwn.reduce(
-          (sum, amount) => sum + discounted(amount, { percentOff: coupon.percentOff, amountOff: null }),
-          0,
-        );
-  return full - afterCoupon;
+/** What the student's own discount, then the coupon, take off a plan's price, as at the provider. Cents. */
+function computeDiscount(amount: number, percent: number, coupon: CouponRow | null): number {
+  const afterOwn = discounted(amount, { percentOff: percent, amountOff: null });
+  return amount - (coupon ? discounted(afterOwn, coupon) : afterOwn);
 }
 
 /** Less than this no card can be charged; it is added to the next invoice. */
@@ -89,11 +79,8 @@ async function previewPurchase(
       periodEnd: null,
     });
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const discount = computeDiscount(
-    lines.map(({ amount }) => amount),
-    student.discountPercentage,
-    coupon,
-  );
+  // Nothing is taken off prep plus: its price belongs to the exam council.
+  const discount = computeDiscount(price.amount, student.discountPercentage, coupon);
   const total = subtotal - discount;
   const payable = total + balance;
   const amountDue = payable < minimumCharge ? 0 : payable;
@@ -117,7 +104,7 @@ async function previewPurchase(
         ? null
         : {
             date: end.toISOString(),
-            amount: price.amount - computeDiscount([price.amount], student.discountPercentage, renewalCoupon),
+            amount: price.amount - computeDiscount(price.amount, student.discountPercentage, renewalCoupon),
           },
     isFeeWaiverFixedPrice: price.isFeeWaiverFixedPrice,
   };

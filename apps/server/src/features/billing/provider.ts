@@ -25,6 +25,11 @@ export const asksForAction = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** Whether the bank said no, so that nothing was paid. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError ||
+  (error instanceof Fault && error.code === 'PAYMENT_FAILED');
+
 /** Whether a payment is not in a state any more in which this can be done to it, as when somebody else paid it meanwhile. */
 export const hasUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

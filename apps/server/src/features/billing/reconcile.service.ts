@@ -53,6 +53,12 @@ const sumCash = (postings: readonly Posting[]) =>
     .filter(({ account }) => account === 'cash')
     .reduce((sum, { amount }) => sum + amount, 0);
 
+export interface ReconcileOptions {
+  readonly sync?: SyncCustomer;
+  /** The next run of the nightly job counts from this one. */
+  readonly isNightly?: boolean;
+}
+
 /** Reads both sides and compares them. Amounts in cents. */
 async function compare(deps: Deps): Promise<ReconciliationResult> {
   const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
@@ -101,7 +107,10 @@ async function findChargeId(stripe: Stripe, source: string): Promise<string | nu
  * again first: a payment that is made while both sides are read is no difference, and an event that was lost is caught up.
  * @throws Fault UNAVAILABLE
  */
-export async function reconcileLedger(deps: Deps, sync?: SyncCustomer): Promise<ReconciliationResult> {
+export async function reconcileLedger(
+  deps: Deps,
+  { sync, isNightly = false }: ReconcileOptions = {},
+): Promise<ReconciliationResult> {
   return onProvider(deps, async () => {
     let result = await compare(deps);
     if (sync && result.differences.length > 0) {
@@ -110,7 +119,7 @@ export async function reconcileLedger(deps: Deps, sync?: SyncCustomer): Promise<
         await sync(customerId, { source: 'job' });
       result = await compare(deps);
     }
-    await insertReconciliation(deps.db, result);
+    await insertReconciliation(deps.db, { ...result, isNightly });
     if (result.differences.length > 0)
       deps.log.error(
         { differences: result.differences.length },

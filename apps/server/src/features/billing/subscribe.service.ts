@@ -21,11 +21,12 @@ import { ensurePrepPlusPrice, ensureSold, findPlan, type SoldPlan } from './cata
 import {
   ensureOwnDiscount,
   ensureProviderCoupon,
-  refreshRedemptions,
-  requireCoupon,
+  requireCouponOfPurchase,
+  reservedUntil,
+  withReservedCoupon,
 } from './coupons.service.ts';
 import { ensureCustomer } from './customers.service.ts';
-import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
+import { hasUnexpectedState, isRefusal, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What the checkout shows of a purchase. */
@@ -154,10 +155,7 @@ export async function keepPrimaryOnRefusal<T>(
   try {
     return await work();
   } catch (error) {
-    const isRefusal =
-      error instanceof Stripe.errors.StripeCardError ||
-      (error instanceof Fault && error.code === 'PAYMENT_FAILED');
-    if (primary && isRefusal)
+    if (primary && isRefusal(error))
       await requirePayments(deps).stripe.customers.update(customer.customerId, {
         invoice_settings: { default_payment_method: primary.id },
       });
@@ -262,7 +260,9 @@ export async function subscribe(
   const { stripe } = requirePayments(deps);
   const plan = await requirePlan(deps, purchase.planId);
   const student = await requireStudent(deps, userId);
-  const coupon = purchase.couponCode ? await requireCoupon(deps, purchase.couponCode, plan, now) : null;
+  const coupon = purchase.couponCode
+    ? await requireCouponOfPurchase(deps, purchase.couponCode, plan, now)
+    : null;
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
   requireAccountOrChoice(student, plan, purchase);
   return onProvider(deps, async () => {
@@ -287,29 +287,39 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.planGiven);
-    const outcome = await keepPrimaryOnRefusal(deps, customer, async () => {
-      const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
-      const subscription =
-        begun ??
-        (await createSubscription(deps, {
-          student,
-          plan,
-          coupon,
+    const pay = () =>
+      keepPrimaryOnRefusal(deps, customer, async () => {
+        const paymentMethod = await usePaymentMethod(
+          deps,
           customer,
-          purchase,
+          purchase.paymentMethod,
+          requestKey,
+          card,
+        );
+        const subscription =
+          begun ??
+          (await createSubscription(deps, {
+            student,
+            plan,
+            coupon,
+            customer,
+            purchase,
+            paymentMethod,
+            requestKey,
+          }));
+        return payFirstInvoice(deps, subscription, {
+          isNew: begun === null,
           paymentMethod,
           requestKey,
-        }));
-      return payFirstInvoice(deps, subscription, {
-        isNew: begun === null,
-        paymentMethod,
-        requestKey,
-        mayAsk,
-        isOffSession,
-        returnTo,
+          mayAsk,
+          isOffSession,
+          returnTo,
+        });
       });
-    });
-    if (coupon) await refreshRedemptions(deps, coupon);
+    // What this request began before has its coupon.
+    const outcome = begun
+      ? await pay()
+      : await withReservedCoupon(deps, { userId, coupon, until: reservedUntil(now) }, pay);
     await sync(customer.customerId, { source: 'student', actorId: userId });
     return outcome;
   });

@@ -40,7 +40,11 @@ export async function readProviderState(stripe: Stripe, customerId: string): Pro
       expand: ['data.schedule', 'data.latest_invoice', 'data.discounts'],
     }),
     stripe.customers.listPaymentMethods(customerId, { type: 'card', limit }),
-    stripe.invoices.list({ customer: customerId, limit, expand: ['data.payments'] }),
+    stripe.invoices.list({
+      customer: customerId,
+      limit,
+      expand: ['data.payments', 'data.total_discount_amounts.discount'],
+    }),
     stripe.charges.list({ customer: customerId, limit, expand: ['data.balance_transaction'] }),
   ]);
   const refunded = charges.data.filter((charge) => charge.amount_refunded > 0);

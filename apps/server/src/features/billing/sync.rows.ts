@@ -1,16 +1,22 @@
 import type { InvoiceLine } from '@docket/contract';
 import { type MoneyEvent, postingFor, prepPlusShare, subscriptionDetails } from '@docket/rules';
 import type Stripe from 'stripe';
-import type { ChargeRow, InvoiceRow, PaymentMethodRow, PlanRow, SubscriptionRow } from './billing.queries.ts';
+import type {
+  ChargeRow,
+  CouponRow,
+  PaymentMethodRow,
+  PlanRow,
+  ReadInvoice,
+  SubscriptionRow,
+} from './billing.queries.ts';
 import type { PostingRow } from './ledger.queries.ts';
+import { idOf } from './pending-upgrade.ts';
 import type { ProviderState } from './sync.read.ts';
 
 /** Metadata of a payment of prep plus alone: the key of its order. */
 export const prepPlusKeyField = 'prepPlusKey';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
-const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null);
 
 /** Subscriptions that no longer run. */
 export const isEnded = ({ status }: { readonly status: string }) =>
@@ -150,7 +156,8 @@ export interface InvoiceContext {
   readonly plans: readonly PlanRow[];
   /** Products of prep plus at the provider. */
   readonly prepPlusProducts: ReadonlySet<string>;
-  readonly couponCodes: ReadonlyMap<string, string>;
+  /** Our coupons by the discounts that they made. */
+  readonly coupons: ReadonlyMap<string, CouponRow>;
 }
 
 /** What of the lines belongs to the exam council, before discounts. */
@@ -162,11 +169,12 @@ const sumPrepPlus = (invoice: Stripe.Invoice, products: ReadonlySet<string>) =>
 export function invoiceRow(
   invoice: Stripe.Invoice,
   state: ProviderState,
-  { userId, plans, prepPlusProducts, couponCodes }: InvoiceContext,
-): InvoiceRow {
+  { userId, plans, prepPlusProducts, coupons }: InvoiceContext,
+): ReadInvoice {
   const subscription = state.subscriptions.find(({ id }) => id === invoiceSubscriptionId(invoice));
   const discounts = invoice.total_discount_amounts ?? [];
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const coupon = discounts.map(({ discount: id }) => coupons.get(idOf(id) ?? '')).find(Boolean);
   const prepPlus = sumPrepPlus(invoice, prepPlusProducts);
   return {
     userId,
@@ -175,8 +183,10 @@ export function invoiceRow(
     status: toInvoiceStatus(invoice.status),
     reason: invoice.billing_reason ?? 'manual',
     planId: findInvoicedPlan(invoice, subscription, plans)?.id ?? null,
+    subscriptionId: invoiceSubscriptionId(invoice),
     lines: invoice.lines.data.slice(0, 50).map(toLine),
-    couponCode: discounts.map(({ discount: id }) => couponCodes.get(idOf(id) ?? '')).find(Boolean) ?? null,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
     subtotal: invoice.subtotal,
     discount,
     tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
@@ -264,7 +274,7 @@ export interface PrepPlusSale {
 export function listPrepPlusSales(
   state: ProviderState,
   charges: readonly ChargeRow[],
-  invoices: readonly InvoiceRow[],
+  invoices: readonly ReadInvoice[],
 ): PrepPlusSale[] {
   const soldAlone = new Set(
     state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
@@ -304,7 +314,7 @@ export function postingRows(
   userId: string,
   state: ProviderState,
   charges: readonly ChargeRow[],
-  invoices: readonly InvoiceRow[],
+  invoices: readonly ReadInvoice[],
 ): PostingRow[] {
   const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
   const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));

@@ -5,17 +5,18 @@ import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
 import {
   type ChargeRow,
+  type CouponRow,
   type CustomerRow,
   findCouponById,
   findCustomerById,
   findNewestSubscription,
   findSubscriptionByProvider,
-  type InvoiceRow,
   insertLogs,
   insertSubscription,
   listAllPlans,
   lockCustomer,
   type PlanRow,
+  type ReadInvoice,
   replacePaymentMethods,
   type SubscriptionRow,
   updateCustomer,
@@ -24,10 +25,13 @@ import {
   upsertInvoice,
   upsertRefund,
 } from './billing.queries.ts';
-import { isOwnDiscount, isRunningStatus, paymentFailed } from './billing.rules.ts';
+import { couponIdFrom, isRunningStatus, paymentFailed } from './billing.rules.ts';
+import { countCouponUses } from './coupon-uses.queries.ts';
 import { addPosting, type PostingRow } from './ledger.queries.ts';
-import { isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
+import { idOf, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
+import { claimReceipts } from './receipt-mail.queries.ts';
+import type { MailReceipts } from './receipt-mail.service.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
   chargeRows,
@@ -50,10 +54,6 @@ export interface SyncCause {
   readonly actorId?: string | null;
 }
 
-/** Our id of a coupon, as its copy at the provider is called. */
-export const providerCouponId = (couponId: string) => `docket_${couponId}`;
-const couponPrefix = 'docket_';
-
 /** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
 const maxReads = 8;
 
@@ -72,6 +72,8 @@ export interface SyncHooks {
   bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
   /** Prep plus becomes an order at the exam council. */
   recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
+  /** Tells the student of payments that were not told of yet. */
+  mailReceipts: MailReceipts;
   /** Ends the order of a charge that was refunded; true where nothing is owed to the exam council any more. */
   cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
 }
@@ -80,6 +82,7 @@ export interface SyncHooks {
 export const moneyOnly: SyncHooks = {
   bindToExamCouncil: async () => undefined,
   recordPaidPrepPlus: async () => undefined,
+  mailReceipts: async () => undefined,
   cancelReturnedPrepPlus: async () => false,
 };
 
@@ -148,18 +151,22 @@ async function writeState(
   const { userId, syncVersion } = customer;
   const now = deps.clock.now();
   const current = currentSubscription(state.subscriptions);
-  const couponCodes = await readCouponCodes(tx, state);
+  const coupons = await readCoupons(tx, state);
   const context: InvoiceContext = {
     userId,
     plans,
     prepPlusProducts: new Set(plans.map(({ id }) => prepPlusProductId(id))),
-    couponCodes,
+    coupons,
   };
   const invoices = state.invoices.map((invoice) => invoiceRow(invoice, state, context));
   const charges = chargeRows(userId, state);
   await replacePaymentMethods(tx, userId, paymentMethodRows(userId, state));
   for (const invoice of invoices) await upsertInvoice(tx, invoice);
+  const used = new Set(invoices.flatMap(({ couponId }) => (couponId === null ? [] : [couponId])));
+  // In a fixed order: each is locked until the end.
+  for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
   for (const charge of charges) await upsertCharge(tx, charge);
+  await hooks.mailReceipts(tx, userId, await claimReceipts(tx, userId, now), now);
   for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
   const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
   for (const posting of [...postingRows(userId, state, charges, invoices), ...returned])
@@ -182,7 +189,7 @@ async function writeState(
     : [];
   await updateCustomer(tx, userId, {
     balance: state.customer?.balance ?? 0,
-    couponCode: discountIds.map((id) => couponCodes.get(id)).find(Boolean) ?? null,
+    couponCode: discountIds.map((id) => coupons.get(id)?.code).find(Boolean) ?? null,
     isPrepPlusIncluded: current?.metadata.isPrepPlusIncluded === 'true',
     openInvoiceId: open?.id ?? null,
     syncVersion: syncVersion + 1,
@@ -194,7 +201,7 @@ interface Sales {
   readonly userId: string;
   readonly state: ProviderState;
   readonly charges: readonly ChargeRow[];
-  readonly invoices: readonly InvoiceRow[];
+  readonly invoices: readonly ReadInvoice[];
   readonly now: Date;
 }
 
@@ -227,19 +234,26 @@ async function settlePrepPlus(
 /** The product under which prep plus is sold with a plan. */
 export const prepPlusProductId = (planId: string) => `prep_plus_${planId}`;
 
-/** Codes of our coupons by the discounts that they made; how often each was used follows the provider. */
-async function readCouponCodes(tx: Db, state: ProviderState): Promise<ReadonlyMap<string, string>> {
-  const codes = new Map<string, string>();
-  for (const subscription of state.subscriptions)
-    for (const discount of subscription.discounts) {
-      if (typeof discount === 'string') continue;
-      const { coupon } = discount.source;
-      const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
-      if (!couponId?.startsWith(couponPrefix) || isOwnDiscount(couponId)) continue;
-      const row = await findCouponById(tx, couponId.slice(couponPrefix.length));
-      if (row) codes.set(discount.id, row.code);
-    }
-  return codes;
+/** Our coupons by the discounts that they made, on subscriptions and on invoices, which outlast them. */
+async function readCoupons(
+  tx: Db,
+  { subscriptions, invoices }: ProviderState,
+): Promise<ReadonlyMap<string, CouponRow>> {
+  const discounts = [
+    ...subscriptions.flatMap((subscription) => subscription.discounts),
+    ...invoices.flatMap((invoice) => (invoice.total_discount_amounts ?? []).map(({ discount }) => discount)),
+  ];
+  const byId = new Map<string, CouponRow | undefined>();
+  const coupons = new Map<string, CouponRow>();
+  for (const discount of discounts) {
+    if (typeof discount === 'string') continue;
+    const couponId = couponIdFrom(idOf(discount.source.coupon) ?? '');
+    if (couponId === null) continue;
+    if (!byId.has(couponId)) byId.set(couponId, await findCouponById(tx, couponId));
+    const coupon = byId.get(couponId);
+    if (coupon) coupons.set(discount.id, coupon);
+  }
+  return coupons;
 }
 
 /** Writes every subscription that began; a student whose last one ended goes on with the free plan. */

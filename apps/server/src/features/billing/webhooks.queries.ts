@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { billingWebhooks } from './billing.tables.ts';
 
@@ -14,15 +14,19 @@ export async function insertWebhook({ orm }: Db, row: typeof billingWebhooks.$in
   return rows.length > 0;
 }
 
-/** Events that wait, oldest first. */
-export const listWaitingWebhooks = ({ orm }: Db, maxAttempts: number, limit: number): Promise<WebhookRow[]> =>
+/** Events that are due, oldest first. Those that failed wait for their next try, so that they hold up no others. */
+export const listDueWebhooks = (
+  { orm }: Db,
+  { now, maxAttempts, limit }: { readonly now: Date; readonly maxAttempts: number; readonly limit: number },
+): Promise<WebhookRow[]> =>
   orm
     .select()
     .from(billingWebhooks)
     .where(
       and(
         inArray(billingWebhooks.status, ['received', 'failed']),
-        sql`${billingWebhooks.attempts} < ${maxAttempts}`,
+        lt(billingWebhooks.attempts, maxAttempts),
+        or(isNull(billingWebhooks.nextAttemptAt), lte(billingWebhooks.nextAttemptAt, now)),
       ),
     )
     .orderBy(asc(billingWebhooks.receivedAt), asc(billingWebhooks.id))
@@ -34,7 +38,7 @@ export const findWebhook = async ({ orm }: Db, id: string): Promise<WebhookRow |
 export const updateWebhooks = async (
   { orm }: Db,
   ids: readonly string[],
-  patch: Partial<Pick<WebhookRow, 'status' | 'error' | 'processedAt'>>,
+  patch: Partial<Pick<WebhookRow, 'status' | 'customerId' | 'error' | 'processedAt' | 'nextAttemptAt'>>,
 ) => {
   await orm
     .update(billingWebhooks)

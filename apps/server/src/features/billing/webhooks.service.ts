@@ -1,38 +1,77 @@
+import { errorMessages } from '@docket/contract';
 import type Stripe from 'stripe';
+import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { requirePayments } from './provider.ts';
+import { findCustomerOfCharge } from './billing.queries.ts';
+import { idOf } from './pending-upgrade.ts';
+import { isMissing, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 import {
   findWebhook,
   insertWebhook,
-  listWaitingWebhooks,
+  listDueWebhooks,
   updateWebhooks,
   type WebhookRow,
 } from './webhooks.queries.ts';
 
 /** An event that is older counts as played back by somebody else. */
 export const toleranceSeconds = 300;
-const maxAttempts = 8;
+const maxAttempts = 14;
 const batch = 50;
+const minuteMs = 60_000;
+const maxBackoffMs = 6 * 60 * minuteMs;
+const backoffMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxBackoffMs);
+/** The year 9999, the last one that dates of the product hold. */
+const maxUnixSeconds = 253_402_300_799;
 
-/** The customer that an event is about. */
-function findCustomerId({ data, type }: Stripe.Event): string | null {
-  const object = data.object as { id?: string; customer?: string | { id: string } | null };
+/** What events of the provider hold of the customer that they are about. */
+interface EventObject {
+  readonly id?: string;
+  readonly customer?: string | { readonly id: string } | null;
+  /** Of disputes and refunds. */
+  readonly charge?: string | { readonly id: string } | null;
+}
+
+/**
+ * The customer that an event is about; disputes and refunds name only their charge, and a card that was taken away only whose
+ * it was. @throws the provider's errors
+ */
+async function findCustomerId(deps: Deps, { data, type }: Stripe.Event): Promise<string | null> {
+  const object = data.object as EventObject;
   if (
     type.startsWith('customer.') &&
     !type.startsWith('customer.subscription') &&
     !type.startsWith('customer.discount')
   )
     return object.id ?? null;
-  const { customer } = object;
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+  const before = (data.previous_attributes ?? {}) as EventObject;
+  const customerId = idOf(object.customer) ?? idOf(before.customer);
+  const chargeId = idOf(object.charge);
+  if (customerId !== null || chargeId === null) return customerId;
+  const known = await findCustomerOfCharge(deps.db, chargeId);
+  if (known !== null) return known;
+  const { stripe } = requirePayments(deps);
+  return idOf((await stripe.charges.retrieve(chargeId)).customer);
 }
 
-/** The event behind a signed body. @throws when the signature is wrong or too old */
-export function readEvent(deps: Deps, body: string, signature: string): Stripe.Event {
+/** Whether a signed body is an event at all. */
+const isEvent = (value: unknown): value is Stripe.Event => {
+  const { id, type, created, data } = (value ?? {}) as Partial<Stripe.Event>;
+  return (
+    typeof id === 'string' &&
+    typeof type === 'string' &&
+    typeof created === 'number' &&
+    Math.abs(created) < maxUnixSeconds &&
+    typeof data?.object === 'object' &&
+    data.object !== null
+  );
+};
+
+/** The event behind a signed body; null for one that is none. @throws when the signature is wrong or too old */
+export function readEvent(deps: Deps, body: string, signature: string): Stripe.Event | null {
   const { stripe, webhookSecret } = requirePayments(deps);
   const receivedAt = deps.clock.now().getTime();
-  return stripe.webhooks.constructEvent(
+  const event: unknown = stripe.webhooks.constructEvent(
     body,
     signature,
     webhookSecret,
@@ -40,11 +79,13 @@ export function readEvent(deps: Deps, body: string, signature: string): Stripe.E
     undefined,
     receivedAt,
   );
+  return isEvent(event) ? event : null;
 }
 
 /** Stores an event once; only that it happened is kept, for the state is read anew. */
-export async function storeEvent({ db, clock }: Deps, event: Stripe.Event): Promise<boolean> {
-  const customerId = findCustomerId(event);
+export async function storeEvent(deps: Deps, event: Stripe.Event): Promise<boolean> {
+  const { db, clock } = deps;
+  const customerId = await findCustomerId(deps, event);
   return insertWebhook(db, {
     id: event.id,
     type: event.type,
@@ -57,34 +98,57 @@ export async function storeEvent({ db, clock }: Deps, event: Stripe.Event): Prom
 }
 
 /**
- * Works off what waits: each customer that an event was about is read anew, once for all of their events. Returns how many
- * events were worked off; 0 where one failed, which stays for the next round, or for staff.
+ * Works off what is due: each customer that an event was about is read again, once for all of their events. Returns how many
+ * events were worked off. Those that failed are tried again later, for more than a day; the nightly job reads all customers.
  */
 export async function processWebhooks(deps: Deps, sync: SyncCustomer): Promise<number> {
-  const waiting = await listWaitingWebhooks(deps.db, maxAttempts, batch);
+  const waiting = await listDueWebhooks(deps.db, { now: deps.clock.now(), maxAttempts, limit: batch });
   const byCustomer = new Map<string, WebhookRow[]>();
   for (const row of waiting)
     byCustomer.set(row.customerId!, [...(byCustomer.get(row.customerId!) ?? []), row]);
-  let hasFailed = false;
+  let processed = 0;
   for (const [customerId, rows] of byCustomer)
-    if (!(await processFor(deps, sync, customerId, rows))) hasFailed = true;
-  return hasFailed ? 0 : waiting.length;
+    if (await processFor(deps, sync, customerId, rows)) processed += rows.length;
+  return processed;
 }
 
 async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, rows: readonly WebhookRow[]) {
   const ids = rows.map(({ id }) => id);
   try {
     await sync(customerId, { source: 'provider' });
-    await updateWebhooks(deps.db, ids, { status: 'processed', error: null, processedAt: deps.clock.now() });
+    await updateWebhooks(deps.db, ids, {
+      status: 'processed',
+      customerId,
+      error: null,
+      processedAt: deps.clock.now(),
+    });
     return true;
   } catch (error) {
     deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be worked off');
-    await updateWebhooks(deps.db, ids, { status: 'failed', error: (error as Error).message.slice(0, 500) });
+    const attempts = Math.max(...rows.map((row) => row.attempts));
+    await updateWebhooks(deps.db, ids, {
+      status: 'failed',
+      error: (error as Error).message.slice(0, 500),
+      nextAttemptAt: new Date(deps.clock.now().getTime() + backoffMs(attempts)),
+    });
     return false;
   }
 }
 
-/** Works an event off again, however often it failed. @returns undefined for an unknown one */
+/** The customer of an event that was stored without one; null where it is about none, or the provider has forgotten it. */
+async function readCustomerOf(deps: Deps, { id }: WebhookRow): Promise<string | null> {
+  const { stripe } = requirePayments(deps);
+  const event = await stripe.events.retrieve(id).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return event && findCustomerId(deps, event);
+}
+
+/**
+ * Works an event off again, however often it failed. @returns undefined for an unknown one
+ * @throws Fault WRONG_STATE for an event that is about no customer
+ */
 export async function replayWebhook(
   deps: Deps,
   sync: SyncCustomer,
@@ -92,6 +156,8 @@ export async function replayWebhook(
 ): Promise<WebhookRow | undefined> {
   const row = await findWebhook(deps.db, id);
   if (!row) return undefined;
-  if (row.customerId !== null) await processFor(deps, sync, row.customerId, [row]);
+  const customerId = row.customerId ?? (await readCustomerOf(deps, row));
+  if (customerId === null) throw wrongState(errorMessages.billingStaff.eventWithoutCustomer);
+  await processFor(deps, sync, customerId, [row]);
   return findWebhook(deps.db, id);
 }

@@ -3,5 +3,6 @@ export const demoAccounts: readonly { label: string; email: string; password: st
   { label: 'Student', email: 'student@docket.example', password: 'docket-demo-1' },
   { label: 'Student on the free plan', email: 'free@docket.example', password: 'docket-demo-1' },
   { label: 'Tutor', email: 'tutor@docket.example', password: 'docket-demo-1' },
+  { label: 'Billing', email: 'billing@docket.example', password: 'docket-demo-1' },
   { label: 'Admin', email: 'admin@docket.example', password: 'docket-demo-1' },
 ];

@@ -64,6 +64,7 @@ export async function writeLibrary(
       code: plan.code,
       name: plan.name,
       price: plan.price,
+      feeWaiverPrice: plan.feeWaiverPrice ?? null,
       enabled: plan.enabled,
       features: {
         tests: plan.tests.map((entry) => ({

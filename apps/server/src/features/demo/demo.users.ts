@@ -17,6 +17,7 @@ const people: Readonly<Record<string, Person>> = {
   'student@docket.example': { firstName: 'Robin', lastName: 'Marsh', roles: ['STUDENT'], plan: 'full' },
   'free@docket.example': { firstName: 'Sasha', lastName: 'Field', roles: ['STUDENT'], plan: 'free' },
   'tutor@docket.example': { firstName: 'Toni', lastName: 'Reed', roles: ['TUTOR'], plan: null },
+  'billing@docket.example': { firstName: 'Dana', lastName: 'Mills', roles: ['BILLING'], plan: null },
   'admin@docket.example': { firstName: 'Alex', lastName: 'Brook', roles: ['ADMIN'], plan: null },
 };
 /** The address whose account the history of the demo student belongs to, and the time zone that it was made for. */

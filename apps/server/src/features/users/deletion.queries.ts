@@ -35,6 +35,7 @@ export const personal = [
   // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.
   'billing_payment_methods',
   'billing_requests',
+  'coupon_reservations',
   'billing_logs',
   'dunning_mails',
   'subscriptions',

@@ -68,6 +68,8 @@ async function worker(email: string) {
           values ($2, $1, $3, 'account', 'GET', '/accounts/L-1', 5)),
         card as (insert into billing_payment_methods (user_id, id, brand, last4, exp_month, exp_year, created_at)
           values ($1, 'pm_1', 'visa', '4242', 1, 2030, $3)),
+        reservation as (insert into coupon_reservations (coupon_id, user_id, created_at, expires_at)
+          values (gen_random_uuid(), $1, now(), now())),
         request as (insert into billing_requests (user_id, key, call, request_hash, lease_until, created_at, ended_at)
           values ($1, 'key', 'subscribe', 'hash', $3, $3, $3)),
         billing_log as (insert into billing_logs (user_id, id, at, event, source, details)

@@ -11,8 +11,9 @@ import {
   couponOffer,
   ensureOwnDiscount,
   ensureProviderCoupon,
-  refreshRedemptions,
   requireCoupon,
+  reserveCoupon,
+  reservedUntil,
 } from '../coupons.service.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import type { SyncCustomer } from '../sync.service.ts';
@@ -85,9 +86,13 @@ export const applyCoupon = (
         const plan = (await findPlan(deps, paid.row.planId))!;
         const coupon = await requireCoupon(deps, code, plan, staff.now);
         if (before.coupon?.code === coupon.code) throw wrongState(errorMessages.billingStaff.couponHeld);
+        await reserveCoupon(deps, {
+          userId,
+          coupon,
+          until: reservedUntil(staff.now, paid.row.currentPeriodEnd),
+        });
         const { own } = await readDiscounts(stripe, paid);
         await writeDiscounts(stripe, paid, [...own, { coupon: await ensureProviderCoupon(deps, coupon) }]);
-        await refreshRedemptions(deps, coupon);
         await sync(paid.customer.customerId, causeOf(staff));
       }),
   );

@@ -157,7 +157,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       return { items: rows.map(reconciliationView), page, size, total: await countReconciliations(db) };
     },
     async reconcile({ user, now }) {
-      const result = await wordForStaff(() => reconcileLedger(deps, sync));
+      const result = await wordForStaff(() => reconcileLedger(deps, { sync }));
       await writeAudit(db, {
         id: newId(),
         at: now,

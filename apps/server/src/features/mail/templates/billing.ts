@@ -3,6 +3,30 @@ import type { MailTemplate } from './template.types.ts';
 
 /** Mails about a student's money. */
 export const billingTemplates = {
+  receipt: {
+    title: 'Receipt',
+    about: 'Sent once for every payment that went through.',
+    placeholders: {
+      firstName,
+      plan: { about: 'The name of the plan', sample: 'Full', required: true },
+      amount: { about: 'The amount that was paid', sample: '$69.00', required: true },
+      date: { about: 'The date of the payment', sample: 'March 10, 2026', required: true },
+      number: { about: 'The number of the receipt', sample: 'A1B2C3D4-0001', required: true },
+      link: {
+        about: 'The receipt, to view and print',
+        sample: '/settings/billing/receipt/sample',
+        isLink: true,
+        required: true,
+      },
+    },
+    text: {
+      subject: 'Your receipt for {{amount}}',
+      greeting,
+      body: 'We received your payment of {{amount}} for {{plan}} on {{date}}.\n\nReceipt number: {{number}}',
+      button: 'View receipt',
+      closing: 'You can find all your receipts and change your plan under Settings, Billing.',
+    },
+  },
   'payment-failed': {
     title: 'Payment failed',
     about: 'Sent on the day a payment fails, and three and six days later while it is still missing.',

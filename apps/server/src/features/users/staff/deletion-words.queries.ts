@@ -37,6 +37,7 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   page_activity: 'Time on pages, by day',
   billing_payment_methods: 'Saved cards',
   billing_requests: null,
+  coupon_reservations: null,
   billing_logs: 'History of the subscription',
   dunning_mails: null,
   subscriptions: 'Subscriptions',
