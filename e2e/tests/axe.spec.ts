@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { newStudent, signIn } from '../support/people.ts';
+import { createStudent, newStudent, signIn } from '../support/people.ts';
 import { reviewRows } from '../support/reviews.ts';
 import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,6 +76,22 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'test for picking': async (page) => {
     await signIn(page, 'student', '/start/drill/test/test-1');
     await expect(page.getByRole('button', { name: 'Start section' })).not.toHaveCount(0);
+  },
+  estimator: async (page) => {
+    await signIn(page, 'student', '/estimator?lsat=165&gpa=3.7');
+    await expect(page.getByRole('heading', { name: 'Target', level: 2 })).toBeVisible();
+  },
+  converter: async (page) => {
+    await signIn(page, 'student', '/converter?from=scaled&value=165');
+    await expect(page.getByRole('img', { name: /Raw and scaled scores of/ })).toBeVisible();
+  },
+  'my scholarships': async (page) => {
+    await signIn(page, 'student', '/scholarship');
+    await expect(page.getByRole('heading', { name: 'Compare offers' })).toBeVisible();
+  },
+  'scholarship data': async (page) => {
+    await signIn(page, 'student', '/scholarships');
+    await expect(page.getByRole('region', { name: 'Cases' })).toBeVisible();
   },
   checkout: async (page) => {
     await newStudent(page, '/plans');
@@ -217,6 +233,31 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'free', '/plans');
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
   },
+  rankings: async (page) => {
+    // A few rows: each is looked at in four themes.
+    await signIn(page, 'student', '/rankings?state=CT,ME&lsat=170&compare=yale-university');
+    await expect(page.getByRole('link', { name: 'Yale University' })).toBeVisible();
+    await page.getByLabel('Show years and sources').check({ force: true });
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  },
+  'ranking of a publisher': async (page) => {
+    await signIn(page, 'student', '/rankings/us-news?q=yale');
+    await expect(page.getByText("The U.S. News list isn't available here")).toBeVisible();
+  },
+  'comparison of schools': async (page) => {
+    await signIn(page, 'student', '/rankings/compare?schools=yale-university,harvard-university');
+    await expect(page.getByRole('columnheader', { name: /Harvard University/ })).toBeVisible();
+  },
+  tuition: async (page) => {
+    await signIn(page, 'student', '/tuition?q=yale');
+    await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  },
+  'cost of a school': async (page) => {
+    await signIn(page, 'student', '/tuition/yale-university');
+    await expect(page.getByRole('img', { name: /^LSAT, 2019 to / })).toBeVisible();
+    await page.getByLabel('Show year and source').check({ force: true });
+    await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  },
   'not found': async (page) => {
     await page.goto('/no/such/page');
     await expect(heading(page, /doesn't exist/)).toBeVisible();
@@ -236,14 +277,14 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   'menu of ticked users': async (page) => {
-    const { email } = await newStudent(page);
+    const { email } = await createStudent();
     await signIn(page, 'admin', `/superadmin/users?search=${encodeURIComponent(email)}`);
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Change selected users' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
   },
   outbox: async (page) => {
-    const { email } = await newStudent(page);
+    const { email } = await createStudent();
     await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
     await expect(page.getByRole('article', { name: 'Confirm your email address' })).toBeVisible();
   },

@@ -239,6 +239,41 @@ test("the bank's page leads back to the same choices in a browser that remembers
   await expect(payButton(page)).toHaveText(price!);
 });
 
+test('a reload while the payment runs shows what became of it, not the form again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/\/api\/billing$|net::/);
+  const plan = await largestPlan();
+  const student = await newStudent(page, `/checkout?planId=${plan.id}`);
+  await fillCard(page, cards.good);
+  // The server has the answer, and the page is gone before it comes.
+  const answered = new Promise<void>((resolve) => {
+    void page.route('**/api/billing', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await payButton(page).click();
+  await answered;
+  await page.unroute('**/api/billing');
+  await page.reload();
+  await expect(await successOf(page)).toBeVisible();
+  expect(await paidReceipts(student)).toHaveLength(1);
+});
+
+test('a failed confirmation of a card is said in a browser that remembers nothing', async ({ page }) => {
+  await buy(page);
+  await expect(await successOf(page)).toBeVisible();
+  await page.goto('/add-payment-method');
+  await fillCard(page, cards.threeDSecure);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible();
+  await page.context().addInitScript(() => sessionStorage.clear());
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm this card");
+});
+
 test('a coupon that does not exist says so, and leaves the price', async ({ page }) => {
   const plan = await largestPlan();
   await newStudent(page, `/checkout?planId=${plan.id}`);
@@ -337,6 +372,23 @@ test("another student's receipt is not found", async ({ page, watch }) => {
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${address}?auth_token=${other.token}`);
   await expect(page.getByText('Receipt not found')).toBeVisible();
+});
+
+test('prep plus is sold after the account is linked, and the checkout goes on by itself', async ({
+  page,
+}) => {
+  await newStudent(page, '/checkout-lsac');
+  await expect(page.getByText('Link your LSAC account first.')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Link LSAC account' }).click();
+  await page.getByRole('button', { name: 'Link LSAC account' }).click();
+  await page.getByRole('button', { name: 'Link account' }).click();
+  await expect(page).toHaveURL(/\/checkout-lsac$/);
+  await fillCard(page, cards.good);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Prep Plus is active' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to billing' }).click();
+  await expect(page.getByRole('region', { name: 'LSAC account' })).toContainText('Valid until');
 });
 
 test('the exam-council account is linked on its page, and prep plus is bought', async ({ page }) => {

@@ -289,7 +289,9 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
 });
 
-test('podcast, tutors, tutoring and terms: accessible in every theme, and fit 360 px', async ({ page }) => {
+test('podcast, tutors, tutoring, terms, admissions and resources: accessible in every theme, and fit 360 px', async ({
+  page,
+}) => {
   test.slow();
   const student = await newStudent(page, '/podcasts');
   await page.getByText('Transcript of The last week').click();
@@ -299,10 +301,16 @@ test('podcast, tutors, tutoring and terms: accessible in every theme, and fit 36
     ['/tutors', 'Tutors'],
     ['/tutoring', 'Tutoring'],
     ['/terms', 'Terms of use'],
+    ['/cleo', 'CLEO'],
+    ['/admissions', 'Admissions'],
+    ['/admissions/1/item/1', 'A year, counted backward'],
+    ['/resources', 'Resources'],
+    ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {
     await visit(page, student, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
+    if (path === '/resources') await expect(page.getByRole('list', { name: 'Law school' })).toBeVisible();
     if (path === '/tutoring') await expect(page.getByText('can take on students')).toBeVisible();
     await expectAccessible(page, name);
   }

@@ -57,6 +57,8 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/schools/import', 'Import values'],
     ['/superadmin/schools/names', 'Other names'],
     ['/superadmin/schools/sources', 'Sources'],
+    ['/superadmin/score-tables', 'Percentile tables'],
+    ['/superadmin/score-tables/conversions', 'Conversion tables'],
   ];
 };
 const figures = async (call: Call): Promise<Pages> => {
@@ -114,6 +116,7 @@ const school = async (call: Call): Promise<Pages> => {
     [`/superadmin/classes/${items[0]?.id}`, items[0]?.title ?? ''],
     ['/superadmin/tutors', 'Tutors'],
     [`/superadmin/tutors/${tutors[0]?.id}`, tutors[0]?.name ?? ''],
+    ['/superadmin/scholarships', 'Scholarship data'],
     ['/superadmin/audit', 'Audit log'],
   ];
 };

@@ -69,7 +69,7 @@ export async function ensureInstalled() {
 }
 
 const sourceEnding = /\.(ts|tsx|js|mjs|css|html|json|svg|woff2|png|webmanifest)$/;
-const skipped = new Set(['node_modules', 'dist', 'data', '.git', 'migrations', 'library']);
+const skipped = new Set(['node_modules', 'dist', '.git']);
 
 /** A fingerprint of the sources below some folders: tells whether what was built from them is stale. */
 export function fingerprint(folders) {

@@ -91,6 +91,11 @@ const settings = z.object({
   /** Where the service is that takes over videos and sends bots into meetings; without it requests are only noted. */
   VIDEO_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIDEO_SERVICE_TOKEN: text.optional(),
+  /** The app at LogRocket that records visits of students who agree: 'organization/app'. */
+  LOGROCKET_APP_ID: z
+    .string()
+    .regex(/^[a-z0-9]+\/[a-z0-9-]+$/i, "LOGROCKET_APP_ID: the app's id, as 'organization/app'")
+    .optional(),
   /** Host names of this product under which nothing is asked of that service, by commas. */
   STAGING_HOSTS: z
     .string()

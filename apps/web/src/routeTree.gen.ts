@@ -24,8 +24,11 @@ import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/a
 import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
 import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
+import { Route as StudentCleoRouteImport } from './routes/_student/cleo';
+import { Route as StudentConverterRouteImport } from './routes/_student/converter';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
+import { Route as StudentEstimatorRouteImport } from './routes/_student/estimator';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentLsacBuyRouteImport } from './routes/_student/lsac-buy';
@@ -35,6 +38,8 @@ import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-ren
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
+import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
 import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
@@ -50,6 +55,7 @@ import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/r
 import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
+import { Route as StudentAdmissionsIndexRouteImport } from './routes/_student/admissions/index';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
@@ -62,6 +68,9 @@ import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
 import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentRankingsCompareRouteImport } from './routes/_student/rankings/compare';
+import { Route as StudentRankingsChar123TypeChar125RouteImport } from './routes/_student/rankings/{-$type}';
+import { Route as StudentResourcesIndexRouteImport } from './routes/_student/resources/index';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
 import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_student/select-payment-method.$id';
@@ -110,11 +119,14 @@ import { Route as SuperadminReportsHelpRouteImport } from './routes/superadmin/r
 import { Route as SuperadminReportsLsacRouteImport } from './routes/superadmin/reports/lsac';
 import { Route as SuperadminReportsMarketingRouteImport } from './routes/superadmin/reports/marketing';
 import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
+import { Route as SuperadminScholarshipsIndexRouteImport } from './routes/superadmin/scholarships/index';
 import { Route as SuperadminSchoolsIndexRouteImport } from './routes/superadmin/schools/index';
 import { Route as SuperadminSchoolsIdRouteImport } from './routes/superadmin/schools/$id';
 import { Route as SuperadminSchoolsImportRouteImport } from './routes/superadmin/schools/import';
 import { Route as SuperadminSchoolsNamesRouteImport } from './routes/superadmin/schools/names';
 import { Route as SuperadminSchoolsSourcesRouteImport } from './routes/superadmin/schools/sources';
+import { Route as SuperadminScoreTablesIndexRouteImport } from './routes/superadmin/score-tables/index';
+import { Route as SuperadminScoreTablesConversionsRouteImport } from './routes/superadmin/score-tables/conversions';
 import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
 import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
 import { Route as SuperadminSettingsTwoStepRouteImport } from './routes/superadmin/settings/two-step';
@@ -144,6 +156,7 @@ import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student
 import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
+import { Route as StudentResourcesCategorySlugRouteImport } from './routes/_student/resources/$category.$slug';
 import { Route as StudentSettingsBillingIndexRouteImport } from './routes/_student/settings/billing/index';
 import { Route as StudentSkillsHistoryIndexRouteImport } from './routes/_student/skills/history/index';
 import { Route as StudentSkillsHistoryArchivedRouteImport } from './routes/_student/skills/history/archived';
@@ -152,6 +165,7 @@ import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/st
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport } from './routes/_student/tuition/{-$schoolSlug}.{-$year}';
 import { Route as SuperadminAdmissionsIdIndexRouteImport } from './routes/superadmin/admissions/$id.index';
 import { Route as SuperadminCoursesCourseIdIndexRouteImport } from './routes/superadmin/courses/$courseId.index';
 import { Route as SuperadminResourcesCategoryIdIndexRouteImport } from './routes/superadmin/resources/$categoryId.index';
@@ -160,6 +174,7 @@ import { Route as SuperadminSkillsUnitIdIndexRouteImport } from './routes/supera
 import { Route as SuperadminTestsIdIndexRouteImport } from './routes/superadmin/tests/$id.index';
 import { Route as SuperadminTestsIdHistoryRouteImport } from './routes/superadmin/tests/$id.history';
 import { Route as SuperadminUsersDeletedIdRouteImport } from './routes/superadmin/users/deleted.$id';
+import { Route as StudentAdmissionsNoIdChar123IdChar125RouteImport } from './routes/_student/admissions/$no.id.{-$id}';
 import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
@@ -175,9 +190,11 @@ import { Route as SuperadminAdmissionsIdLessonItemIdRouteImport } from './routes
 import { Route as SuperadminCoursesCourseIdLessonLessonIdRouteImport } from './routes/superadmin/courses/$courseId.lesson.$lessonId';
 import { Route as SuperadminSkillsUnitIdSkillSkillIdRouteImport } from './routes/superadmin/skills/$unitId.skill.$skillId';
 import { Route as SuperadminTestsIdQuestionQuestionIdRouteImport } from './routes/superadmin/tests/$id.question.$questionId';
+import { Route as StudentAdmissionsUnitNoItemItemNoIndexRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.index';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
+import { Route as StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.question.$questionNo';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
 import { Route as SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport } from './routes/superadmin/tests/$id.section.$sectionId.passage.$segmentId';
 import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.index';
@@ -260,6 +277,16 @@ const StudentClassesRoute = StudentClassesRouteImport.update({
   path: '/classes',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentCleoRoute = StudentCleoRouteImport.update({
+  id: '/cleo',
+  path: '/cleo',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentConverterRoute = StudentConverterRouteImport.update({
+  id: '/converter',
+  path: '/converter',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -268,6 +295,11 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
 const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
   id: '/drill-not-found',
   path: '/drill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentEstimatorRoute = StudentEstimatorRouteImport.update({
+  id: '/estimator',
+  path: '/estimator',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
@@ -313,6 +345,16 @@ const StudentPodcastsRoute = StudentPodcastsRouteImport.update({
 const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   id: '/practice-not-found',
   path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
+  id: '/scholarship',
+  path: '/scholarship',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentScholarshipsRoute = StudentScholarshipsRouteImport.update({
+  id: '/scholarships',
+  path: '/scholarships',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
@@ -392,6 +434,11 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   path: '/verify-email/$token',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentAdmissionsIndexRoute = StudentAdmissionsIndexRouteImport.update({
+  id: '/admissions/',
+  path: '/admissions/',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentDrillIndexRoute = StudentDrillIndexRouteImport.update({
   id: '/drill/',
   path: '/drill/',
@@ -452,6 +499,22 @@ const StudentPracticeSectionsRoute = StudentPracticeSectionsRouteImport.update({
 const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
   id: '/practice/tests',
   path: '/practice/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentRankingsCompareRoute = StudentRankingsCompareRouteImport.update({
+  id: '/rankings/compare',
+  path: '/rankings/compare',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentRankingsChar123TypeChar125Route =
+  StudentRankingsChar123TypeChar125RouteImport.update({
+    id: '/rankings/{-$type}',
+    path: '/rankings/{-$type}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentResourcesIndexRoute = StudentResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentReviewsIndexRoute = StudentReviewsIndexRouteImport.update({
@@ -716,6 +779,12 @@ const SuperadminResourcesIndexRoute =
     path: '/resources/',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const SuperadminScholarshipsIndexRoute =
+  SuperadminScholarshipsIndexRouteImport.update({
+    id: '/scholarships/',
+    path: '/scholarships/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminSchoolsIndexRoute = SuperadminSchoolsIndexRouteImport.update({
   id: '/schools/',
   path: '/schools/',
@@ -740,6 +809,18 @@ const SuperadminSchoolsSourcesRoute =
   SuperadminSchoolsSourcesRouteImport.update({
     id: '/schools/sources',
     path: '/schools/sources',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminScoreTablesIndexRoute =
+  SuperadminScoreTablesIndexRouteImport.update({
+    id: '/score-tables/',
+    path: '/score-tables/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminScoreTablesConversionsRoute =
+  SuperadminScoreTablesConversionsRouteImport.update({
+    id: '/score-tables/conversions',
+    path: '/score-tables/conversions',
     getParentRoute: () => SuperadminRoute,
   } as any);
 const SuperadminSettingsIndexRoute = SuperadminSettingsIndexRouteImport.update({
@@ -902,6 +983,12 @@ const StudentPracticeSearchChar123QueryChar125Route =
     path: '/practice/search/{-$query}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentResourcesCategorySlugRoute =
+  StudentResourcesCategorySlugRouteImport.update({
+    id: '/resources/$category/$slug',
+    path: '/resources/$category/$slug',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSettingsBillingIndexRoute =
   StudentSettingsBillingIndexRouteImport.update({
     id: '/settings/billing/',
@@ -946,6 +1033,12 @@ const StudentStartNotIncludedChar123NameChar125Route =
   StudentStartNotIncludedChar123NameChar125RouteImport.update({
     id: '/start/not-included/{-$name}',
     path: '/start/not-included/{-$name}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route =
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport.update({
+    id: '/tuition/{-$schoolSlug}/{-$year}',
+    path: '/tuition/{-$schoolSlug}/{-$year}',
     getParentRoute: () => StudentRoute,
   } as any);
 const SuperadminAdmissionsIdIndexRoute =
@@ -994,6 +1087,12 @@ const SuperadminUsersDeletedIdRoute =
     id: '/users/deleted/$id',
     path: '/users/deleted/$id',
     getParentRoute: () => SuperadminRoute,
+  } as any);
+const StudentAdmissionsNoIdChar123IdChar125Route =
+  StudentAdmissionsNoIdChar123IdChar125RouteImport.update({
+    id: '/admissions/$no/id/{-$id}',
+    path: '/admissions/$no/id/{-$id}',
+    getParentRoute: () => StudentRoute,
   } as any);
 const StudentExplanationTypeSegmentIdChar123BoxChar125Route =
   StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport.update({
@@ -1087,6 +1186,12 @@ const SuperadminTestsIdQuestionQuestionIdRoute =
     path: '/tests/$id/question/$questionId',
     getParentRoute: () => SuperadminRoute,
   } as any);
+const StudentAdmissionsUnitNoItemItemNoIndexRoute =
+  StudentAdmissionsUnitNoItemItemNoIndexRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/',
+    path: '/admissions/$unitNo/item/$itemNo/',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeResultIdReplaySectionNoRoute =
   StudentPracticeResultIdReplaySectionNoRouteImport.update({
     id: '/practice/result/$id/replay/$sectionNo',
@@ -1103,6 +1208,12 @@ const StudentStartPracticeResumeIdChar123PausedChar125Route =
   StudentStartPracticeResumeIdChar123PausedChar125RouteImport.update({
     id: '/start/practice/resume/$id/{-$paused}',
     path: '/start/practice/resume/$id/{-$paused}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute =
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport.update({
+    id: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
+    path: '/admissions/$unitNo/item/$itemNo/question/$questionNo',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
@@ -1178,8 +1289,11 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1189,6 +1303,8 @@ export interface FileRoutesByFullPath {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/scholarship': typeof StudentScholarshipRoute;
+  '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1212,6 +1328,8 @@ export interface FileRoutesByFullPath {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1244,6 +1362,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1254,10 +1373,12 @@ export interface FileRoutesByFullPath {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions/': typeof StudentAdmissionsIndexRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
   '/practice/': typeof StudentPracticeIndexRoute;
+  '/resources/': typeof StudentResourcesIndexRoute;
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
   '/skills/': typeof StudentSkillsIndexRoute;
@@ -1278,7 +1399,9 @@ export interface FileRoutesByFullPath {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1297,12 +1420,14 @@ export interface FileRoutesByFullPath {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1314,6 +1439,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1332,6 +1458,8 @@ export interface FileRoutesByFullPath {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1354,8 +1482,11 @@ export interface FileRoutesByTo {
   '/checkout': typeof StudentCheckoutRoute;
   '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
+  '/cleo': typeof StudentCleoRoute;
+  '/converter': typeof StudentConverterRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/estimator': typeof StudentEstimatorRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1365,6 +1496,8 @@ export interface FileRoutesByTo {
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/scholarship': typeof StudentScholarshipRoute;
+  '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1388,6 +1521,8 @@ export interface FileRoutesByTo {
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/reviews/done': typeof StudentReviewsDoneRoute;
   '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1420,6 +1555,7 @@ export interface FileRoutesByTo {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1430,10 +1566,12 @@ export interface FileRoutesByTo {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/admissions': typeof StudentAdmissionsIndexRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
   '/practice': typeof StudentPracticeIndexRoute;
+  '/resources': typeof StudentResourcesIndexRoute;
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
   '/skills': typeof StudentSkillsIndexRoute;
@@ -1454,7 +1592,9 @@ export interface FileRoutesByTo {
   '/superadmin/questions': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics': typeof SuperadminStatisticsIndexRoute;
@@ -1473,12 +1613,14 @@ export interface FileRoutesByTo {
   '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1490,6 +1632,7 @@ export interface FileRoutesByTo {
   '/superadmin/resources/$categoryId': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id': typeof SuperadminTestsIdIndexRoute;
+  '/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1508,6 +1651,8 @@ export interface FileRoutesByTo {
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/admissions/$unitNo/item/$itemNo': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1534,8 +1679,11 @@ export interface FileRoutesById {
   '/_student/checkout': typeof StudentCheckoutRoute;
   '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
+  '/_student/cleo': typeof StudentCleoRoute;
+  '/_student/converter': typeof StudentConverterRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/_student/estimator': typeof StudentEstimatorRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/lsac-buy': typeof StudentLsacBuyRoute;
@@ -1545,6 +1693,8 @@ export interface FileRoutesById {
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/scholarship': typeof StudentScholarshipRoute;
+  '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/_student/support': typeof StudentSupportRoute;
   '/_student/terms': typeof StudentTermsRoute;
@@ -1568,6 +1718,8 @@ export interface FileRoutesById {
   '/_student/practice/archived': typeof StudentPracticeArchivedRoute;
   '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
   '/_student/practice/tests': typeof StudentPracticeTestsRoute;
+  '/_student/rankings/compare': typeof StudentRankingsCompareRoute;
+  '/_student/rankings/{-$type}': typeof StudentRankingsChar123TypeChar125Route;
   '/_student/reviews/done': typeof StudentReviewsDoneRoute;
   '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
@@ -1600,6 +1752,7 @@ export interface FileRoutesById {
   '/superadmin/schools/import': typeof SuperadminSchoolsImportRoute;
   '/superadmin/schools/names': typeof SuperadminSchoolsNamesRoute;
   '/superadmin/schools/sources': typeof SuperadminSchoolsSourcesRoute;
+  '/superadmin/score-tables/conversions': typeof SuperadminScoreTablesConversionsRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
   '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
@@ -1610,10 +1763,12 @@ export interface FileRoutesById {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/_student/admissions/': typeof StudentAdmissionsIndexRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
   '/_student/practice/': typeof StudentPracticeIndexRoute;
+  '/_student/resources/': typeof StudentResourcesIndexRoute;
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
   '/_student/skills/': typeof StudentSkillsIndexRoute;
@@ -1634,7 +1789,9 @@ export interface FileRoutesById {
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/scholarships/': typeof SuperadminScholarshipsIndexRoute;
   '/superadmin/schools/': typeof SuperadminSchoolsIndexRoute;
+  '/superadmin/score-tables/': typeof SuperadminScoreTablesIndexRoute;
   '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
   '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
   '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
@@ -1653,12 +1810,14 @@ export interface FileRoutesById {
   '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/_student/resources/$category/$slug': typeof StudentResourcesCategorySlugRoute;
   '/_student/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
@@ -1670,6 +1829,7 @@ export interface FileRoutesById {
   '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
   '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
   '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
+  '/_student/admissions/$no/id/{-$id}': typeof StudentAdmissionsNoIdChar123IdChar125Route;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1688,6 +1848,8 @@ export interface FileRoutesById {
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/_student/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
@@ -1713,8 +1875,11 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -1724,6 +1889,8 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/scholarship'
+    | '/scholarships'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -1747,6 +1914,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -1779,6 +1948,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1789,10 +1959,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions/'
     | '/drill/'
     | '/lessons/'
     | '/messages/'
     | '/practice/'
+    | '/resources/'
     | '/reviews/'
     | '/settings/'
     | '/skills/'
@@ -1813,7 +1985,9 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/scholarships/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -1832,12 +2006,14 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -1849,6 +2025,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -1867,6 +2044,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo/'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -1889,8 +2068,11 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/checkout-lsac'
     | '/classes'
+    | '/cleo'
+    | '/converter'
     | '/dashboard'
     | '/drill-not-found'
+    | '/estimator'
     | '/exit-survey'
     | '/lesson-not-found'
     | '/lsac-buy'
@@ -1900,6 +2082,8 @@ export interface FileRouteTypes {
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
+    | '/scholarship'
+    | '/scholarships'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -1923,6 +2107,8 @@ export interface FileRouteTypes {
     | '/practice/archived'
     | '/practice/sections'
     | '/practice/tests'
+    | '/rankings/compare'
+    | '/rankings/{-$type}'
     | '/reviews/done'
     | '/select-payment-method/$id'
     | '/settings/accommodations'
@@ -1955,6 +2141,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -1965,10 +2152,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/admissions'
     | '/drill'
     | '/lessons'
     | '/messages'
     | '/practice'
+    | '/resources'
     | '/reviews'
     | '/settings'
     | '/skills'
@@ -1989,7 +2178,9 @@ export interface FileRouteTypes {
     | '/superadmin/questions'
     | '/superadmin/reports'
     | '/superadmin/resources'
+    | '/superadmin/scholarships'
     | '/superadmin/schools'
+    | '/superadmin/score-tables'
     | '/superadmin/settings'
     | '/superadmin/skills'
     | '/superadmin/statistics'
@@ -2008,12 +2199,14 @@ export interface FileRouteTypes {
     | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/resources/$category/$slug'
     | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2025,6 +2218,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId'
     | '/superadmin/skills/$unitId'
     | '/superadmin/tests/$id'
+    | '/admissions/$no/id/{-$id}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2043,6 +2237,8 @@ export interface FileRouteTypes {
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
+    | '/admissions/$unitNo/item/$itemNo'
+    | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId'
@@ -2068,8 +2264,11 @@ export interface FileRouteTypes {
     | '/_student/checkout'
     | '/_student/checkout-lsac'
     | '/_student/classes'
+    | '/_student/cleo'
+    | '/_student/converter'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
+    | '/_student/estimator'
     | '/_student/exit-survey'
     | '/_student/lesson-not-found'
     | '/_student/lsac-buy'
@@ -2079,6 +2278,8 @@ export interface FileRouteTypes {
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/scholarship'
+    | '/_student/scholarships'
     | '/_student/skill-not-found'
     | '/_student/support'
     | '/_student/terms'
@@ -2102,6 +2303,8 @@ export interface FileRouteTypes {
     | '/_student/practice/archived'
     | '/_student/practice/sections'
     | '/_student/practice/tests'
+    | '/_student/rankings/compare'
+    | '/_student/rankings/{-$type}'
     | '/_student/reviews/done'
     | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
@@ -2134,6 +2337,7 @@ export interface FileRouteTypes {
     | '/superadmin/schools/import'
     | '/superadmin/schools/names'
     | '/superadmin/schools/sources'
+    | '/superadmin/score-tables/conversions'
     | '/superadmin/settings/$section'
     | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
@@ -2144,10 +2348,12 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/_student/admissions/'
     | '/_student/drill/'
     | '/_student/lessons/'
     | '/_student/messages/'
     | '/_student/practice/'
+    | '/_student/resources/'
     | '/_student/reviews/'
     | '/_student/settings/'
     | '/_student/skills/'
@@ -2168,7 +2374,9 @@ export interface FileRouteTypes {
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
+    | '/superadmin/scholarships/'
     | '/superadmin/schools/'
+    | '/superadmin/score-tables/'
     | '/superadmin/settings/'
     | '/superadmin/skills/'
     | '/superadmin/statistics/'
@@ -2187,12 +2395,14 @@ export interface FileRouteTypes {
     | '/_student/messages/notes/archived'
     | '/_student/practice/proctored/$id'
     | '/_student/practice/search/{-$query}'
+    | '/_student/resources/$category/$slug'
     | '/_student/skills/history/archived'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
@@ -2204,6 +2414,7 @@ export interface FileRouteTypes {
     | '/superadmin/resources/$categoryId/'
     | '/superadmin/skills/$unitId/'
     | '/superadmin/tests/$id/'
+    | '/_student/admissions/$no/id/{-$id}'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -2222,6 +2433,8 @@ export interface FileRouteTypes {
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
     | '/_student/start/practice/resume/$id/{-$paused}'
+    | '/_student/admissions/$unitNo/item/$itemNo/'
+    | '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo'
     | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
@@ -2346,6 +2559,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentClassesRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/cleo': {
+      id: '/_student/cleo';
+      path: '/cleo';
+      fullPath: '/cleo';
+      preLoaderRoute: typeof StudentCleoRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/converter': {
+      id: '/_student/converter';
+      path: '/converter';
+      fullPath: '/converter';
+      preLoaderRoute: typeof StudentConverterRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/dashboard': {
       id: '/_student/dashboard';
       path: '/dashboard';
@@ -2358,6 +2585,13 @@ declare module '@tanstack/react-router' {
       path: '/drill-not-found';
       fullPath: '/drill-not-found';
       preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/estimator': {
+      id: '/_student/estimator';
+      path: '/estimator';
+      fullPath: '/estimator';
+      preLoaderRoute: typeof StudentEstimatorRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/exit-survey': {
@@ -2421,6 +2655,20 @@ declare module '@tanstack/react-router' {
       path: '/practice-not-found';
       fullPath: '/practice-not-found';
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/scholarship': {
+      id: '/_student/scholarship';
+      path: '/scholarship';
+      fullPath: '/scholarship';
+      preLoaderRoute: typeof StudentScholarshipRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/scholarships': {
+      id: '/_student/scholarships';
+      path: '/scholarships';
+      fullPath: '/scholarships';
+      preLoaderRoute: typeof StudentScholarshipsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/skill-not-found': {
@@ -2528,6 +2776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_student/admissions/': {
+      id: '/_student/admissions/';
+      path: '/admissions';
+      fullPath: '/admissions/';
+      preLoaderRoute: typeof StudentAdmissionsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/drill/': {
       id: '/_student/drill/';
       path: '/drill';
@@ -2610,6 +2865,27 @@ declare module '@tanstack/react-router' {
       path: '/practice/tests';
       fullPath: '/practice/tests';
       preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/compare': {
+      id: '/_student/rankings/compare';
+      path: '/rankings/compare';
+      fullPath: '/rankings/compare';
+      preLoaderRoute: typeof StudentRankingsCompareRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/rankings/{-$type}': {
+      id: '/_student/rankings/{-$type}';
+      path: '/rankings/{-$type}';
+      fullPath: '/rankings/{-$type}';
+      preLoaderRoute: typeof StudentRankingsChar123TypeChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/resources/': {
+      id: '/_student/resources/';
+      path: '/resources';
+      fullPath: '/resources/';
+      preLoaderRoute: typeof StudentResourcesIndexRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/reviews/': {
@@ -2948,6 +3224,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminResourcesIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/scholarships/': {
+      id: '/superadmin/scholarships/';
+      path: '/scholarships';
+      fullPath: '/superadmin/scholarships/';
+      preLoaderRoute: typeof SuperadminScholarshipsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/schools/': {
       id: '/superadmin/schools/';
       path: '/schools';
@@ -2981,6 +3264,20 @@ declare module '@tanstack/react-router' {
       path: '/schools/sources';
       fullPath: '/superadmin/schools/sources';
       preLoaderRoute: typeof SuperadminSchoolsSourcesRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/score-tables/': {
+      id: '/superadmin/score-tables/';
+      path: '/score-tables';
+      fullPath: '/superadmin/score-tables/';
+      preLoaderRoute: typeof SuperadminScoreTablesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/score-tables/conversions': {
+      id: '/superadmin/score-tables/conversions';
+      path: '/score-tables/conversions';
+      fullPath: '/superadmin/score-tables/conversions';
+      preLoaderRoute: typeof SuperadminScoreTablesConversionsRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/settings/': {
@@ -3186,6 +3483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/resources/$category/$slug': {
+      id: '/_student/resources/$category/$slug';
+      path: '/resources/$category/$slug';
+      fullPath: '/resources/$category/$slug';
+      preLoaderRoute: typeof StudentResourcesCategorySlugRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/billing/': {
       id: '/_student/settings/billing/';
       path: '/settings/billing';
@@ -3240,6 +3544,13 @@ declare module '@tanstack/react-router' {
       path: '/start/not-included/{-$name}';
       fullPath: '/start/not-included/{-$name}';
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/tuition/{-$schoolSlug}/{-$year}': {
+      id: '/_student/tuition/{-$schoolSlug}/{-$year}';
+      path: '/tuition/{-$schoolSlug}/{-$year}';
+      fullPath: '/tuition/{-$schoolSlug}/{-$year}';
+      preLoaderRoute: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/superadmin/admissions/$id/': {
@@ -3297,6 +3608,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/superadmin/users/deleted/$id';
       preLoaderRoute: typeof SuperadminUsersDeletedIdRouteImport;
       parentRoute: typeof SuperadminRoute;
+    };
+    '/_student/admissions/$no/id/{-$id}': {
+      id: '/_student/admissions/$no/id/{-$id}';
+      path: '/admissions/$no/id/{-$id}';
+      fullPath: '/admissions/$no/id/{-$id}';
+      preLoaderRoute: typeof StudentAdmissionsNoIdChar123IdChar125RouteImport;
+      parentRoute: typeof StudentRoute;
     };
     '/_student/explanation/$type/$segmentId/{-$box}': {
       id: '/_student/explanation/$type/$segmentId/{-$box}';
@@ -3403,6 +3721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminTestsIdQuestionQuestionIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_student/admissions/$unitNo/item/$itemNo/': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/';
+      path: '/admissions/$unitNo/item/$itemNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/result/$id/replay/$sectionNo': {
       id: '/_student/practice/result/$id/replay/$sectionNo';
       path: '/practice/result/$id/replay/$sectionNo';
@@ -3422,6 +3747,13 @@ declare module '@tanstack/react-router' {
       path: '/start/practice/resume/$id/{-$paused}';
       fullPath: '/start/practice/resume/$id/{-$paused}';
       preLoaderRoute: typeof StudentStartPracticeResumeIdChar123PausedChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': {
+      id: '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      path: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      fullPath: '/admissions/$unitNo/item/$itemNo/question/$questionNo';
+      preLoaderRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': {
@@ -3525,8 +3857,11 @@ interface StudentRouteChildren {
   StudentCheckoutRoute: typeof StudentCheckoutRoute;
   StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
+  StudentCleoRoute: typeof StudentCleoRoute;
+  StudentConverterRoute: typeof StudentConverterRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
+  StudentEstimatorRoute: typeof StudentEstimatorRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentLsacBuyRoute: typeof StudentLsacBuyRoute;
@@ -3536,6 +3871,8 @@ interface StudentRouteChildren {
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentScholarshipRoute: typeof StudentScholarshipRoute;
+  StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
   StudentSupportRoute: typeof StudentSupportRoute;
   StudentTermsRoute: typeof StudentTermsRoute;
@@ -3549,6 +3886,8 @@ interface StudentRouteChildren {
   StudentPracticeArchivedRoute: typeof StudentPracticeArchivedRoute;
   StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
   StudentPracticeTestsRoute: typeof StudentPracticeTestsRoute;
+  StudentRankingsCompareRoute: typeof StudentRankingsCompareRoute;
+  StudentRankingsChar123TypeChar125Route: typeof StudentRankingsChar123TypeChar125Route;
   StudentReviewsDoneRoute: typeof StudentReviewsDoneRoute;
   StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
@@ -3558,10 +3897,12 @@ interface StudentRouteChildren {
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
+  StudentAdmissionsIndexRoute: typeof StudentAdmissionsIndexRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
   StudentPracticeIndexRoute: typeof StudentPracticeIndexRoute;
+  StudentResourcesIndexRoute: typeof StudentResourcesIndexRoute;
   StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
   StudentSkillsIndexRoute: typeof StudentSkillsIndexRoute;
@@ -3572,15 +3913,18 @@ interface StudentRouteChildren {
   StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
   StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
   StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
+  StudentResourcesCategorySlugRoute: typeof StudentResourcesCategorySlugRoute;
   StudentSkillsHistoryArchivedRoute: typeof StudentSkillsHistoryArchivedRoute;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
+  StudentAdmissionsNoIdChar123IdChar125Route: typeof StudentAdmissionsNoIdChar123IdChar125Route;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -3595,6 +3939,8 @@ interface StudentRouteChildren {
   StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  StudentAdmissionsUnitNoItemItemNoIndexRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
@@ -3609,8 +3955,11 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentCheckoutRoute: StudentCheckoutRoute,
   StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
+  StudentCleoRoute: StudentCleoRoute,
+  StudentConverterRoute: StudentConverterRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
+  StudentEstimatorRoute: StudentEstimatorRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentLsacBuyRoute: StudentLsacBuyRoute,
@@ -3620,6 +3969,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentScholarshipRoute: StudentScholarshipRoute,
+  StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
   StudentSupportRoute: StudentSupportRoute,
   StudentTermsRoute: StudentTermsRoute,
@@ -3633,6 +3984,9 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeArchivedRoute: StudentPracticeArchivedRoute,
   StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
   StudentPracticeTestsRoute: StudentPracticeTestsRoute,
+  StudentRankingsCompareRoute: StudentRankingsCompareRoute,
+  StudentRankingsChar123TypeChar125Route:
+    StudentRankingsChar123TypeChar125Route,
   StudentReviewsDoneRoute: StudentReviewsDoneRoute,
   StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
@@ -3642,10 +3996,12 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
+  StudentAdmissionsIndexRoute: StudentAdmissionsIndexRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
   StudentPracticeIndexRoute: StudentPracticeIndexRoute,
+  StudentResourcesIndexRoute: StudentResourcesIndexRoute,
   StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
   StudentSkillsIndexRoute: StudentSkillsIndexRoute,
@@ -3659,6 +4015,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
   StudentPracticeSearchChar123QueryChar125Route:
     StudentPracticeSearchChar123QueryChar125Route,
+  StudentResourcesCategorySlugRoute: StudentResourcesCategorySlugRoute,
   StudentSkillsHistoryArchivedRoute: StudentSkillsHistoryArchivedRoute,
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,
@@ -3667,9 +4024,13 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route:
+    StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route,
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
   StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
+  StudentAdmissionsNoIdChar123IdChar125Route:
+    StudentAdmissionsNoIdChar123IdChar125Route,
   StudentExplanationTypeSegmentIdChar123BoxChar125Route:
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
   StudentExplanationIdQuestionIdChar123BoxChar125Route:
@@ -3692,6 +4053,10 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
   StudentStartPracticeResumeIdChar123PausedChar125Route:
     StudentStartPracticeResumeIdChar123PausedChar125Route,
+  StudentAdmissionsUnitNoItemItemNoIndexRoute:
+    StudentAdmissionsUnitNoItemItemNoIndexRoute,
+  StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute:
+    StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute,
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute:
     StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute,
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute:
@@ -3738,6 +4103,7 @@ interface SuperadminRouteChildren {
   SuperadminSchoolsImportRoute: typeof SuperadminSchoolsImportRoute;
   SuperadminSchoolsNamesRoute: typeof SuperadminSchoolsNamesRoute;
   SuperadminSchoolsSourcesRoute: typeof SuperadminSchoolsSourcesRoute;
+  SuperadminScoreTablesConversionsRoute: typeof SuperadminScoreTablesConversionsRoute;
   SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
   SuperadminSettingsTwoStepRoute: typeof SuperadminSettingsTwoStepRoute;
   SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
@@ -3765,7 +4131,9 @@ interface SuperadminRouteChildren {
   SuperadminQuestionsIndexRoute: typeof SuperadminQuestionsIndexRoute;
   SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
+  SuperadminScholarshipsIndexRoute: typeof SuperadminScholarshipsIndexRoute;
   SuperadminSchoolsIndexRoute: typeof SuperadminSchoolsIndexRoute;
+  SuperadminScoreTablesIndexRoute: typeof SuperadminScoreTablesIndexRoute;
   SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
   SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
   SuperadminStatisticsIndexRoute: typeof SuperadminStatisticsIndexRoute;
@@ -3819,6 +4187,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminSchoolsImportRoute: SuperadminSchoolsImportRoute,
   SuperadminSchoolsNamesRoute: SuperadminSchoolsNamesRoute,
   SuperadminSchoolsSourcesRoute: SuperadminSchoolsSourcesRoute,
+  SuperadminScoreTablesConversionsRoute: SuperadminScoreTablesConversionsRoute,
   SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
   SuperadminSettingsTwoStepRoute: SuperadminSettingsTwoStepRoute,
   SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
@@ -3846,7 +4215,9 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminQuestionsIndexRoute: SuperadminQuestionsIndexRoute,
   SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
+  SuperadminScholarshipsIndexRoute: SuperadminScholarshipsIndexRoute,
   SuperadminSchoolsIndexRoute: SuperadminSchoolsIndexRoute,
+  SuperadminScoreTablesIndexRoute: SuperadminScoreTablesIndexRoute,
   SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
   SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,
   SuperadminStatisticsIndexRoute: SuperadminStatisticsIndexRoute,

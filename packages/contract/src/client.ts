@@ -39,6 +39,8 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'POST /content/package': 120_000,
   'GET /content/export': 120_000,
   'POST /school/admin/import': 120_000,
+  'POST /score-table/admin/conversions/import': 60_000,
+  'POST /score-table/admin/percentiles/import': 60_000,
   'GET /video/m3u8': 15_000,
   'GET /ticket/{id}/generate': 300_000,
   'POST /billing': 60_000,

@@ -46,8 +46,12 @@ import { userStaffCalls } from './calls/user-staff.ts';
 import { videoStaffCalls } from './calls/video-staff.ts';
 import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
+import { scholarshipAdminCalls } from './scholarships/admin.calls.ts';
+import { scholarshipCalls } from './scholarships/scholarships.calls.ts';
 import { schoolAdminCalls } from './schools/admin.calls.ts';
 import { schoolCalls } from './schools/schools.calls.ts';
+import { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+import { scoreTableCalls } from './score-tables/score-tables.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -93,6 +97,8 @@ export const contract = {
   upload: uploadCalls,
   'two-step': twoStepCalls,
   school: { ...schoolCalls, ...schoolAdminCalls },
+  scholarship: { ...scholarshipCalls, ...scholarshipAdminCalls },
+  'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -170,6 +176,13 @@ export type { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 export * from './exam-council/exam-council.entities.ts';
 export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';
+export type { scholarshipAdminCalls } from './scholarships/admin.calls.ts';
+export type { scholarshipCalls } from './scholarships/scholarships.calls.ts';
+export * from './scholarships/scholarships.entities.ts';
 export type { schoolAdminCalls } from './schools/admin.calls.ts';
+export * from './schools/estimates.entities.ts';
 export type { schoolCalls } from './schools/schools.calls.ts';
 export * from './schools/schools.entities.ts';
+export type { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
+export type { scoreTableCalls } from './score-tables/score-tables.calls.ts';
+export * from './score-tables/score-tables.entities.ts';

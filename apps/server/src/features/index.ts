@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userAccessFeature } from './access/access.routes.ts';
-import { adjustmentHandlers } from './adjustments/adjustments.routes.ts';
+import { adjustmentHandlers, findCurrentAdjustment } from './adjustments/adjustments.routes.ts';
 import { admissionHandlers } from './admissions/admissions.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
@@ -52,7 +52,9 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
+import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/schools.feature.ts';
+import { scoreTablesFeature } from './score-tables/score-tables.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -111,7 +113,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
-  const schools = schoolsFeature(deps);
+  const schools = schoolsFeature(deps, {
+    findAdjustment: () => findCurrentAdjustment(deps),
+    listCases: () => listCasesBySchool(deps.db),
+  });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -177,6 +182,9 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
       school: schools.handlers,
+      // The estimates of schools rest on the cases.
+      scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
+      'score-table': scoreTablesFeature(deps, { content, access }),
     },
     guards: {
       session: sessionGuard(deps),

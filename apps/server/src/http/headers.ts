@@ -12,7 +12,8 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 
 /**
  * Pages run only our own scripts: no inline script, no eval. Google's sign-in is let in when it is set up, Vimeo's
- * player in a frame, the hosts of videos for sound and picture alone, and the payment provider that is set up.
+ * player in a frame, the hosts of videos for sound and picture alone, and the payment provider and the recorder of visits
+ * that are set up.
  */
 function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'payments'>): string {
   const google = config.GOOGLE_CLIENT_ID === undefined ? '' : ' https://accounts.google.com';
@@ -26,15 +27,22 @@ function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'paym
     : payments?.gatewayUrl
       ? ` ${new URL(payments.gatewayUrl).origin}`
       : '';
+  const isRecording = config.LOGROCKET_APP_ID !== undefined;
+  // The hosts that the SDK names: it fetches its recorder from them, which sends from a worker.
+  const recorderScripts = isRecording ? ' https://cdn.logrocket.io https://cdn.logr-in.com' : '';
+  const recorderHosts = isRecording
+    ? ' https://*.logrocket.io https://*.logrocket.com https://*.logr-in.com'
+    : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${google}${stripeScripts}`,
+    ...(isRecording ? ["worker-src 'self' blob:"] : []),
+    `script-src 'self'${google}${stripeScripts}${recorderScripts}`,
     // Mantine places floating parts by style attributes.
     `style-src 'self' 'unsafe-inline'${google}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     // hls.js fetches the pieces of a stream and hands them to the browser as blobs.
-    `connect-src 'self'${google}${videos}${cards}`,
+    `connect-src 'self'${google}${videos}${cards}${recorderHosts}`,
     `media-src 'self' blob:${videos}`,
     `frame-src 'self' https://player.vimeo.com${google}${stripeFrames}`,
     "object-src 'none'",

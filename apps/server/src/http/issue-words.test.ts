@@ -11,6 +11,9 @@ test('what is wrong with a field is said in plain words, and a word of the contr
   expect(said(z.number().int().min(1).max(100), 101)).toBe('Use 100 or fewer');
   expect(said(z.number().int(), 1.5)).toBe('Enter a whole number');
   expect(said(z.number(), 'one')).toBe('Enter a number');
+  expect(said(z.string(), 1)).toBe('Enter text');
+  expect(said(z.boolean(), 'yes')).toBe('Choose yes or no');
+  expect(said(z.array(z.string()), 'a')).toBe('Enter a list');
   expect(said(z.number().multipleOf(0.01), 1.234)).toBe('Use up to two decimals');
   expect(said(z.number().positive(), 0)).toBe('Enter a number greater than 0');
   expect(said(z.array(z.string()).min(1), [])).toBe('Choose at least one');

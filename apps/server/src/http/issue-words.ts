@@ -24,7 +24,13 @@ const most = (issue: Extract<Issue, { code: 'too_big' }>): string | undefined =>
 };
 const decimals = (step: number): string =>
   step === 0.01 ? 'Use up to two decimals' : `Enter a multiple of ${count(step)}`;
-const kinds: Readonly<Record<string, string>> = { number: 'Enter a number', int: 'Enter a whole number' };
+const kinds: Readonly<Record<string, string>> = {
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  string: 'Enter text',
+  boolean: 'Choose yes or no',
+  array: 'Enter a list',
+};
 
 /**
  * What is wrong with a field, as the form beside it says it. What a contract words itself goes before this; nothing here

@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { recordingAttributes } from './recording.ts';
 import { isStagingHost } from './staging.ts';
 
 interface Shell {
@@ -14,15 +15,23 @@ interface Shell {
   readonly brotli: Buffer | null;
 }
 
+type PagesConfig = Pick<Config, 'STAGING_HOSTS' | 'LOGROCKET_APP_ID' | 'APP_URL' | 'MAIL_FROM'>;
+
+/** The page with attributes of its root. */
+async function withAttributes(html: Buffer, attributes: string): Promise<Shell> {
+  const changed = Buffer.from(html.toString().replace('<html ', `<html ${attributes}`));
+  return { html: changed, brotli: await promisify(brotliCompress)(changed) };
+}
+
 /** The page that every address gets; under a staging host it says so, because the session cookie has another name there. */
-async function readShells(folder: string): Promise<{ live: Shell; staging: Shell }> {
+async function readShells(folder: string, config: PagesConfig): Promise<{ live: Shell; staging: Shell }> {
   const html = await readFile(join(folder, 'index.html'));
   const compressed = join(folder, 'index.html.br');
-  const stagingHtml = Buffer.from(html.toString().replace('<html ', '<html data-staging '));
-  return {
-    live: { html, brotli: existsSync(compressed) ? await readFile(compressed) : null },
-    staging: { html: stagingHtml, brotli: await promisify(brotliCompress)(stagingHtml) },
-  };
+  const attributes = recordingAttributes(config);
+  const live = attributes
+    ? await withAttributes(html, attributes)
+    : { html, brotli: existsSync(compressed) ? await readFile(compressed) : null };
+  return { live, staging: await withAttributes(html, `data-staging ${attributes}`) };
 }
 
 /**
@@ -31,7 +40,7 @@ async function readShells(folder: string): Promise<{ live: Shell; staging: Shell
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, config }: { readonly folder: string; readonly config: Pick<Config, 'STAGING_HOSTS'> },
+  { folder, config }: { readonly folder: string; readonly config: PagesConfig },
 ) {
   await app.register(fastifyStatic, {
     root: folder,
@@ -47,7 +56,7 @@ export async function servePages(
       );
     },
   });
-  const shells = await readShells(folder);
+  const shells = await readShells(folder, config);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/assets/') || path.startsWith('/api/')) return reply.callNotFound();

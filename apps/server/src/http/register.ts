@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { issueInWords } from './issue-words.ts';
+import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 
 /** What the walls of a call need of the features. */
@@ -32,8 +33,6 @@ export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 
 type Schema = z.ZodType;
 const maxBody = 65_536;
-/** So long a password that was entered counts for calls that ask for a recent one. */
-const recentPasswordMs = 15 * 60_000;
 
 /** Checks one part of a request; an unknown field or wrong type is 400 and names the field. */
 function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
@@ -90,9 +89,6 @@ function toSchema(output: Schema): Record<string, unknown> {
 
 const readOnly = () => new Fault('READ_ONLY', errorMessages.request.readOnly);
 
-const isPasswordRecent = ({ passwordVerifiedAt }: SessionUser, now: Date) =>
-  !!passwordVerifiedAt && now.getTime() - passwordVerifiedAt.getTime() <= recentPasswordMs;
-
 /** What is done for staff who look at an account: the database itself refuses to write. */
 const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
   onlyReading(work).catch((error) => {
@@ -133,8 +129,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       throw new Fault('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
     if (user.mustSetUpTwoStep && !(user.viewedBy ? call.viewersToo : call.beforeTwoStepSetUp))
       throw new Fault('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
-    if (call.recentPassword && !isPasswordRecent(user, now))
-      throw new Fault('PASSWORD_NEEDED', errorMessages.request.enterPassword);
+    if (call.recentPassword) requireRecentPassword(user, now);
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {

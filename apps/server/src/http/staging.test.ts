@@ -52,7 +52,10 @@ describe('the pages under a staging host', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'docket-pages-'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><body></body></html>');
-    await servePages(app, { folder, config: { STAGING_HOSTS: ['staging.docket.example'] } });
+    await servePages(app, {
+      folder,
+      config: { STAGING_HOSTS: ['staging.docket.example'], MAIL_FROM: 'a@docket.example' },
+    });
   });
   afterAll(async () => {
     await app.close();

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import {
+  admissionItems,
+  admissionProgress,
+  admissionUnits,
+} from '../features/admissions/admissions.tables.ts';
+import {
   attemptEvents,
   attemptQuestions,
   attemptSections,
@@ -272,6 +277,15 @@ async function insertLessonProgress(db: Db, userId: string, questionId: string, 
   await db.orm.insert(lessonProgress).values({ userId, lessonId: id, openedAt: now, updatedAt: now });
 }
 
+/** An item of the admissions course that the user has opened. */
+async function insertAdmissionProgress(db: Db, newId: () => string, userId: string, now: Date) {
+  const [unitId, itemId] = [newId(), newId()];
+  const at = { createdAt: now, updatedAt: now };
+  await db.orm.insert(admissionUnits).values({ id: unitId, no: 1, title: 'Essays', planSettings: {}, ...at });
+  await db.orm.insert(admissionItems).values({ id: itemId, unitId, no: 1, kind: 'lesson', createdAt: now });
+  await db.orm.insert(admissionProgress).values({ userId, itemId, openedAt: now, updatedAt: now });
+}
+
 /** A class that the user is registered for, and a calendar feed. */
 async function insertClasses(db: Db, newId: NewId, userId: string, now: Date) {
   const classId = newId();
@@ -381,6 +395,7 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
   });
   await insertReview(db, newId, { userId, questionId, now });
   await insertLessonProgress(db, userId, questionId, now);
+  await insertAdmissionProgress(db, newId, userId, now);
   await insertClasses(db, newId, userId, now);
   await insertMessages(db, newId, userId, questionId, now);
   const proctoredTestId = newId();

@@ -9,8 +9,10 @@ import { examCouncil } from './samples/exam-council.ts';
 import { people, peopleExempt } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
+import { scholarships } from './samples/scholarships.ts';
 import { school, schoolExempt } from './samples/school.ts';
 import { schools } from './samples/schools.ts';
+import { scoreTables } from './samples/score-tables.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
 import { twoStep, twoStepExempt } from './samples/two-step.ts';
 
@@ -383,6 +385,8 @@ export const samples: Samples = {
   ...others,
   ...questionTypes,
   ...explanations,
+  // While the sample test is as it was imported.
+  ...scoreTables,
   ...tests,
   ...skills,
   ...lessons,
@@ -391,6 +395,7 @@ export const samples: Samples = {
   ...desk,
   ...school,
   ...schools,
+  ...scholarships,
   ...settings,
   ...reports,
   ...people,

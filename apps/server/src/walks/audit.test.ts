@@ -28,6 +28,8 @@ const areas = new Set([
     'exam-council',
     'billing',
     'school',
+    'scholarship',
+    'score-table',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -37,6 +37,8 @@ export type Thing =
   | 'school'
   | 'schoolSource'
   | 'schoolName'
+  | 'scholarshipApplication'
+  | 'scholarshipCase'
   | 'mail'
   | 'studentReport'
   | 'feedback'
@@ -93,11 +95,14 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/billing\/receipts\//, 'invoice'],
   [/^\/billing\/admin\/webhooks\//, 'webhook'],
   [/^\/(billing|subscription)\//, 'user'],
+  [/^\/score-table\/test\//, 'test'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
   [/^\/school\/admin\/source\//, 'schoolSource'],
   [/^\/school\/admin\/name\//, 'schoolName'],
   [/^\/school\/admin\//, 'school'],
+  [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
+  [/^\/scholarship-data\//, 'scholarshipCase'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],

@@ -37,6 +37,7 @@ export interface World {
     | 'school'
     | 'schoolSource'
     | 'schoolName'
+    | 'scholarshipCase'
   >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
@@ -144,6 +145,9 @@ export async function inhabit(
   const { ticket } = await call('POST /ticket', { body: { about, text: '<p>Why?</p>' } });
   const { note } = await call('POST /note', { body: { about, html: '<p>Because.</p>' } });
   const { bookmark } = await call('POST /bookmark', { body: { about } });
+  const { application } = await call('POST /scholarship/student/application', {
+    body: { schoolSlug: 'walked-law-school', year: 2026, status: 'applied' },
+  });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
@@ -167,6 +171,7 @@ export async function inhabit(
       ticket: ticket.id,
       note: note.id,
       bookmark: bookmark.id,
+      scholarshipApplication: application.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,
@@ -188,6 +193,18 @@ export async function inhabit(
       webhook: 'evt_walked',
     },
   };
+}
+
+/** A case of another student than those who are walked; its id. */
+async function putCaseIntoPool(server: TestServer, admin: TestUser, schoolSlug: string): Promise<string> {
+  const student = server.as((await createUser(server)).token);
+  await student('POST /scholarship/student/application', {
+    body: { schoolSlug, year: 2026, status: 'accepted', lsat: 165, gpa: 3.7, grantAmount: 10_000 },
+  });
+  await student('PUT /scholarship/student/sharing', { body: { isSharing: true } });
+  const call = server.as(admin.token);
+  await call('POST /scholarship/apply-all');
+  return (await call('GET /scholarship-data/admin/list', { query: {} })).items[0]!.id;
 }
 
 /** Signs a user in again who was signed out on the way. */
@@ -253,6 +270,7 @@ async function write(server: TestServer, admin: TestUser): Promise<World['writte
     body: { name: 'Walked Law', schoolId: school.id },
   });
   return {
+    scholarshipCase: await putCaseIntoPool(server, admin, school.slug),
     school: school.id,
     schoolSource: source.id,
     schoolName: name.id,

@@ -20,6 +20,16 @@ function PaymentNotice() {
   return paymentFailedAt === null || isWarningHidden ? null : <FailedNotice />;
 }
 
+const SessionRecording = lazyPart(() => import('../features/session-recording/SessionRecording.tsx'));
+/** Fetched only where visits can be recorded. */
+const isRecordingSetUp = document.documentElement.dataset.recordingApp !== undefined;
+const Notices = () => (
+  <>
+    <PaymentNotice />
+    {isRecordingSetUp ? <SessionRecording /> : null}
+  </>
+);
+
 const PublicLayout = lazyPart(async () => ({
   default: (await import('../features/shell/PublicLayout.tsx')).PublicLayout,
 }));
@@ -48,7 +58,7 @@ function Student() {
   useUnsentWork();
   return (
     <ResultSlot value={ResultBoxes}>
-      <StudentLayout palette={Palette} paymentNotice={PaymentNotice} />
+      <StudentLayout palette={Palette} notices={Notices} />
     </ResultSlot>
   );
 }

@@ -1,7 +1,7 @@
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 const browser = {
   window: {
-    location: { hostname: 'docket.example', protocol: 'https:' },
+    location: { hostname: 'docket.example', protocol: 'https:', pathname: '/' },
     localStorage: storage,
     sessionStorage: storage,
     addEventListener: () => undefined,

@@ -7,6 +7,7 @@ export const emptyCopy = {
     title: 'Abandoned, no result',
     text: "It doesn't count. You can take the test again.",
   },
+  articleNotFound: { title: 'Article not found', text: 'It may have been removed, or the link is wrong.' },
   cardNotFound: { title: 'Card not found', text: 'It may have been removed.' },
   categoryNotFound: { title: 'Category not found', text: 'The link may be wrong.' },
   classNotFound: { title: 'Class not found', text: 'It may have been canceled.' },
@@ -32,6 +33,10 @@ export const emptyCopy = {
   messagesNotFound: { title: 'Not found', text: 'This ticket no longer exists, or the link is wrong.' },
   messagesNotFound2: { title: 'Not found', text: 'This question no longer exists, or the link is wrong.' },
   messagesNothingArchived: { title: 'Nothing archived', text: 'Archived questions appear here.' },
+  noAdmissionUnitsYet: {
+    title: 'No units yet',
+    text: 'Units about applying to law school will appear here.',
+  },
   noBookmarksYet: {
     title: 'No bookmarks yet',
     text: 'Bookmark a question, lesson, skill or class on its page to find it here.',
@@ -69,6 +74,7 @@ export const emptyCopy = {
   noResults: { title: 'No results' },
   noSectionOfThisType: { title: 'No section of this type', text: 'Choose another type above.' },
   noSkillUnitsYet: { title: 'No skill units yet', text: 'Create one, or import it from a file.' },
+  noResourcesForStudents: { title: 'No resources yet', text: "Articles appear here once they're published." },
   noSkillsYet: { title: 'No skills yet', text: "Skill units appear here once they're published." },
   noStoredValues: { title: 'No stored values', text: 'Nothing is stored for this user yet.' },
   noTestsAvailable: {
@@ -93,6 +99,15 @@ export const emptyCopy = {
   },
   nothingToReplay: { title: 'Nothing to replay', text: "You didn't open any question in this section." },
   pageNoResults: { title: 'No results', text: 'Nothing matches your search and filters.' },
+  paymentsOff: {
+    title: 'Payments are off',
+    text: "This server doesn't take payments, so plans can't be bought or changed here.",
+  },
+  paymentMissing: {
+    title: 'A payment is missing',
+    text: 'Your last payment failed. Pay it first, then change your plan.',
+  },
+  noPlanChosen: { title: 'Choose a plan', text: 'Choose a plan first, then pay for it here.' },
   planNotFound: { title: 'Plan not found', text: 'The link may be wrong.' },
   practiceNoMatches: { title: 'No matches', text: 'Nothing matches your filters.' },
   practiceNotFound: { title: 'Not found', text: "This test or section doesn't exist or isn't in your plan." },
@@ -103,6 +118,14 @@ export const emptyCopy = {
   proctoredTestNotFound: { title: 'Proctored test not found', text: 'It may have been canceled.' },
   receiptNotFound: { title: 'Receipt not found', text: 'The link may be wrong.' },
   reviewsNoMatches: { title: 'No matches', text: 'No questions match your search and filters.' },
+  scholarshipsNoApplications: {
+    title: 'No applications yet',
+    text: 'Add your applications to track decisions, compare offers and share outcomes anonymously.',
+  },
+  scholarshipsNoCases: {
+    title: 'No cases yet',
+    text: 'Outcomes appear here once students have shared them.',
+  },
   sectionNotFound: { title: 'Section not found', text: 'Choose one from the list.' },
   skillNotFoundInThisUnit: { title: 'Skill not found in this unit', text: 'It may have been deleted.' },
   theArchiveIsEmpty: { title: 'The archive is empty', text: 'Archived drills appear here.' },

@@ -7,6 +7,8 @@ export function clockText(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
+export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
+
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 

@@ -124,21 +124,23 @@ export const billingAdminCalls = {
     method: 'PUT',
     path: '/billing/renewal-date/{id}',
     who: 'billing',
-    summary: 'Move the next renewal to a later or earlier time, without proration',
+    summary:
+      'Move the next renewal to a later or earlier time, without proration; more than 62 days ahead with a recent password',
     params: idParams,
     body: z.strictObject({ renewalDate: moment }),
     output: answer,
-    errors,
+    errors: [...errors, 'PASSWORD_NEEDED'],
   }),
   setDiscount: defineCall({
     method: 'PUT',
     path: '/billing/discount/{id}',
     who: 'billing',
-    summary: "Set the student's own discount in per cent; 0 removes it. It counts from the next invoice",
+    summary:
+      "Set the student's own discount in per cent; 0 removes it, 100 takes a recent password. It counts from the next invoice",
     params: idParams,
     body: z.strictObject({ discountPercentage: z.number().int().min(0).max(100) }),
     output: answer,
-    errors,
+    errors: [...errors, 'PASSWORD_NEEDED'],
   }),
   setNextPlan: defineCall({
     method: 'PUT',

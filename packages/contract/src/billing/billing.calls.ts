@@ -30,7 +30,7 @@ const payment = z.strictObject({
   couponCode: couponCode.optional(),
 });
 /** Codes that any call answers which takes money. */
-const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'];
+const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'];
 const paymentAnswer = z.object({ payment: paymentOutcome });
 const code = z.strictObject({ code: z.string().trim().min(1).max(60) });
 
@@ -86,7 +86,7 @@ export const billingCalls = {
       isPrepPlusIncludedFromVendor: flag.default(false),
     }),
     output: z.object({ preview: planChangePreview }),
-    errors: ['INVALID', 'WRONG_STATE', 'UNAVAILABLE'],
+    errors: ['INVALID', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   payOpenInvoice: defineCall({
     method: 'POST',
@@ -120,7 +120,11 @@ export const billingCalls = {
     path: '/billing/refresh-subscriptions',
     who: 'student',
     summary: "Read the subscription again from the payment provider, as after the bank's page",
-    output: z.object({ status: z.string().nullable() }),
+    output: z.object({
+      status: z.string().nullable(),
+      /** A payment of the student is being made at this moment: what it comes to is not known yet. */
+      isPaymentRunning: z.boolean(),
+    }),
     errors: ['UNAVAILABLE'],
   }),
   upcomingInvoice: defineCall({

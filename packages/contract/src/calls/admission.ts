@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id, idParams, moment, nothing, ok, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { admissionItem, admissionLesson, admissionUnit } from '../entities/admission.ts';
+import { lessonProgress } from '../entities/course.ts';
 import { videoEntry } from '../entities/video.ts';
+import { progressBody } from './progress-body.ts';
 
 const title = z.string().trim().min(1).max(120);
 const unitFields = {
@@ -96,6 +98,17 @@ export const admissionCalls = {
     params: idParams,
     body: z.strictObject({ enabled: z.boolean() }),
     output: oneItem,
+  }),
+  setItemProgress: defineCall({
+    method: 'PUT',
+    path: '/admission/item/{id}/progress',
+    who: 'student',
+    paid: true,
+    summary: 'Save the position in an item and whether it is done; omitted fields stay',
+    params: idParams,
+    body: progressBody,
+    output: z.object({ progress: lessonProgress }),
+    errors: ['NOT_INCLUDED'],
   }),
   deleteItem: defineCall({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, moment } from '../common.ts';
+import { email, moment, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -21,6 +21,7 @@ const settingSection = z.enum([
   'general',
   'class-tags',
   'dashboard-message',
+  'cleo',
   'plan-faqs',
   'prep-plus-faqs',
   'support-faqs',
@@ -36,6 +37,7 @@ const values = z.object({
   enableLogRocket: z.boolean().optional(),
   classTags: z.array(z.string()).optional(),
   dashboardMessage: z.string().optional(),
+  cleoHtml: z.string().optional(),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
   reviews: z.array(z.object({ name: z.string(), text: z.string(), rating: z.number() })).optional(),
   emails: z.array(z.string()).optional(),
@@ -114,6 +116,16 @@ export const appSettingStaffCalls = {
     who: 'admin',
     summary: 'Set the email addresses of plan advisors; the first is shown',
     body: z.strictObject({ emails: z.array(email).max(20), ...seen }),
+    output,
+    errors,
+  }),
+  cleo: defineCall({
+    method: 'PUT',
+    path: '/app-setting/cleo',
+    who: 'admin',
+    summary: 'Set the text of the page of the CLEO partner program',
+    bodyLimit: 262_144,
+    body: z.strictObject({ html: richText(60_000), ...seen }),
     output,
     errors,
   }),

@@ -177,6 +177,16 @@ export const appSettingCalls = {
       }),
     }),
   }),
+  readCleo: defineCall({
+    method: 'GET',
+    path: '/app-setting/cleo',
+    who: 'public',
+    summary: 'Get the text of the page of the CLEO partner program',
+    output: z.object({
+      /** Sanitized HTML. */
+      html: z.string(),
+    }),
+  }),
   fetchReviews: defineCall({
     method: 'GET',
     path: '/app-setting/fetch-reviews',

@@ -3,6 +3,7 @@ import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { course, lesson, lessonLink, lessonProgress } from '../entities/course.ts';
 import { drill } from '../entities/drill.ts';
+import { progressBody } from './progress-body.ts';
 
 const no = z.coerce.number().int().min(1).max(200);
 
@@ -65,12 +66,7 @@ export const lessonCalls = {
     paid: true,
     summary: 'Save the position in a lesson and whether it is done; omitted fields stay',
     params: idParams,
-    body: z.strictObject({
-      read: z.number().min(0).max(1).optional(),
-      block: z.number().int().min(0).max(5000).optional(),
-      videoSecond: z.number().min(0).max(86_400).optional(),
-      done: z.boolean().optional(),
-    }),
+    body: progressBody,
     output: z.object({ progress: lessonProgress }),
     errors: ['NOT_INCLUDED'],
   }),

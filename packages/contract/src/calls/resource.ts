@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, moment, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { resource, resourceCategory } from '../entities/resource.ts';
+import { resource, resourceCategory, resourceHit } from '../entities/resource.ts';
 
 const place = z.number().int().min(1).max(500);
 const slug = z
@@ -48,6 +48,25 @@ export const resourceCalls = {
     who: 'any',
     summary: 'One resource with its text',
     params: idParams,
+    output: one,
+  }),
+  search: defineCall({
+    method: 'GET',
+    path: '/resource/search',
+    who: 'any',
+    summary: 'Search titles, summaries and texts of enabled resources, best first',
+    query: z.strictObject({
+      search: z.string().trim().min(1).max(200),
+      size: z.coerce.number().int().min(1).max(50).default(25),
+    }),
+    output: z.object({ items: z.array(resourceHit) }),
+  }),
+  read: defineCall({
+    method: 'GET',
+    path: '/resource/{category}/{slug}',
+    who: 'any',
+    summary: 'One enabled resource by its address, with its text',
+    params: z.strictObject({ category: slug, slug }),
     output: one,
   }),
   create: defineCall({

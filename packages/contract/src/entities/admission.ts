@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
-import { lessonVideo } from './course.ts';
+import { lessonProgress, lessonVideo } from './course.ts';
 
 /** Which plans hold a unit, by plan id; a plan that is not named holds it. */
 export const planSettings = z.record(id, z.object({ allowed: z.boolean() }));
@@ -13,6 +13,8 @@ export const admissionLesson = z.object({
   html: z.string().nullable(),
   video: lessonVideo.nullable(),
   hasVideo: z.boolean(),
+  /** To read the text; null where there is none. */
+  minutes: z.number().nullable(),
   updatedAt: moment,
 });
 export type AdmissionLesson = z.infer<typeof admissionLesson>;
@@ -28,8 +30,21 @@ export const admissionItem = z.object({
   locked: z.boolean(),
   lesson: admissionLesson.nullable(),
   skill: z
-    .object({ segmentId: id, no: z.number(), title: z.string(), unitId: id, unitNo: z.number() })
+    .object({
+      segmentId: id,
+      no: z.number(),
+      title: z.string(),
+      unitId: id,
+      unitNo: z.number(),
+      questionCount: z.number(),
+      /** Questions whose key was shown to the reader. */
+      questionsSeen: z.number(),
+    })
     .nullable(),
+  /** Of the reader; null where it was never opened. */
+  progress: lessonProgress.nullable(),
+  /** Ticked off, or every question of the skill answered. */
+  done: z.boolean(),
 });
 export type AdmissionItem = z.infer<typeof admissionItem>;
 

@@ -3,8 +3,11 @@ import { anySpelling, id, moment } from '../common.ts';
 import { drillSegment, embargo, highlights, labelled, optionNo, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
-/** What a ticket, note or bookmark is about; the id of a question, lesson, skill or class, null for the others. */
-export const aboutKind = z.enum(['question', 'lesson', 'skill', 'class', 'support', 'free']);
+/**
+ * What a ticket, note or bookmark is about; the id of a question, lesson, skill, class or item of the admissions course, null
+ * for the others. Their numbers stand in the signs of stored tickets: a new kind comes last.
+ */
+export const aboutKind = z.enum(['question', 'lesson', 'skill', 'class', 'support', 'free', 'admission']);
 export type AboutKind = z.infer<typeof aboutKind>;
 export const about = z.strictObject({ kind: aboutKind, id: id.nullable() });
 export type About = z.infer<typeof about>;

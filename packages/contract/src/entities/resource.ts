@@ -27,9 +27,18 @@ export const resource = z.object({
   html: z.string().nullable(),
   /** An https address, where the resource is elsewhere. */
   url: z.string().nullable(),
+  /** Reading time of its text; null where it has none. */
+  minutes: z.number().nullable(),
   /** Order within the category, from 1. */
   position: z.number(),
   enabled: z.boolean(),
   updatedAt: moment,
 });
 export type Resource = z.infer<typeof resource>;
+
+export const resourceHit = z.object({
+  resource,
+  /** Where its text has the words; its summary where only title or summary have them. */
+  excerpt: z.string(),
+});
+export type ResourceHit = z.infer<typeof resourceHit>;

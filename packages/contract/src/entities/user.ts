@@ -147,6 +147,8 @@ export const usageState = z.strictObject({
   reviewInboxFilter: listFilter.optional(),
   drawerFolded: z.boolean().optional(),
   hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
+  /** Whether visits may be recorded; absent: not asked yet. */
+  sessionRecording: z.enum(['on', 'off']).optional(),
 });
 
 export const planTestFeature = z.object({

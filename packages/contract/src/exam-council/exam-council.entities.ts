@@ -12,7 +12,10 @@ export const lsacAccountDetails = z.object({
   subscriptionExpirationDate: moment.nullable(),
   prepPlusActivationDate: moment.nullable(),
   validTill: moment.nullable(),
+  /** Prep plus runs: it was bought or activated, and is not over. */
   isPrepPlus: z.boolean(),
+  /** Prep plus can be bought or renewed now: an account is linked, and none runs for long. */
+  canBuyPrepPlus: z.boolean(),
   refreshedAt: moment.nullable(),
 });
 export type LsacAccountDetails = z.infer<typeof lsacAccountDetails>;

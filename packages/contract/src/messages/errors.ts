@@ -62,6 +62,7 @@ export const errorMessages = {
     tooManyItems: (max: number) => `A unit can have up to ${max} items`,
     notASkill: "That skill isn't in a skill unit",
     skillInUnit: 'This skill is already in the unit',
+    notIncluded: "Your plan doesn't include this",
   },
   attempts: {
     submittedOnlyReview: 'You can review a drill after you submit it',
@@ -272,7 +273,13 @@ export const errorMessages = {
     noSubscription: 'You have no paid plan',
     payFirst: 'Pay the open invoice first, then change your plan',
     noCard: 'Add a card first',
+    tooManyPayments: (minutes: number) =>
+      `You've tried too many payments. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    tooManyCoupons: (minutes: number) =>
+      `You've tried too many codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    prepPlusWithChange: "LSAC Prep Plus can't be added to a plan change. Buy it by itself under Billing.",
     prepPlusNotSold: "LSAC Prep Plus can't be bought here",
+    cardExpired: 'This card has expired',
     lastCard: 'This card pays your plan. Add another card before you remove it.',
     nothingOpen: 'There is nothing to pay',
     unknownCoupon: "We don't know this coupon. Check the code.",
@@ -411,6 +418,13 @@ export const errorMessages = {
     valueTooLarge: 'A stored value can be up to 32 kB',
     tooManyKeys: (max: number) => `You can store up to ${max} keys. Remove one first.`,
   },
+  scholarships: {
+    unknownSchool: 'Choose a school from the list',
+    alreadyAdded: 'You already have an application to this school for this year',
+    tooMany: (max: number) => `You can keep up to ${max} applications`,
+    grantNeedsOffer: 'Only an offer of admission can come with a grant',
+    decisionBeforeApplication: "The decision can't be before the application",
+  },
   schools: {
     nameNeedsLetters: 'Enter a name with letters or digits',
     slugReserved: 'This address is reserved. Choose another one.',
@@ -426,6 +440,9 @@ export const errorMessages = {
     unknownSchool: "The school doesn't exist. Choose another one.",
     sourceTaken: 'Another source has this name',
     sourceUsed: "You can't delete a source that values name",
+  },
+  scoreTables: {
+    tooMany: (max: number) => `You can have up to ${max} percentile tables. Delete one first.`,
   },
   transfer: {
     base64Expected: 'data: enter the file as base64',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { flag } from '../common.ts';
+import { day, flag } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { estimateList } from './estimates.entities.ts';
 import { metricYear, schoolDetail, schoolList, schoolSlug } from './schools.entities.ts';
 
 /** Metrics of law schools, for whoever is signed in. Only enabled schools show. */
@@ -17,6 +18,30 @@ export const schoolCalls = {
       exportcsv: flag.optional(),
     }),
     output: schoolList,
+  }),
+  estimates: defineCall({
+    method: 'GET',
+    path: '/school/estimates',
+    who: 'any',
+    summary:
+      'Chance of admission and expected grant at every school, from LSAT, GPA, year and date of application',
+    query: z.strictObject({
+      lsat: z.coerce
+        .number()
+        .int('Enter a whole number from 120 to 180')
+        .min(120, 'Enter a whole number from 120 to 180')
+        .max(180, 'Enter a whole number from 120 to 180'),
+      gpa: z.coerce
+        .number()
+        // An empty value reads as 0.
+        .gt(0, 'Enter a number above 0, up to 4.33')
+        .max(4.33, 'Enter a number above 0, up to 4.33'),
+      /** Year of entry. */
+      year: metricYear,
+      /** Day of the application; left out: the date has no effect. */
+      applied: day.optional(),
+    }),
+    output: estimateList,
   }),
   get: defineCall({
     method: 'GET',

@@ -124,7 +124,7 @@ async function runDueOf(
 /** Does all that is due for the customers of a test clock until a time, in the order of the times. */
 export async function advanceClock(context: Context, clock: string, until: number): Promise<void> {
   const customers = await findObjects(context.tx, { object: 'customer', parent: clock, limit: 100 });
-  // In one order, so that nobody waits in a circle.
+  // Always in the same order, to avoid deadlocks.
   for (const { id } of [...customers].sort((a, b) => (a.id < b.id ? -1 : 1))) await lockName(context.tx, id);
   const atTime = async (time: number) => {
     const stored = await load(context.tx, 'test_helpers.test_clock', clock);

@@ -1,6 +1,6 @@
 import { type CaseCorrection, countNearbyCases, fitCaseCorrection } from './case-correction.ts';
 import { coefficients } from './coefficients.ts';
-import { estimateGrant } from './grant.ts';
+import { estimateGrant, fitGrantScale, type GrantScale } from './grant.ts';
 import { computeDateEffect, computeLogOdds, computePoolEffect, toProbability } from './log-odds.ts';
 import { buildProfileFromCases, buildSchoolProfile, type SchoolProfile } from './school-profile.ts';
 import type {
@@ -39,6 +39,7 @@ export interface PreparedSchool {
   readonly cases: readonly AdmissionCase[];
   readonly profile: SchoolProfile | null;
   readonly correction: CaseCorrection | null;
+  readonly grantScale: GrantScale | null;
 }
 
 /** Finds the figures of the year and fits the cases once. */
@@ -49,7 +50,8 @@ export function prepareSchool(
 ): PreparedSchool {
   const profile = buildSchoolProfile(statistics, year) ?? buildProfileFromCases(cases);
   const correction = profile && cases.length > 0 ? fitCaseCorrection(cases, profile) : null;
-  return { statistics, cases, profile, correction };
+  const grantScale = profile && cases.length > 0 ? fitGrantScale(profile, statistics.grants, cases) : null;
+  return { statistics, cases, profile, correction, grantScale };
 }
 
 /** The probability alone, between 0 and 1; null when there is too little to say. */
@@ -103,7 +105,13 @@ export function estimateAdmission(applicant: Applicant, school: PreparedSchool):
     publishedYear: profile.year,
     applicantPoolAdjustment,
     dateEffect: computeDateEffect(applicant.appliedOn, profile.offerRate),
-    grant: estimateGrant(applicant.lsat, applicant.gpa, profile, school.statistics.grants, cases),
+    grant: estimateGrant(
+      applicant.lsat,
+      applicant.gpa,
+      profile,
+      school.statistics.grants,
+      school.grantScale ?? undefined,
+    ),
     oneMoreLsatPoint:
       applicant.lsat < highestLsat
         ? computeImprovement(applicant, { ...applicant, lsat: applicant.lsat + 1 }, school)
@@ -128,7 +136,8 @@ function computeImprovement(
   if (before === null || after === null || !school.profile) return null;
   const grantFor = (who: Applicant) =>
     school.profile &&
-    estimateGrant(who.lsat, who.gpa, school.profile, school.statistics.grants, school.cases)?.amount.value;
+    estimateGrant(who.lsat, who.gpa, school.profile, school.statistics.grants, school.grantScale ?? undefined)
+      ?.amount.value;
   const [grantBefore, grantAfter] = [grantFor(now), grantFor(better)];
   return {
     probability: after - before,

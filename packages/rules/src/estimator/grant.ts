@@ -28,23 +28,29 @@ function readAmount(z: number, statistics: GrantStatistics & { grant50: number }
   return clamp(statistics.grant50 + (z / quartileZ) * Math.max(0, half), 0, highest);
 }
 
-/**
- * The chance of a grant and its yearly amount for an admitted applicant. Recorded grants scale the amounts; the
- * published quartiles weigh as eight of them. Null when no median grant is published.
- */
-export function estimateGrant(
-  lsat: number,
-  gpa: number,
+const shiftFor = (strength: number) =>
+  saturate(coefficients.grant.amountSlope * strength, coefficients.grant.mostShift);
+const readPublished = (statistics: GrantStatistics | null) =>
+  statistics?.grant50 == null || statistics.grant50 <= 0
+    ? null
+    : { ...statistics, grant50: statistics.grant50 };
+
+/** How recorded grants of a school compare with its published quartiles. */
+export interface GrantScale {
+  /** Multiplies the published amounts. */
+  readonly factor: number;
+  /** Recorded grants that were used. */
+  readonly recorded: number;
+}
+
+/** Fits the scale once for a school; the published quartiles weigh as eight recorded grants. */
+export function fitGrantScale(
   school: SchoolProfile,
   statistics: GrantStatistics | null,
-  cases: readonly AdmissionCase[] = [],
-): GrantEstimate | null {
-  if (statistics?.grant50 == null || statistics.grant50 <= 0) return null;
-  const published = { ...statistics, grant50: statistics.grant50 };
-  const { amountSlope, mostShift, halfWidth, chanceSlope, chanceLimits, publishedWeight } =
-    coefficients.grant;
-  const shiftFor = (strength: number) => saturate(amountSlope * strength, mostShift);
-  const strength = computeStrength(lsat, gpa, school);
+  cases: readonly AdmissionCase[],
+): GrantScale {
+  const published = readPublished(statistics);
+  if (!published) return { factor: 1, recorded: 0 };
   let ratioSum = 0;
   let recorded = 0;
   for (const one of cases) {
@@ -54,9 +60,25 @@ export function estimateGrant(
     ratioSum += clamp(Math.log(one.grant / expected), -1.5, 1.5);
     recorded += 1;
   }
-  const factor = Math.exp(ratioSum / (recorded + publishedWeight));
+  return { factor: Math.exp(ratioSum / (recorded + coefficients.grant.publishedWeight)), recorded };
+}
+
+/**
+ * The chance of a grant and its yearly amount for an admitted applicant. Null when no median grant is published.
+ */
+export function estimateGrant(
+  lsat: number,
+  gpa: number,
+  school: SchoolProfile,
+  statistics: GrantStatistics | null,
+  { factor, recorded }: GrantScale = { factor: 1, recorded: 0 },
+): GrantEstimate | null {
+  const published = readPublished(statistics);
+  if (!published) return null;
+  const { halfWidth, chanceSlope, chanceLimits } = coefficients.grant;
+  const strength = computeStrength(lsat, gpa, school);
   const at = (offset: number) => Math.round(factor * readAmount(shiftFor(strength) + offset, published));
-  const { grantsTotal, fullTimeStudents } = statistics;
+  const { grantsTotal, fullTimeStudents } = published;
   const share =
     grantsTotal !== null && fullTimeStudents !== null && fullTimeStudents > 0
       ? clamp(grantsTotal / fullTimeStudents, chanceLimits.low, chanceLimits.high)
@@ -65,6 +87,6 @@ export function estimateGrant(
     chance: share === null ? null : logistic(logit(share) + chanceSlope * strength),
     amount: { low: at(-halfWidth), value: at(0), high: at(halfWidth) },
     cases: recorded,
-    year: statistics.year,
+    year: published.year,
   };
 }

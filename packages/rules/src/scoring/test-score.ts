@@ -10,8 +10,10 @@ export interface SectionResult {
 }
 export interface TakenTest {
   readonly sections: readonly SectionResult[];
-  /** The test's own conversion table; null uses the default one. */
+  /** The test's own conversion table; null uses the stand-in, or the default one. */
   readonly conversion: readonly ConversionRow[] | null;
+  /** What is used in its place where there is none, such as an estimate from other tests. */
+  readonly standIn?: readonly ConversionRow[] | null;
   /** Every scored section of the test was taken. */
   readonly complete: boolean;
 }
@@ -40,17 +42,19 @@ const fewestScored = 2;
 export function testScaled({
   sections,
   conversion,
+  standIn,
   complete,
 }: TakenTest): { scaled: number; estimated: boolean } | null {
   const { raw, of } = rawScore(sections);
   if (of === 0 || sections.filter((section) => !section.variable).length < fewestScored) return null;
-  const table = conversion && conversion.length > 0 ? conversion : defaultConversion;
+  const otherwise = standIn && standIn.length > 0 ? standIn : defaultConversion;
+  const table = conversion && conversion.length > 0 ? conversion : otherwise;
   const top = Math.max(...table.map((row) => row.rawTo));
   const whole = complete && of === top;
   const { scaled, estimated } = scaledScore(
     whole ? raw : Math.round((raw / of) * top),
     conversion,
-    defaultConversion,
+    otherwise,
   );
   return { scaled, estimated: estimated || !whole };
 }

@@ -28,18 +28,19 @@ const stateOf = (row: AdjustmentRow) => ({
   notes: row.notes,
 });
 
+/** What students may know of the adjustment in force; null where none is set. */
+export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
+  const row = await findCurrent(db);
+  return row
+    ? { applicantPoolAdjustment: row.applicant_pool_adjustment, since: row.created_at.toISOString() }
+    : null;
+}
+
 /** The adjustment for the size of the applicant pool, with its history. */
 export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls> {
   const { db, newId } = deps;
   return {
-    async current() {
-      const row = await findCurrent(db);
-      return {
-        adjustment: row
-          ? { applicantPoolAdjustment: row.applicant_pool_adjustment, since: row.created_at.toISOString() }
-          : null,
-      };
-    },
+    current: async () => ({ adjustment: await findCurrentAdjustment(deps) }),
     async set({ user, body, now }) {
       const id = newId();
       const after = await db.transaction(async (tx) => {

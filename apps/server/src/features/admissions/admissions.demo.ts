@@ -4,7 +4,7 @@ import { contentAdmissionsFile } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
-import { sanitizeContent } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../content/rich-text.ts';
 import { findSkillByNo, listUnits } from './admissions.queries.ts';
 import { insertItem, insertLesson, insertUnit } from './admissions.writes.queries.ts';
 
@@ -26,7 +26,7 @@ export async function demoAdmissions(tx: Db, deps: Pick<Deps, 'newId'>, now: Dat
       await insertItem(tx, { id, unitId, no: itemNo, kind: item.kind, segmentId, createdAt: now });
       if (item.kind === 'skill') continue;
       const { title: name, summary } = item;
-      const lesson = { title: name, summary, bodyHtml: sanitizeContent(item.body), video: null };
+      const lesson = { title: name, summary, bodyHtml: sanitizeLesson(item.body), video: null };
       await insertLesson(tx, { id: deps.newId(), itemId: id, ...lesson, updatedAt: now });
     }
   }

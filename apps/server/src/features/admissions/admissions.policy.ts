@@ -1,6 +1,8 @@
 import type { Role } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import type { UnitRow } from './admissions.queries.ts';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import type { ItemRow, UnitRow } from './admissions.queries.ts';
 
 /** Who reads units: authors see all, TEAM what is meant for it too, everybody else what is enabled. */
 export interface Reader {
@@ -23,3 +25,19 @@ export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabled_
 /** Whether a plan holds the unit; one that the unit does not name does. Staff read everything that they see. */
 export const holds = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
   reader.staff || (reader.planId !== null && (unit.plan_settings[reader.planId]?.allowed ?? true));
+
+/** Whether an item is shown: a skill that students cannot reach is not. */
+export const mayList = (
+  reader: Reader,
+  index: Pick<ContentIndex, 'skillsById'>,
+  item: Pick<ItemRow, 'enabled' | 'segment_id'>,
+): boolean => reader.author || (item.enabled && (!item.segment_id || index.skillsById.has(item.segment_id)));
+
+/** Whether an item of a unit that is seen may be opened; a skill only where the plan holds its skill unit, too. */
+export const mayOpen = (
+  reader: Reader,
+  access: Pick<StudentAccess, 'mayLearn'>,
+  unit: Pick<UnitRow, 'plan_settings'>,
+  item: { readonly skill_unit_no: number | null },
+): boolean =>
+  holds(reader, unit) && (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import { progressQueries } from '../lessons/progress.queries.ts';
 
 export interface UnitRow {
   id: string;
@@ -21,12 +22,14 @@ export interface ItemRow {
   summary: string;
   body_html: string | null;
   video: StoredVideo | null;
+  words: number;
   lesson_updated_at: Date | null;
   segment_id: string | null;
-  skill_no: number;
-  skill_title: string;
-  skill_unit_id: string;
-  skill_unit_no: number;
+  /** Null of a lesson. */
+  skill_no: number | null;
+  skill_title: string | null;
+  skill_unit_id: string | null;
+  skill_unit_no: number | null;
 }
 type Raw<T> = T & Record<string, unknown>;
 
@@ -47,7 +50,7 @@ export const findUnit = async (db: Db, id: string): Promise<UnitRow | undefined>
 
 const itemColumns = (text: string) => `select i.id, i.unit_id, i.no, i.kind, i.enabled,
     l.id as lesson_id, l.title as lesson_title, l.summary, ${text} as body_html, l.video,
-    l.updated_at as lesson_updated_at, i.segment_id, g.no as skill_no, g.title as skill_title,
+    l.words, l.updated_at as lesson_updated_at, i.segment_id, g.no as skill_no, g.title as skill_title,
     t.id as skill_unit_id, t.no as skill_unit_no
   from admission_items i
     left join admission_lessons l on l.item_id = i.id
@@ -82,6 +85,34 @@ const itemOfLesson = {
 };
 export const findItemOfLesson = async (db: Db, lessonId: string): Promise<ItemRow | undefined> =>
   (await db.rows<Raw<ItemRow>>(itemOfLesson, [lessonId]))[0];
+
+export interface ItemLocationRow {
+  id: string;
+  no: number;
+  title: string;
+  unit_no: number;
+  unit_title: string;
+  plan_settings: UnitRow['plan_settings'];
+  /** Of a skill the number of its skill unit. */
+  skill_unit_no: number | null;
+}
+const locations = {
+  name: 'admissions_item_locations',
+  text: `select i.id, i.no, coalesce(l.title, g.title) as title, u.no as unit_no, u.title as unit_title, u.plan_settings,
+      t.no as skill_unit_no
+    from admission_items i
+      join admission_units u on u.id = i.unit_id
+      left join admission_lessons l on l.item_id = i.id
+      left join segments g on g.id = i.segment_id
+      left join sections s on s.id = g.section_id
+      left join tests t on t.id = s.test_id
+    where i.id = any($1::uuid[]) and i.enabled and i.deleted_at is null and u.enabled and u.deleted_at is null`,
+};
+/** Where those of these items are that students may be shown. */
+export const findItemLocations = (db: Db, ids: readonly string[]): Promise<ItemLocationRow[]> =>
+  db.rows<Raw<ItemLocationRow>>(locations, [ids]);
+
+export const { findProgress, saveProgress } = progressQueries('admission_progress', 'item_id');
 
 const removed = {
   name: 'admissions_removed_unit',

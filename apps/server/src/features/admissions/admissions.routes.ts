@@ -1,22 +1,15 @@
-import type { AdmissionUnit, admissionCalls } from '@docket/contract';
+import type { admissionCalls } from '@docket/contract';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
+import { progressView } from '../lessons/lessons.view.ts';
 import type { AccessService } from '../plans/access.types.ts';
-import { holds, maySee, type Reader, readerOf } from './admissions.policy.ts';
-import {
-  findPlanOf,
-  findUnit,
-  type ItemRow,
-  listItems,
-  listItemsWithTexts,
-  listUnits,
-  type UnitRow,
-} from './admissions.queries.ts';
+import { findUnit, listItems, listItemsWithTexts, listUnits, saveProgress } from './admissions.queries.ts';
 import { changeUnit, createUnit, deleteUnit, reorderItems, reorderUnits } from './admissions.service.ts';
-import { itemView, unitView } from './admissions.view.ts';
+import { itemView } from './admissions.view.ts';
 import { addLesson, addSkill, changeItem, changeLesson, deleteItem } from './items.service.ts';
+import { presentUnits, type Reading, requireItem } from './reading.service.ts';
 import { restoreItem, restoreUnit } from './restore.service.ts';
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
@@ -26,47 +19,22 @@ export function admissionHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
 ): Handlers<typeof admissionCalls> {
-  const read = async (user: SessionUser): Promise<Reader> =>
-    readerOf(user.roles, await findPlanOf(deps.db, user.id));
-
-  /** Units as this reader finds them; a skill that students cannot reach is not among their items. */
-  async function present(
-    user: SessionUser,
-    reader: Reader,
-    now: Date,
-    units: readonly UnitRow[],
-    items: readonly ItemRow[],
-  ): Promise<AdmissionUnit[]> {
+  const readingOf = async ({ user, now }: { user: SessionUser; now: Date }): Promise<Reading> => {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
-    const shown = (row: ItemRow) =>
-      reader.author || (row.enabled && (!row.segment_id || index.skillsById.has(row.segment_id)));
-    return units
-      .filter((unit) => maySee(reader, unit))
-      .map((unit) => {
-        const included = holds(reader, unit);
-        const locked = (row: ItemRow) =>
-          !included || (row.segment_id !== null && !own.mayLearn({ unitNo: row.skill_unit_no }));
-        const shownItems = items.filter((row) => row.unit_id === unit.id && shown(row));
-        return unitView(
-          unit,
-          shownItems.map((row) => itemView(row, locked(row))),
-          { reader, included },
-        );
-      });
-  }
-  async function all({ user, now }: { user: SessionUser; now: Date }) {
-    const reader = await read(user);
+    return { user, index, access: own };
+  };
+  async function all(context: { user: SessionUser; now: Date }) {
     const units = await listUnits(deps.db);
     const items = await listItems(
       deps.db,
       units.map((unit) => unit.id),
     );
-    return { admissionUnits: await present(user, reader, now, units, items) };
+    return { admissionUnits: await presentUnits(deps.db, await readingOf(context), units, items) };
   }
-  async function one({ user, now }: { user: SessionUser; now: Date }, id: string) {
+  async function one(context: { user: SessionUser; now: Date }, id: string) {
     const unit = await findUnit(deps.db, id);
     const items = unit ? await listItemsWithTexts(deps.db, id) : [];
-    const [admissionUnit] = unit ? await present(user, await read(user), now, [unit], items) : [];
+    const [admissionUnit] = unit ? await presentUnits(deps.db, await readingOf(context), [unit], items) : [];
     if (!admissionUnit) throw notFound('Unit');
     return { admissionUnit };
   }
@@ -97,6 +65,13 @@ export function admissionHandlers(
     async updateItem(context) {
       const row = await changeItem(deps, context.params.id, context.body.enabled, by(context));
       return { admissionItem: itemView(row, false) };
+    },
+    async setItemProgress(context) {
+      const { user, params, body, now } = context;
+      await requireItem(deps.db, await readingOf(context), params.id);
+      const { read, block, videoSecond, done } = body;
+      const change = { read, block, videoSecond, done };
+      return { progress: progressView(await saveProgress(deps.db, user.id, params.id, change, now)) };
     },
     async deleteItem(context) {
       const { id, itemId } = context.params;

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -11,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { segments } from '../content/content.tables.ts';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import { users } from '../users/users.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -59,8 +64,36 @@ export const admissionLessons = pgTable(
     summary: text('summary').notNull(),
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull(),
+    /** Of the text, for its reading time: lists do not read texts. */
+    words: integer('words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,
+      ),
     video: jsonb('video').$type<StoredVideo>(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [uniqueIndex('admission_lessons_item').on(t.itemId)],
+);
+
+/** How far a student is in an item. It stays when the item is hidden or removed, for it may come back. */
+export const admissionProgress = pgTable(
+  'admission_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => admissionItems.id),
+    /** Share of the text, 0 to 1; never falls. */
+    read: real('read').notNull().default(0),
+    /** Number of the block of the text to go on at, from 0. */
+    block: integer('block').notNull().default(0),
+    videoSecond: real('video_second').notNull().default(0),
+    openedAt: moment('opened_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.itemId] })],
 );

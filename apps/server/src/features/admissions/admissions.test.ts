@@ -144,6 +144,106 @@ test('students get what is enabled and what their plan holds, without texts of t
   expect((await read(author, open.id)).admissionItems).toHaveLength(2);
 });
 
+const save = (call: Call, id: string, body: object) =>
+  call('PUT /admission/item/{id}/progress', { params: { id }, body });
+
+test('progress is kept for each student, never falls, and outlives a removal', async () => {
+  const unit = await make('Progress');
+  const { id } = await addLesson(unit.id, 'Read me', { html: `<h2>One</h2><p>${'word '.repeat(500)}</p>` });
+  expect((await read(student, unit.id)).admissionItems).toMatchObject([
+    { progress: null, done: false, lesson: { minutes: 2 } },
+  ]);
+  await save(student, id, { read: 0.6, block: 1, videoSecond: 12 });
+  const { progress } = await save(student, id, { read: 0.2, done: true });
+  expect(progress).toMatchObject({ block: 1, videoSecond: 12, doneAt: expect.any(String) });
+  expect(progress.read).toBeCloseTo(0.6);
+  const params = { id: unit.id, itemId: id };
+  await author('DELETE /admission/unit/{id}/item/{itemId}', { params });
+  await expect(save(student, id, { read: 1 })).rejects.toMatchObject({ status: 404 });
+  await author('POST /admission/unit/{id}/item/{itemId}/restore', { params });
+  const [item] = (await read(student, unit.id)).admissionItems;
+  expect(item).toMatchObject({ done: true, progress });
+  expect(item!.lesson!.html).toContain('<h2>One</h2>');
+  const other = server.as((await createUser(server)).token);
+  expect((await read(other, unit.id)).admissionItems).toMatchObject([{ done: false, progress: null }]);
+  const undone = await save(student, id, { done: false });
+  expect(undone.progress.doneAt).toBeNull();
+});
+
+test('nothing is saved in, and nobody writes about, what is hidden or not in the plan', async () => {
+  const full = await ensurePlan(server, 'full');
+  const kept = await make('Not theirs', { planSettings: { [full]: { allowed: false } } });
+  const draft = await make('Not yet', { enabled: false });
+  const about = (id: string) => ({ kind: 'admission' as const, id });
+  const note = (id: string) => student('POST /note', { body: { about: about(id), html: '<p>Mine</p>' } });
+  for (const [unit, code] of [
+    [kept, 'NOT_INCLUDED'],
+    [draft, 'NOT_FOUND'],
+  ] as const) {
+    const { id } = await addLesson(unit.id, 'Closed');
+    await expect(save(student, id, { done: true })).rejects.toMatchObject({ code });
+    await expect(note(id)).rejects.toMatchObject({ code });
+  }
+});
+
+test('notes and questions name the item and lead to it', async () => {
+  const unit = await make('Asking');
+  const { id } = await addLesson(unit.id, 'Whom to ask');
+  const about = { kind: 'admission' as const, id };
+  const shown = { label: 'Asking: Whom to ask', path: `/admissions/${unit.no}/item/1`, source: 'admission' };
+  const { note } = await student('POST /note', { body: { about, html: '<p>A teacher.</p>' } });
+  expect(note.about).toMatchObject(shown);
+  const { ticket } = await student('POST /ticket', { body: { about, subject: 'Who', text: 'Who?' } });
+  expect(ticket.about).toMatchObject(shown);
+  const found = await student('GET /message/about', { query: about });
+  expect(found).toMatchObject({ notes: [{ id: note.id }], tickets: [{ id: ticket.id }] });
+  const desk = await author('GET /ticket/all', { query: { filter: 'admission', type: 'unclaimed' } });
+  expect(desk.items).toMatchObject([{ id: ticket.id, about: shown }]);
+  await author('PUT /admission/item/{id}', { params: { id }, body: { enabled: false } });
+  const later = await student('GET /message/about', { query: about });
+  expect(later.notes[0]?.about).toMatchObject({ label: 'No longer available', path: null });
+});
+
+test('a public answer about an item is for those whose plan holds it', async () => {
+  const unit = await make('Answered');
+  const { id } = await addLesson(unit.id, 'Letters of a dean');
+  const body = { about: { kind: 'admission' as const, id }, subject: 'About capybaras', text: 'Why?' };
+  const { ticket } = await student('POST /ticket', { body });
+  const params = { id: ticket.id };
+  const tutor = server.as((await createUser(server, { roles: ['TUTOR'] })).token);
+  await tutor('PUT /ticket/reply/{id}', { params, body: { reply: 'Because' } });
+  await tutor('PUT /ticket/{id}/public', { params, body: { public: true } });
+  const found = async () =>
+    (await student('GET /ticket/public', { query: { search: 'capybaras' } })).items.length;
+  expect(await found()).toBe(1);
+  const planSettings = { [await ensurePlan(server, 'full')]: { allowed: false } };
+  await author('PUT /admission/unit/{id}', { params: { id: unit.id }, body: { planSettings } });
+  expect(await found()).toBe(0);
+});
+
+test('a skill is done with its last question, and its key stays back until then', async () => {
+  const unit = await make('With a skill');
+  const skill = learning.units[0]!.skills[0]!;
+  const params = { id: unit.id };
+  await author('POST /admission/unit/{id}/item-skill', { params, body: { segmentId: skill.id } });
+  const itemOf = async () => (await read(student, unit.id)).admissionItems[0]!;
+  expect(await itemOf()).toMatchObject({ locked: false, done: false, skill: { questionsSeen: 0 } });
+  const count = (await itemOf()).skill!.questionCount;
+  for (let at = 0; at < count; at += 1) {
+    const { drill } = await student('POST /skill/drill', { body: { segmentId: skill.id } });
+    expect(JSON.stringify(drill)).not.toMatch(/secretexplanation|secretnote|"credited":\d/);
+    const params = { id: drill.id };
+    await student('PUT /drill/{id}/activate', { params });
+    const answers = [{ drillQuestionId: drill.questions[0]!.id, givenAnswer: 1 }];
+    const { drill: finished } = await student('POST /drill/{id}/submit', {
+      params,
+      body: { answers, localTimeSpent: [] },
+    });
+    expect(JSON.stringify(finished)).toMatch(/"credited":\d/);
+  }
+  expect(await itemOf()).toMatchObject({ done: true, skill: { questionsSeen: count } });
+});
+
 test('a lesson is not saved over a newer one, and fields of the row are refused', async () => {
   const unit = await make('Saved twice');
   const { lesson } = await addLesson(unit.id, 'Mine');

@@ -1,5 +1,8 @@
 import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract';
+import { readingMinutes } from '@docket/rules';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import { progressView } from '../lessons/lessons.view.ts';
+import type { ProgressRow } from '../lessons/progress.queries.ts';
 import type { Reader } from './admissions.policy.ts';
 import type { ItemRow, UnitRow } from './admissions.queries.ts';
 
@@ -20,27 +23,38 @@ function lessonView(row: ItemRow, locked: boolean): AdmissionLesson | null {
     html: locked ? null : row.body_html,
     video: row.video && !locked ? videoView(row.video) : null,
     hasVideo: row.video !== null,
+    minutes: readingMinutes(row.words),
     updatedAt: row.lesson_updated_at.toISOString(),
   };
 }
 
+/** What its reader has done in an item. */
+export interface ItemWork {
+  readonly progress: ProgressRow | undefined;
+  readonly questionCount: number;
+  readonly questionsSeen: number;
+}
+const noWork: ItemWork = { progress: undefined, questionCount: 0, questionsSeen: 0 };
+
+function skillView(row: ItemRow, { questionCount, questionsSeen }: ItemWork): AdmissionItem['skill'] {
+  const { segment_id: segmentId, skill_no: no, skill_title: title } = row;
+  const { skill_unit_id: unitId, skill_unit_no: unitNo } = row;
+  if (segmentId === null || no === null || title === null || unitId === null || unitNo === null) return null;
+  return { segmentId, no, title, unitId, unitNo, questionCount, questionsSeen };
+}
+
 /** An item; of a locked one neither text nor video leaves the server. */
-export const itemView = (row: ItemRow, locked: boolean): AdmissionItem => ({
+export const itemView = (row: ItemRow, locked: boolean, work = noWork): AdmissionItem => ({
   id: row.id,
   no: row.no,
   kind: row.kind,
   enabled: row.enabled,
   locked,
   lesson: lessonView(row, locked),
-  skill: row.segment_id
-    ? {
-        segmentId: row.segment_id,
-        no: row.skill_no,
-        title: row.skill_title,
-        unitId: row.skill_unit_id,
-        unitNo: row.skill_unit_no,
-      }
-    : null,
+  skill: skillView(row, work),
+  progress: work.progress ? progressView(work.progress) : null,
+  done:
+    Boolean(work.progress?.done_at) || (work.questionCount > 0 && work.questionsSeen === work.questionCount),
 });
 
 export const unitView = (

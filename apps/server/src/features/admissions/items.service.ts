@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { sanitizeContent } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../content/rich-text.ts';
 import { storedVideo } from '../media/video-entry.ts';
 import {
   findItem,
@@ -36,7 +36,7 @@ function textOf({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Parti
   return {
     ...(title === undefined ? {} : { title }),
     ...(summary === undefined ? {} : { summary }),
-    ...(html === undefined ? {} : { bodyHtml: sanitizeContent(html) }),
+    ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
     ...(video === undefined ? {} : { video: storedVideo(video, config.VIDEO_HOSTS) }),
   };
 }

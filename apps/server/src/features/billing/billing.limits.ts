@@ -1,7 +1,41 @@
+import { errorMessages } from '@docket/contract';
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
 import type { Limit } from '../auth/auth.limits.ts';
+import { throttle } from '../auth/throttle.service.ts';
 
 const minuteMs = 60_000;
 /** Codes that nobody gave out must not be found by trying. */
-export const couponGuesses: Limit = { name: 'coupon-guesses', most: 20, windowMs: 15 * minuteMs };
+const couponGuesses: Limit = { name: 'coupon-guesses', most: 20, windowMs: 15 * minuteMs };
 /** Calls to the bank by one student: testers of stolen cards try hundreds. */
-export const paymentTries: Limit = { name: 'payment-tries', most: 30, windowMs: 60 * minuteMs };
+const paymentTries: Limit = { name: 'payment-tries', most: 30, windowMs: 60 * minuteMs };
+
+/** The limits of a student's calls about money. Each says when one can go on: their windows are too long for "a moment". */
+export function billingLimits(deps: Deps) {
+  const limits = throttle(deps);
+  async function take(limit: Limit, userId: string, now: Date, describe: (minutes: number) => string) {
+    try {
+      await limits.take(limit, userId, now);
+    } catch (error) {
+      const { retryAfterSeconds } = error instanceof Fault ? error.extra : {};
+      if (retryAfterSeconds === undefined) throw error;
+      const text = describe(Math.ceil(retryAfterSeconds / 60));
+      throw new Fault('TOO_MANY', text, undefined, { retryAfterSeconds });
+    }
+  }
+  return {
+    /** Counts a payment that is about to be tried. @throws Fault TOO_MANY */
+    takePayment: (userId: string, now: Date) =>
+      take(paymentTries, userId, now, errorMessages.billing.tooManyPayments),
+    /**
+     * Counts a guess of a coupon's code around the work that looks it up; one that is known is no guess.
+     * @throws Fault TOO_MANY
+     */
+    async guessCoupon<T>(userId: string, now: Date, work: () => Promise<T>, isKnown: (found: T) => boolean) {
+      await take(couponGuesses, userId, now, errorMessages.billing.tooManyCoupons);
+      const found = await work();
+      if (isKnown(found)) await limits.giveBack(couponGuesses, userId);
+      return found;
+    },
+  };
+}

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -249,7 +250,14 @@ const paidBy = and(
   eq(billingCharges.status, 'succeeded'),
 );
 
-/** Invoices after a place, newest first, without drafts. */
+/**
+ * A purchase or an upgrade that was not paid is no debt: it ends by itself, and nothing was taken or given. Unpaid renewals
+ * stay, because they are owed.
+ */
+const isReceipt = sql`${billingInvoices.status} <> 'draft' and not (
+  ${billingInvoices.reason} in ('subscription_create', 'subscription_update') and ${billingInvoices.status} <> 'paid')`;
+
+/** Receipts after a cursor, newest first, without drafts and abandoned purchases. */
 export const listReceipts = (
   { orm }: Db,
   userId: string,
@@ -263,7 +271,7 @@ export const listReceipts = (
     .where(
       and(
         eq(billingInvoices.userId, userId),
-        sql`${billingInvoices.status} <> 'draft'`,
+        isReceipt,
         after === null
           ? undefined
           : or(
@@ -281,7 +289,7 @@ export async function findReceipt({ orm }: Db, userId: string, id: string): Prom
     .select(receiptColumns)
     .from(billingInvoices)
     .leftJoin(billingCharges, paidBy)
-    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
+    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id), isReceipt));
   return row;
 }
 
@@ -291,6 +299,23 @@ export async function findInvoice({ orm }: Db, userId: string, id: string): Prom
     .from(billingInvoices)
     .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
   return row;
+}
+
+/** Whether a renewal was paid since then. */
+export async function hasPaidRenewal({ orm }: Db, userId: string, since: Date): Promise<boolean> {
+  const rows = await orm
+    .select({ id: billingInvoices.id })
+    .from(billingInvoices)
+    .where(
+      and(
+        eq(billingInvoices.userId, userId),
+        eq(billingInvoices.status, 'paid'),
+        eq(billingInvoices.reason, 'subscription_cycle'),
+        gte(billingInvoices.paidAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function findCouponByCode({ orm }: Db, code: string): Promise<CouponRow | undefined> {

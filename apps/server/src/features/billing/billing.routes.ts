@@ -2,8 +2,8 @@ import { type billingCalls, errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { throttle } from '../auth/throttle.service.ts';
-import { couponGuesses, paymentTries } from './billing.limits.ts';
+import { returnLink } from '../mail/return-link.ts';
+import { billingLimits } from './billing.limits.ts';
 import {
   findCouponByCode,
   findCustomer,
@@ -20,6 +20,7 @@ import {
   paymentMethodView,
   removeCard,
   requireCard,
+  requireValidExpiry,
   setPrimaryCard,
   updateCard,
 } from './cards.service.ts';
@@ -27,11 +28,15 @@ import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
 import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
-import { isStillRunning, type OnceRequest, runOnce } from './once.service.ts';
+import { isPaymentRunning, type OnceRequest, runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
+import { succeeded } from './payment-intent.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { type Purchase, returnUrl, subscribe, succeeded } from './subscribe.service.ts';
+import type { Purchase } from './purchase.service.ts';
+import { returnPaths } from './return-paths.ts';
+import { mergeSameCards } from './same-cards.service.ts';
+import { subscribe } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What a purchase of the student leads to beside the money. */
@@ -48,17 +53,13 @@ export function billingHandlers(
   { sync, hooks }: { readonly sync: SyncCustomer; readonly hooks: PurchaseHooks },
 ): Handlers<typeof billingCalls> {
   const { db } = deps;
-  const limits = throttle(deps);
-  /** A call that moves money, once for its key and within the limit; asking whether it is over does not count. */
-  async function pay<T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> {
-    await limits.take(paymentTries, request.userId, now);
-    try {
-      return await runOnce(deps, request, work);
-    } catch (error) {
-      if (isStillRunning(error)) await limits.giveBack(paymentTries, request.userId);
-      throw error;
-    }
-  }
+  const limits = billingLimits(deps);
+  /** A call that moves money, once for its key and within the limit; asking for what is stored or still runs does not count. */
+  const pay = <T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> =>
+    runOnce(deps, request, async () => {
+      await limits.takePayment(request.userId, now);
+      return work();
+    });
   const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
   return {
     async config() {
@@ -69,43 +70,51 @@ export function billingHandlers(
       if (body.isPrepPlusIncludedFromVendor && !hooks.sellsPrepPlus)
         throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusNotSold);
       const once = { userId: user.id, key, call: 'subscribe', input: [query, body] };
-      const payment = await pay(once, now, () =>
-        subscribe(deps, sync, {
+      const cause = { source: 'student', actorId: user.id } as const;
+      const payment = await pay(once, now, async () => {
+        const outcome = await subscribe(deps, sync, {
           userId: user.id,
           key,
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
-          returnTo: returnUrl(deps, request, body),
-        }),
-      );
+          returnTo: returnLink(deps.config, request, returnPaths.checkout(body)),
+        });
+        // After the bank's page the refresh does it.
+        if (outcome.status === 'succeeded') await mergeSameCards(deps, sync, { userId: user.id, cause });
+        return outcome;
+      });
       return { payment };
     },
     async changePlan({ user, body, idempotencyKey: key, now, request }) {
+      if (body.isPrepPlusIncludedFromVendor)
+        throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
       const cause = { source: 'student', actorId: user.id } as const;
       const once = { userId: user.id, key, call: 'change-plan', input: body };
       const payment = await pay(once, now, async () => {
         const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
-        const returnTo = returnUrl(deps, request, body);
+        const returnTo = returnLink(deps.config, request, returnPaths.checkout(body));
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
       return { payment };
     },
-    async previewPlanChange({ user, params, query }) {
-      const preview = await previewPlanChange(deps, {
-        userId: user.id,
-        planId: params.planId,
-        couponCode: query.couponCode,
-        isPrepPlusIncluded: query.isPrepPlusIncludedFromVendor,
-      });
-      return { preview };
+    async previewPlanChange({ user, params, query, now }) {
+      const { couponCode, isPrepPlusIncludedFromVendor: isPrepPlusIncluded } = query;
+      if (couponCode) await limits.guessCoupon(user.id, now, () => findCouponByCode(db, couponCode), Boolean);
+      const request = { userId: user.id, planId: params.planId, couponCode, isPrepPlusIncluded };
+      return { preview: await previewPlanChange(deps, request) };
     },
     async payOpenInvoice({ user, body, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'pay-open-invoice', input: body };
       const payment = await pay(once, now, () =>
-        payOpenInvoice(deps, sync, { userId: user.id, key, returnTo: returnUrl(deps, request), ...body }),
+        payOpenInvoice(deps, sync, {
+          userId: user.id,
+          key,
+          returnTo: returnLink(deps.config, request, returnPaths.openInvoice),
+          ...body,
+        }),
       );
       return { payment };
     },
@@ -131,9 +140,11 @@ export function billingHandlers(
       if (customer) {
         await onProvider(deps, () => sync(customer.customerId, cause));
         await choosePrimary(deps, sync, customer, cause);
+        await mergeSameCards(deps, sync, { userId: user.id, cause });
       }
       await hooks.refreshExamCouncil(user.id);
-      return { status: (await findNewestSubscription(db, user.id))?.status ?? null };
+      const status = (await findNewestSubscription(db, user.id))?.status ?? null;
+      return { status, isPaymentRunning: await isPaymentRunning(deps, user.id) };
     },
     upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
     async receipts({ user, query: { cursor, limit } }) {
@@ -157,11 +168,17 @@ export function billingHandlers(
     async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
       const once = { userId: user.id, key, call: 'add-payment-method', input: params };
       const payment = await pay(once, now, () =>
-        addCard(deps, sync, { userId: user.id, id: params.id, key, returnTo: returnUrl(deps, request) }),
+        addCard(deps, sync, {
+          userId: user.id,
+          id: params.id,
+          key,
+          returnTo: returnLink(deps.config, request, returnPaths.card(params.id)),
+        }),
       );
       return { payment };
     },
-    async updatePaymentMethod({ user, params, body }) {
+    async updatePaymentMethod({ user, params, body, now }) {
+      requireValidExpiry(body, now);
       return {
         paymentMethod: await updateCard(deps, sync, {
           userId: user.id,
@@ -186,18 +203,19 @@ export function billingHandlers(
       return { ok: true };
     },
     async coupon({ user, params, now }) {
-      await limits.take(couponGuesses, user.id, now);
-      const row = await findCouponByCode(db, params.code);
+      const row = await limits.guessCoupon(user.id, now, () => findCouponByCode(db, params.code), Boolean);
       if (!row) throw notFound('Coupon');
-      await limits.giveBack(couponGuesses, user.id);
       return { coupon: couponOffer(row) };
     },
     async couponValidity({ user, params, query, now }) {
       const plan = await findPlan(deps, query.planId);
       if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
-      await limits.take(couponGuesses, user.id, now);
-      const { reason, message, row, discountedPrice } = await checkCode(deps, params.code, plan, now);
-      if (row) await limits.giveBack(couponGuesses, user.id);
+      const { reason, message, row, discountedPrice } = await limits.guessCoupon(
+        user.id,
+        now,
+        () => checkCode(deps, params.code, plan, now),
+        (checked) => checked.row !== null,
+      );
       return {
         valid: reason === 'valid',
         reason,

@@ -3,13 +3,7 @@ import { accessEndsAt } from '@docket/rules';
 import type { CouponRow, CustomerRow, InvoiceRow, ReceiptRow, SubscriptionRow } from './billing.queries.ts';
 import { paymentFailed } from './billing.rules.ts';
 import { couponOffer } from './coupons.service.ts';
-
-/** A line that says what an invoice was for. */
-function describe({ lines, reason }: InvoiceRow): string {
-  const [first] = lines.filter(({ isProration }) => !isProration);
-  if (first) return first.description;
-  return reason === 'subscription_update' ? 'Change of plan' : (lines[0]?.description ?? 'Invoice');
-}
+import { describeInvoice, describeLine } from './describe-lines.ts';
 
 export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Receipt => ({
   id: invoice.id,
@@ -17,7 +11,7 @@ export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Re
   status: invoice.status,
   createdAt: invoice.createdAt.toISOString(),
   paidAt: invoice.paidAt?.toISOString() ?? null,
-  description: describe(invoice),
+  description: describeInvoice(invoice),
   total: invoice.total,
   amountPaid: invoice.amountPaid,
   refunded,
@@ -26,7 +20,7 @@ export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Re
 
 export const receiptDetailsView = (row: ReceiptRow): ReceiptDetails => ({
   ...receiptView(row),
-  lines: Array.from(row.invoice.lines),
+  lines: row.invoice.lines.map((line) => ({ ...line, description: describeLine(line.description) })),
   subtotal: row.invoice.subtotal,
   discount: row.invoice.discount,
   tax: row.invoice.tax,

@@ -1,6 +1,6 @@
 import { errorMessages, type PaymentMethod, type PaymentOutcome } from '@docket/contract';
 import Stripe from 'stripe';
-import { notFound, wrongState } from '../../fault.ts';
+import { invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CustomerRow,
@@ -11,8 +11,10 @@ import {
 } from './billing.queries.ts';
 import { findPaidSubscription } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
+import { requireUsableCard } from './payment-card.service.ts';
+import { succeeded, toActionNeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { requireUsableCard, succeeded, toActionNeeded } from './subscribe.service.ts';
+import { mergeSameCards } from './same-cards.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
@@ -67,6 +69,7 @@ export async function addCard(
     if (intent.status !== 'succeeded') return toActionNeeded(intent);
     await sync(customer.customerId, cause);
     await choosePrimary(deps, sync, customer, cause);
+    await mergeSameCards(deps, sync, { userId, keptId: id, cause });
     return succeeded;
   });
 }
@@ -141,6 +144,20 @@ export async function removeCard(
     await stripe.paymentMethods.detach(id);
     await sync(customer.customerId, cause);
   });
+}
+
+/**
+ * A card is good through the last day of its month, wherever that ends last.
+ * @throws Fault INVALID that names the field which lies in the past
+ */
+export function requireValidExpiry(
+  { expMonth, expYear }: { readonly expMonth: number; readonly expYear: number },
+  now: Date,
+): void {
+  const latest = new Date(now.getTime() - 12 * 3_600_000);
+  const [year, month] = [latest.getUTCFullYear(), latest.getUTCMonth() + 1];
+  if (expYear < year) throw invalid('expYear', errorMessages.billing.cardExpired);
+  if (expYear === year && expMonth < month) throw invalid('expMonth', errorMessages.billing.cardExpired);
 }
 
 /** Changes expiration date or name of a card. @throws Fault NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */

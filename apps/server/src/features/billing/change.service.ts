@@ -15,19 +15,18 @@ import {
 import { isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { requireCoupon, reserveCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
+import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { succeeded } from './payment-intent.service.ts';
 import { dropPendingUpdate } from './pending-upgrade.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import {
-  keepPrimaryOnRefusal,
   listDiscounts,
   type Purchase,
   priceFor,
   requireAccountOrChoice,
   requirePlan,
   requireStudent,
-  succeeded,
-  usePaymentMethod,
-} from './subscribe.service.ts';
+} from './purchase.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 import { upgrade } from './upgrade.service.ts';
 

@@ -46,13 +46,16 @@ export const listUnpaid = (db: Db, afterUserId: string | null, limit: number) =>
     .limit(limit);
 export type UnpaidRow = Awaited<ReturnType<typeof listUnpaid>>[number];
 
-export const listSent = async (db: Db, userId: string, invoiceId: string): Promise<number[]> =>
-  (
-    await db.orm
-      .select({ number: dunningMails.number })
-      .from(dunningMails)
-      .where(and(eq(dunningMails.userId, userId), eq(dunningMails.invoiceId, invoiceId)))
-  ).map(({ number }) => number);
+/** Mails about missing payments that these users were sent. */
+export const listSent = (db: Db, userIds: readonly string[]) =>
+  db.orm
+    .select({
+      userId: dunningMails.userId,
+      invoiceId: dunningMails.invoiceId,
+      number: dunningMails.number,
+    })
+    .from(dunningMails)
+    .where(inArray(dunningMails.userId, [...userIds]));
 
 /** True when this mail was not noted before: two jobs side by side send it once. */
 export const noteSent = async (tx: Db, row: typeof dunningMails.$inferInsert): Promise<boolean> =>

@@ -12,9 +12,9 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export function dunningService(deps: Deps, { mail }: { readonly mail: MailService }) {
   const { db } = deps;
 
-  async function sendDue(row: UnpaidRow, now: Date): Promise<boolean> {
+  async function sendDue(row: UnpaidRow, sent: readonly number[], now: Date): Promise<boolean> {
     const { failedAt, email } = row;
-    const due = dueDunningMail(failedAt, await listSent(db, row.userId, row.invoiceId), now);
+    const due = dueDunningMail(failedAt, sent, now);
     if (!due || !failedAt || email === null) return false;
     return db.transaction(async (tx) => {
       const { userId, invoiceId } = row;
@@ -38,12 +38,23 @@ export function dunningService(deps: Deps, { mail }: { readonly mail: MailServic
   return {
     /** Sends what is due, each mail once. Returns how many. */
     async sendDunningMails(now: Date): Promise<number> {
-      let sent = 0;
+      let count = 0;
       let after: string | null = null;
       for (;;) {
         const rows: UnpaidRow[] = await listUnpaid(db, after, pageSize);
-        for (const row of rows) if (await sendDue(row, now)) sent += 1;
-        if (rows.length < pageSize) return sent;
+        if (rows.length === 0) return count;
+        const sent = await listSent(
+          db,
+          rows.map(({ userId }) => userId),
+        );
+        for (const row of rows) {
+          const ofInvoice = sent.filter(
+            ({ userId, invoiceId }) => userId === row.userId && invoiceId === row.invoiceId,
+          );
+          const numbers = ofInvoice.map(({ number }) => number);
+          if (await sendDue(row, numbers, now)) count += 1;
+        }
+        if (rows.length < pageSize) return count;
         after = rows.at(-1)!.userId;
       }
     },

@@ -13,9 +13,6 @@ const retryAfterSeconds = 3;
 /** Another payment of the student runs: nothing is decided, and the same request can be sent again. */
 const stillRunning = () =>
   new Fault('CONFLICT', errorMessages.billing.paymentRunning, undefined, { retryAfterSeconds });
-/** Whether a call failed only because another payment of the student runs. */
-export const isStillRunning = (error: unknown): boolean =>
-  error instanceof Fault && error.code === 'CONFLICT' && error.extra.retryAfterSeconds !== undefined;
 
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
@@ -64,6 +61,12 @@ export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => P
     else await updateRequest(db, userId, key, { leaseUntil: clock.now() });
     throw error;
   }
+}
+
+/** Whether a call of the student that moves money is at work. Ask after a sync: one that is over has stored what it did. */
+export async function isPaymentRunning({ db, clock }: Deps, userId: string): Promise<boolean> {
+  const running = await db.transaction((tx) => findRunningRequest(tx, userId));
+  return running !== undefined && running.leaseUntil > clock.now();
 }
 
 async function begin(

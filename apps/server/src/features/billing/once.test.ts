@@ -50,8 +50,12 @@ describe('a payment that still runs', () => {
       retryAfterSeconds: 3,
     });
     expect(waiting.headers.get('retry-after')).toBe('3');
+    // A page that was reloaded asks what became of it.
+    const askOutcome = () => payer.call('POST /billing/refresh-subscriptions');
+    expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: true });
     // The place of the lost process is free again.
     server.clock.advance(45_001);
+    expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: false });
     expect((await purchase.send()).payment.status).toBe('succeeded');
     expect(await countReceipts(payer)).toBe(1);
   });
@@ -95,25 +99,32 @@ test('a key that was used for another purchase is refused, and there is nothing 
   expect(refused.headers.get('retry-after')).toBe(null);
 });
 
-test('an open invoice that a lost process paid is paid once, and the retry says so', async () => {
-  const payer = await createPayer(server);
-  await payer.buy();
-  const bad = await payer.addCard(testCards.failsLater);
-  await payer.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
-  server.clock.advance(32 * 86_400_000);
-  await server.running.payments.runDue();
-  await payer.call('POST /billing/refresh-subscriptions');
-  const { openInvoiceId } = (await payer.me()).billing;
-  expect(openInvoiceId).not.toBe(null);
-  const { stripe } = server.running.deps.payments!;
-  await stripe.invoices.pay(openInvoiceId!, {
-    payment_method: await createCard(server, testCards.mastercard),
-  });
-  const { payment } = await payer.call(
-    'POST /billing/pay-open-invoice',
-    { body: {} },
-    { idempotencyKey: newKey() },
-  );
-  expect(payment.status).toBe('succeeded');
-  expect((await payer.me()).billing.openInvoiceId).toBe(null);
-});
+test.each([
+  ['before', false],
+  ['after', true],
+])(
+  'an open invoice that a lost process paid is paid once, and a retry %s its event says so',
+  async (_, isRead) => {
+    const payer = await createPayer(server);
+    await payer.buy();
+    const bad = await payer.addCard(testCards.failsLater);
+    await payer.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
+    server.clock.advance(32 * 86_400_000);
+    await server.running.payments.runDue();
+    await payer.call('POST /billing/refresh-subscriptions');
+    const { openInvoiceId } = (await payer.me()).billing;
+    expect(openInvoiceId).not.toBe(null);
+    const { stripe } = server.running.deps.payments!;
+    await stripe.invoices.pay(openInvoiceId!, {
+      payment_method: await createCard(server, testCards.mastercard),
+    });
+    if (isRead) await payer.call('POST /billing/refresh-subscriptions');
+    const { payment } = await payer.call(
+      'POST /billing/pay-open-invoice',
+      { body: {} },
+      { idempotencyKey: newKey() },
+    );
+    expect(payment.status).toBe('succeeded');
+    expect((await payer.me()).billing.openInvoiceId).toBe(null);
+  },
+);

@@ -1,10 +1,14 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findCustomer, findInvoice } from './billing.queries.ts';
+import { findCustomer, findInvoice, hasPaidRenewal } from './billing.queries.ts';
+import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
-import { confirmIntent, keepPrimaryOnRefusal, succeeded, usePaymentMethod } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
+
+/** A renewal that was paid within this time is what a student means who asks to pay it. */
+const justPaidMs = 60 * 60_000;
 
 /**
  * Pays the invoice whose payment failed.
@@ -33,11 +37,9 @@ export async function payOpenInvoice(
     const customer = await findCustomer(deps.db, userId);
     const invoiceId = customer?.openInvoiceId;
     const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
-    // A process that was lost after the bank said yes, and before it noted that.
-    if (known?.openInvoiceId && !invoiceId) {
-      const before = await findInvoice(deps.db, userId, known.openInvoiceId);
-      if (before?.status === 'paid') return succeeded;
-    }
+    // By a process that was lost after the bank said yes, or in another tab; its event may have been quicker than this call.
+    const paidSince = new Date(deps.clock.now().getTime() - justPaidMs);
+    if (customer && !invoiceId && (await hasPaidRenewal(deps.db, userId, paidSince))) return succeeded;
     if (!customer || !invoiceId || invoice?.status !== 'open')
       throw wrongState(errorMessages.billing.nothingOpen);
     const requestKey = `docket-${userId}-${key}`;

@@ -33,7 +33,9 @@ describe('an invoice whose payment failed', () => {
     const waiting = await pay(testCards.confirmAlways);
     expect(waiting).toMatchObject({ status: 'requires-action', redirectUrl: expect.any(String) });
     expect((await me()).subscription).toMatchObject({ status: 'past_due' });
-    await answerBank(waiting.redirectUrl!, true);
+    const back = await answerBank(waiting.redirectUrl!, true);
+    // The page that tells the outcome, also in a browser that knows nothing of the payment.
+    expect(back).toMatch(/^http:\/\/app\.example\/settings\/billing\?payment=return&/);
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
     expect((await me()).billing).toMatchObject({ openInvoiceId: null });

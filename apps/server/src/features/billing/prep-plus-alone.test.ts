@@ -58,6 +58,21 @@ test('a card that declined is asked again when the student asks again', async ()
     ).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
 });
 
+test('the bank leads back to the address that the student has open', async () => {
+  const { token } = await createLinked();
+  const buyAt = async (headers: Record<string, string>) => {
+    const { json } = await server.raw('POST', '/api/billing/lsac-prep-plus-renew', {
+      token,
+      headers,
+      body: { paymentMethod: await createCard(server, testCards.confirmAlways) },
+    });
+    return answerBank(json.payment.redirectUrl, false);
+  };
+  const own = new URL(server.running.url).origin;
+  expect(await buyAt({ origin: own })).toContain(`${own}/checkout-lsac?payment=return`);
+  expect(await buyAt({})).toContain('http://app.example/checkout-lsac?payment=return');
+});
+
 test('twenty requests at once give one charge, and none fails', async () => {
   const { buyPrepPlus, listCharges, call } = await createLinked();
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => buyPrepPlus(testCards.visa)));

@@ -3,16 +3,11 @@ import type Stripe from 'stripe';
 import { Fault, invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
-import { linkTo } from '../mail/letter.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
+import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
+import { confirmIntent, toActionNeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import {
-  confirmIntent,
-  keepPrimaryOnRefusal,
-  toActionNeeded,
-  usePaymentMethod,
-} from './subscribe.service.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -47,7 +42,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
     return intent && toCharge(intent);
   }
   return {
-    async chargePrepPlus(userId, { key, requestKey: attempt, paymentMethod, amount }) {
+    async chargePrepPlus(userId, { key, requestKey: attempt, paymentMethod, amount, returnTo }) {
       return onProvider(deps, async () => {
         const { stripe } = requirePayments(deps);
         const customer = await ensureCustomer(deps, userId);
@@ -76,7 +71,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
               // Each request of the student asks the bank once: another card, or the same after a "no", is another request.
               key: attemptKey,
               isOffSession: false,
-              returnTo: linkTo(deps.config, '/checkout-lsac?payment=return'),
+              returnTo,
             }),
           );
         }

@@ -2,7 +2,7 @@ import type { InvoiceLine, PlanChangePreview } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
-import { wrongState } from '../../fault.ts';
+import { invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
 import { toCents } from './catalog.service.ts';
@@ -15,8 +15,9 @@ import {
   readSubscription,
 } from './change.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
+import { describeLine } from './describe-lines.ts';
 import { isMissing, onProvider, requirePayments } from './provider.ts';
-import { priceFor, requirePlan, requireStudent } from './subscribe.service.ts';
+import { priceFor, requirePlan, requireStudent } from './purchase.service.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -115,7 +116,7 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
   const lines = invoice.lines.data.map((line): InvoiceLine => {
     const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
     return {
-      description: line.description ?? '',
+      description: describeLine(line.description ?? ''),
       amount: line.amount,
       isProration: details?.proration ?? false,
       periodStart: toIso(line.period.start),
@@ -143,6 +144,8 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, request.userId);
     if (!paid) return previewPurchase(deps, request, 0);
+    if (request.isPrepPlusIncluded)
+      throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusWithChange);
     const change = await planChange(deps, request);
     const { kind, plan, coupon, student } = change;
     if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);

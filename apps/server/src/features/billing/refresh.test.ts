@@ -19,7 +19,10 @@ async function createLinked(failure: 'error' | null = null) {
 test('a refresh reads the account at the exam council again, also of a student who never paid', async () => {
   const student = await createLinked();
   expect((await student.me()).lsacAccountDetails?.linked).toBe(false);
-  expect(await student.call('POST /billing/refresh-subscriptions')).toEqual({ status: 'active' });
+  expect(await student.call('POST /billing/refresh-subscriptions')).toEqual({
+    status: 'active',
+    isPaymentRunning: false,
+  });
   expect((await student.me()).lsacAccountDetails).toMatchObject({ linked: true, isPrepPlus: true });
 });
 

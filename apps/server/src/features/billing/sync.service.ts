@@ -89,9 +89,9 @@ export const moneyOnly: SyncHooks = {
 export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
 
 /**
- * The one way in for the truth: reads what the provider knows of a customer now, and writes it. Whatever told of a change,
- * and in whatever order, the result is the same. Two that run side by side never leave the older state: what was read
- * counts only when nobody wrote since the read began.
+ * The single source of our billing state: reads what the provider knows of a customer now, and writes it. It does not
+ * matter which event or call started it, or in which order: the result is the same. Two that run side by side never
+ * leave the older state: what was read counts only when nobody wrote since the read began.
  * @throws the provider's errors; nothing is written then
  */
 export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
@@ -280,7 +280,7 @@ async function writeSubscriptions(
       await insertSubscription(tx, { userId, id: deps.newId(), createdAt: now, ...patch });
   }
   const newest = await findNewestSubscription(tx, userId);
-  // Others may have begun and ended unheard of since; what counts is that none runs.
+  // Others may have begun and ended since the last sync; what counts is that none runs.
   const isOver = newest !== undefined && newest.providerId !== null && isEnded(newest);
   if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
 }

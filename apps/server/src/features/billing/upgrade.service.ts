@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import { Fault, invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PlanRow } from './billing.queries.ts';
+import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { dropPendingUpdate, idOf, releasedScheduleField } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
-import { confirmIntent, succeeded } from './subscribe.service.ts';
 
 /** Metadata of a change: the request that began it. */
 const upgradeKeyField = 'upgradeKey';

@@ -88,7 +88,7 @@ function settled(html: string, clean: (html: string) => string): string {
 /** The one gate for texts of the library: what rich text has, and tables and uploaded pictures besides. */
 export const sanitizeContent = (html: string): string =>
   settled(html, (text) => sanitize(text, written).trim());
-/** The text of a lesson: large headings besides. */
+/** The text of a lesson or an article: large headings besides. */
 export const sanitizeLesson = (html: string): string =>
   sanitize(html, { ...written, allowedTags: ['h2', ...blocks, ...inline, ...cells, 'img'] });
 

@@ -53,6 +53,7 @@ export async function forgetLearning(place: Place): Promise<void> {
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
   const db = await open(place);
   const texts = [
+    'delete from admission_progress',
     'delete from admission_lessons',
     'delete from admission_items',
     'delete from admission_units',
@@ -94,6 +95,7 @@ export async function counts(place: Place): Promise<Record<string, number>> {
         (select count(*)::int from tests where type = 'COURSE') courses, (select count(*)::int from lessons) lessons,
         (select count(*)::int from admission_items) admissions, (select count(*)::int from resources) resources,
         (select count(*)::int from plans where features ? 'skills' and features ? 'lessons') plans, (select count(*)::int from questions) questions,
+        (select count(*)::int from scholarship_cases) cases,
         (select count(*)::int from users) users, (select count(*)::int from users where simulated) simulated,
         (select count(*)::int from users where simulated and password_hash is not null) doors,
         (select count(distinct user_id)::int from attempts) workers, (select count(*)::int from attempts) attempts,

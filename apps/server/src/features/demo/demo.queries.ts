@@ -60,6 +60,21 @@ export const saveSchoolsLoaded = (db: Db, updatedAt: Date) =>
     .values({ name: schoolsFlag, value: true, updatedAt })
     .onConflictDoNothing({ target: appSettings.name });
 
+const scholarshipsFlag = 'demo-scholarships-loaded';
+/** Whether applications and the pool of cases were loaded. */
+export const isScholarshipsLoaded = async (db: Db): Promise<boolean> =>
+  (
+    await db.orm
+      .select({ name: appSettings.name })
+      .from(appSettings)
+      .where(eq(appSettings.name, scholarshipsFlag))
+  ).length > 0;
+export const saveScholarshipsLoaded = (tx: Db, updatedAt: Date) =>
+  tx.orm
+    .insert(appSettings)
+    .values({ name: scholarshipsFlag, value: true, updatedAt })
+    .onConflictDoNothing({ target: appSettings.name });
+
 const planLearning = {
   name: 'demo_plan_learning',
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)

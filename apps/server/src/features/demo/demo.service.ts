@@ -10,6 +10,7 @@ import { demoFaqs, demoMessages } from '../messages/demo/messages.demo.ts';
 import { demoPodcasts } from '../podcasts/podcasts.demo.ts';
 import { demoProctored } from '../proctored/proctored.demo.ts';
 import { demoResources } from '../resources/resources.demo.ts';
+import { demoScholarships } from '../scholarships/index.ts';
 import { demoSchools } from '../schools/schools.demo.ts';
 import { demoTutors } from '../tutors/tutors.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
@@ -22,10 +23,12 @@ import {
   hasClassroom,
   isLearningLoaded,
   isReadingLoaded,
+  isScholarshipsLoaded,
   isSchoolsLoaded,
   isUsed,
   saveLoadState,
   saveReadingLoaded,
+  saveScholarshipsLoaded,
   saveSchoolsLoaded,
 } from './demo.queries.ts';
 import { demoReports } from './demo.reports.ts';
@@ -54,6 +57,7 @@ export async function loadDemo(
   if (!(await isLearningLoaded(deps.db))) await once(() => addLearning(deps, content, announce));
   if (!(await isReadingLoaded(deps.db))) await once(() => addReading(deps));
   if (!(await isSchoolsLoaded(deps.db))) await once(() => addSchools(deps, schools));
+  if (!(await isScholarshipsLoaded(deps.db))) await once(() => addScholarships(deps, schools));
   if (await isMoneyMissing(deps)) await once(() => demoMoney(deps, announce));
   return isLoaded;
 }
@@ -75,6 +79,18 @@ async function addSchools(deps: Deps, schools: { changed(): Promise<void> }): Pr
   const now = deps.clock.now();
   await demoSchools(deps, now);
   await saveSchoolsLoaded(deps.db, now);
+  await schools.changed();
+}
+
+/** Applications of the demo student, and a pool of cases of the simulated ones; after the schools. */
+async function addScholarships(deps: Deps, schools: { changed(): Promise<void> }): Promise<void> {
+  if (await isScholarshipsLoaded(deps.db)) return;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await demoScholarships(tx, deps, { email: demoStudent.email, now });
+    await saveScholarshipsLoaded(tx, now);
+  });
+  // The estimates of schools rest on the cases.
   await schools.changed();
 }
 

@@ -27,7 +27,7 @@ describe('the demo library', () => {
     await (await start((line) => lines.push(line))).close();
     expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
     const loaded = await counts(place);
-    expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41 });
+    expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41, cases: 240 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
     // The planner knows what was loaded, which the embedded database would not find out by itself.

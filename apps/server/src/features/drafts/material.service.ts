@@ -1,6 +1,7 @@
 import { contentStems } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { findItem } from '../admissions/admissions.queries.ts';
 import type { ContentService, FullQuestion } from '../content/content.service.types.ts';
 import { plainTextOf } from '../content/rich-text.ts';
 import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
@@ -110,6 +111,17 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       if (!skill || !best) return null;
       const source = { kind: 'explanation', id: best.id, title: skill.title, path } as const;
       return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html), source };
+    }
+    if (row.about_kind === 'admission') {
+      const item = await findItem(db, id);
+      if (!item?.lesson_id) return null;
+      const source = { kind: 'lesson', id: item.lesson_id, title: item.lesson_title, path } as const;
+      return {
+        kind: 'lesson',
+        title: item.lesson_title,
+        text: plainParagraphs(item.body_html ?? ''),
+        source,
+      };
     }
     const found = row.about_kind === 'class' ? await findClassText(db, id) : undefined;
     if (!found) return null;

@@ -34,6 +34,7 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
         await accounts.refresh(userId).catch((error) => {
           throw toCallError(error);
         }),
+        deps.clock.now(),
       ),
     /** From here on the rules of the exam council bind the student, with the days of grace; for the first paid plan. */
     enableRules: accounts.enableRules,

@@ -13,10 +13,23 @@ export function runningPrepPlusTill(row: LsacAccountRow, now: Date): Date | null
   return validTill && validTill > now ? validTill : null;
 }
 
+/** Whether prep plus is there at `now`. One whose end nobody knows is taken to run on, as the access rules do. */
+export function hasPrepPlus(row: LsacAccountRow, now: Date): boolean {
+  const validTill = prepPlusValidTill(row);
+  return isPrepPlus(row) && (validTill === null || validTill > now);
+}
+
+const isEarly = (validTill: Date | null, now: Date): boolean =>
+  validTill !== null && validTill.getTime() - now.getTime() > RENEWAL_WINDOW_MS;
+
+/** Whether `requireRenewable` lets it be bought. */
+export const canBuyPrepPlus = (row: LsacAccountRow, now: Date): boolean =>
+  row.linked && row.accountId !== null && !isEarly(runningPrepPlusTill(row, now), now);
+
 /** Throws WRONG_STATE where prep plus cannot be bought: no linked account, or one that is valid for long. */
 export function requireRenewable(row: LsacAccountRow, now: Date): void {
   if (!row.linked || row.accountId === null) throw wrongState(errorMessages.examCouncil.linkFirst);
   const validTill = runningPrepPlusTill(row, now);
-  if (validTill && validTill.getTime() - now.getTime() > RENEWAL_WINDOW_MS)
+  if (validTill && isEarly(validTill, now))
     throw wrongState(errorMessages.examCouncil.stillValid(validTill.toISOString().slice(0, 10)));
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Limit } from '../auth/auth.limits.ts';
 import { throttle } from '../auth/throttle.service.ts';
-import { linkTo } from '../mail/letter.ts';
+import { returnLink } from '../mail/return-link.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toCallError } from './council/council-error.ts';
 import { lsacAccountView } from './exam-council.view.ts';
@@ -26,11 +26,11 @@ export function examCouncilHandlers(
 ): Handlers<typeof examCouncilCalls> {
   const tries = throttle(deps);
   return {
-    async start({ user, now }) {
+    async start({ user, now, request }) {
       await tries.take(councilLimit, user.id, now);
-      const returnUrl = linkTo(deps.config, '/lsac-link');
+      const returnUrl = returnLink(deps.config, request, '/lsac-link');
       const { row, linkUrl } = await atCouncil(accounts.startLink(user.id, now, returnUrl));
-      return { lsacAccount: lsacAccountView(row), linkUrl };
+      return { lsacAccount: lsacAccountView(row, now), linkUrl };
     },
     async update({ user, now }) {
       await tries.take(councilLimit, user.id, now);
@@ -40,19 +40,20 @@ export function examCouncilHandlers(
         await orders
           .settleRunning(user.id)
           .catch((error) => deps.log.warn({ err: error }, 'prep-plus order not settled'));
-      return { lsacAccount: lsacAccountView(await accounts.find(user.id)) };
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id), now) };
     },
-    async renewPrepPlus({ user, body, idempotencyKey, now }) {
+    async renewPrepPlus({ user, body, idempotencyKey, now, request }) {
       await tries.take(paymentLimit, user.id, now);
       const { payment, isActivated } = await orders.renew(user.id, {
         key: idempotencyKey,
         paymentMethod: body.paymentMethod,
+        returnTo: returnLink(deps.config, request, '/checkout-lsac?payment=return'),
       });
-      return { lsacAccount: lsacAccountView(await accounts.find(user.id)), payment, isActivated };
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id), now), payment, isActivated };
     },
-    async account({ user }) {
+    async account({ user, now }) {
       return {
-        lsacAccount: lsacAccountView(await accounts.find(user.id)),
+        lsacAccount: lsacAccountView(await accounts.find(user.id), now),
         prepPlusPrice: await orders.price(user.id),
         isPrepPlusSold: orders.isSold,
         isOrderOpen: await orders.isOpen(user.id),

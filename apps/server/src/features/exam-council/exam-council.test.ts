@@ -185,8 +185,8 @@ test('the first paid plan binds the student, with seven days to link the account
   server.clock.advance(8 * DAY_MS);
   await bind();
   expect(await code()).toBe(-3);
-  expect(await loadLsacAccountDetails(server.db, student.id)).toMatchObject({ linked: false });
-  expect(await loadLsacAccountDetails(server.db, (await createUser(server)).id)).toBeNull();
+  expect(await loadLsacAccountDetails(server.db, student.id, now())).toMatchObject({ linked: false });
+  expect(await loadLsacAccountDetails(server.db, (await createUser(server)).id, now())).toBeNull();
 });
 
 test('a student cannot make us ask the council without end', async () => {

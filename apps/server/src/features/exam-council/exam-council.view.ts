@@ -1,11 +1,12 @@
 import type { LsacAccountDetails } from '@docket/contract';
-import { isPrepPlus, prepPlusValidTill } from '@docket/rules';
+import { prepPlusValidTill } from '@docket/rules';
 import type { LsacAccountRow } from './accounts.queries.ts';
+import { canBuyPrepPlus, hasPrepPlus } from './exam-council.policy.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** The account as the student and staff see it; empty where the student never began to link one. */
-export const lsacAccountView = (row: LsacAccountRow | null): LsacAccountDetails => ({
+export const lsacAccountView = (row: LsacAccountRow | null, now: Date): LsacAccountDetails => ({
   accountId: row?.accountId ?? null,
   studentCoachingId: row?.studentCoachingId ?? null,
   linked: row?.linked ?? false,
@@ -14,6 +15,7 @@ export const lsacAccountView = (row: LsacAccountRow | null): LsacAccountDetails 
   subscriptionExpirationDate: iso(row?.subscriptionExpirationDate),
   prepPlusActivationDate: iso(row?.prepPlusActivationDate),
   validTill: iso(row && prepPlusValidTill(row)),
-  isPrepPlus: row !== null && isPrepPlus(row),
+  isPrepPlus: row !== null && hasPrepPlus(row, now),
+  canBuyPrepPlus: row !== null && canBuyPrepPlus(row, now),
   refreshedAt: iso(row?.refreshedAt),
 });

@@ -8,7 +8,11 @@ export type { PaidPrepPlus } from './orders.service.ts';
 export type { PrepPlusCharge, PrepPlusChargeRequest, PrepPlusPayments } from './ports.ts';
 
 /** A student's account as last refreshed, for /user/me; null where the student never had to do with the exam council. */
-export async function loadLsacAccountDetails(db: Db, userId: string): Promise<LsacAccountDetails | null> {
+export async function loadLsacAccountDetails(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<LsacAccountDetails | null> {
   const row = await findLsacAccount(db, userId);
-  return row && lsacAccountView(row);
+  return row && lsacAccountView(row, now);
 }

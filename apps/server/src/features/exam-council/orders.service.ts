@@ -47,6 +47,8 @@ const JUST_PAID_MS = HOUR_MS;
 export interface RenewRequest {
   readonly key: string;
   readonly paymentMethod: string | undefined;
+  /** Where the bank's page leads back to. */
+  readonly returnTo: string;
 }
 export interface Renewal {
   readonly payment: PaymentOutcome;
@@ -221,7 +223,7 @@ export function ordersService(
 
   async function pay(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     const { userId, amount } = order;
-    const { key: requestKey, paymentMethod } = request;
+    const { key: requestKey, paymentMethod, returnTo } = request;
     // Prep plus was paid with a plan meanwhile.
     if (await wasPaidSince(db, userId, order.createdAt))
       return proceed(await cancel(order, 'paid otherwise'), request);
@@ -232,6 +234,7 @@ export function ordersService(
         requestKey,
         paymentMethod,
         amount,
+        returnTo,
       });
     } catch (error) {
       if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await recordDecline(userId);

@@ -57,10 +57,12 @@ export interface PrepPlusCharge extends Omit<PaymentOutcome, 'status'> {
 export interface PrepPlusChargeRequest {
   /** One payment at the provider for each key, ever. */
   readonly key: string;
-  /** A card of the student; undefined: the primary one. */
   /** The `Idempotency-Key` of the student's request: each request asks the bank once. */
   readonly requestKey: string;
+  /** A card of the student; undefined: the primary one. */
   readonly paymentMethod: string | undefined;
+  /** Where the bank's page leads back to. */
+  readonly returnTo: string;
   /** US cents. */
   readonly amount: number;
 }

@@ -56,6 +56,32 @@ describe('buying prep plus', () => {
     expect(payments.taken(student.id)).toHaveLength(1);
   });
 
+  test('is offered again in the last 30 days, and is over at its end', async () => {
+    const student = await linkedStudent();
+    const read = async () => {
+      const { lsacAccountDetails } = (await server.as(student.token)('GET /user/me')).user;
+      return [lsacAccountDetails!.isPrepPlus, lsacAccountDetails!.canBuyPrepPlus];
+    };
+    expect(await read()).toEqual([false, true]);
+    await renew(student);
+    expect(await read()).toEqual([true, false]);
+    server.clock.advance(334 * DAY_MS);
+    expect(await read()).toEqual([true, false]);
+    server.clock.advance(2 * DAY_MS);
+    expect(await read()).toEqual([true, true]);
+    expect((await renew(student)).status).toBe(200);
+    expect(await read()).toEqual([true, false]);
+    await server.db.rows(
+      {
+        name: 'test_ended_prep_plus',
+        text: `update lsac_accounts set prep_plus_activation_date = $2, subscription_expiration_date = $3
+          where user_id = $1`,
+      },
+      [student.id, new Date(now().getTime() - 400 * DAY_MS), new Date(now().getTime() - DAY_MS)],
+    );
+    expect(await read()).toEqual([false, true]);
+  });
+
   test('ten tabs at once give one charge and one year', async () => {
     const student = await linkedStudent();
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(student)));

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { StoredVideo } from './lessons.tables.ts';
+import { progressQueries } from './progress.queries.ts';
 
 export interface LessonTextRow {
   body_html: string;
@@ -9,65 +10,7 @@ const text = { name: 'lessons_text', text: 'select body_html, video from lessons
 export const findLessonText = async (db: Db, id: string) =>
   (await db.rows<LessonTextRow & Record<string, unknown>>(text, [id]))[0];
 
-export interface ProgressRow {
-  lesson_id: string;
-  read: number;
-  block: number;
-  video_second: number;
-  opened_at: Date;
-  updated_at: Date;
-  done_at: Date | null;
-}
-const columns = 'lesson_id, read, block, video_second, opened_at, updated_at, done_at';
-const progress = {
-  name: 'lessons_progress',
-  text: `select ${columns} from lesson_progress where user_id = $1`,
-};
-/** How far a student is in every lesson that was opened: at most all lessons. */
-export const findProgress = (db: Db, userId: string) =>
-  db.rows<ProgressRow & Record<string, unknown>>(progress, [userId]);
-const progressOfOne = {
-  name: 'lessons_progress_of_one',
-  text: `select ${columns} from lesson_progress where user_id = $1 and lesson_id = $2`,
-};
-export const findProgressOf = async (db: Db, userId: string, lessonId: string) =>
-  (await db.rows<ProgressRow & Record<string, unknown>>(progressOfOne, [userId, lessonId]))[0];
-
-export interface ProgressChange {
-  readonly read: number | undefined;
-  readonly block: number | undefined;
-  readonly videoSecond: number | undefined;
-  readonly done: boolean | undefined;
-}
-const save = {
-  name: 'lessons_save_progress',
-  text: `insert into lesson_progress as p (user_id, lesson_id, read, block, video_second, opened_at, updated_at, done_at)
-    values ($1, $2, coalesce($3::real, 0), coalesce($4::int, 0), coalesce($5::real, 0), $7::timestamptz, $7::timestamptz,
-      case when $6::boolean then $7::timestamptz end)
-    on conflict (user_id, lesson_id) do update set read = greatest(p.read, $3::real), block = coalesce($4::int, p.block),
-      video_second = coalesce($5::real, p.video_second), updated_at = $7::timestamptz,
-      done_at = case when $6::boolean is null then p.done_at when $6::boolean then coalesce(p.done_at, $7::timestamptz) end
-    returning ${columns}`,
-};
-/** Opens a lesson or changes what is given; the share that was read never falls. */
-export async function saveProgress(
-  db: Db,
-  userId: string,
-  lessonId: string,
-  change: ProgressChange,
-  now: Date,
-): Promise<ProgressRow> {
-  const [row] = await db.rows<ProgressRow & Record<string, unknown>>(save, [
-    userId,
-    lessonId,
-    change.read ?? null,
-    change.block ?? null,
-    change.videoSecond ?? null,
-    change.done ?? null,
-    now,
-  ]);
-  return row!;
-}
+export const { findProgress, findProgressOf, saveProgress } = progressQueries('lesson_progress', 'lesson_id');
 
 const search = {
   name: 'lessons_search',

@@ -51,11 +51,11 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       const { index, access } = await viewerOf(user, now);
       const rows = await findProgress(deps.db, user.id);
       const seen = await seenOf(user.id, [...index.lessonsById.values()]);
-      const work = { access, seen, progress: new Map(rows.map((row) => [row.lesson_id, row])) };
+      const work = { access, seen, progress: new Map(rows.map((row) => [row.id, row])) };
       const [resume] = rows
         .filter((row) => row.done_at === null)
         .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
-        .flatMap((row) => index.lessonsById.get(row.lesson_id) ?? [])
+        .flatMap((row) => index.lessonsById.get(row.id) ?? [])
         .filter((lesson) => mayLearnLesson(access, lesson));
       return {
         courses: index.courses.map((course) => courseView(course, work)),

@@ -12,8 +12,9 @@ import { mayLearnLesson } from '../content/learning.policy.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import type { StandingRow } from '../skills/standings.queries.ts';
 import { standingsView } from '../skills/standings.view.ts';
-import type { LessonTextRow, ProgressRow } from './lessons.queries.ts';
+import type { LessonTextRow } from './lessons.queries.ts';
 import type { StoredVideo } from './lessons.tables.ts';
+import type { ProgressRow } from './progress.queries.ts';
 
 /** What a student has done with lessons. */
 export interface LessonWork {

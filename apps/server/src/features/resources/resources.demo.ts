@@ -4,7 +4,7 @@ import { contentResourcesFile } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
-import { sanitizeContent } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../content/rich-text.ts';
 import { insertCategory, insertResource, isCategorySlugTaken, listCategories } from './resources.queries.ts';
 
 /** The resources of the demo library, behind what there is; a category whose address is taken is left out. */
@@ -25,7 +25,7 @@ export async function demoResources(tx: Db, deps: Pick<Deps, 'newId'>, now: Date
         title: one.title,
         slug: one.slug,
         summary: one.summary,
-        bodyHtml: one.body ? sanitizeContent(one.body) : '',
+        bodyHtml: one.body ? sanitizeLesson(one.body) : '',
         url: one.url ?? null,
         position: at + 1,
         enabled: true,

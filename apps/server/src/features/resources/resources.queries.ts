@@ -25,6 +25,7 @@ export interface ResourceRow {
   summary: string;
   body_html: string | null;
   url: string | null;
+  words: number;
   position: number;
   enabled: boolean;
   updated_at: Date;
@@ -49,7 +50,7 @@ export const findCategory = async (db: Db, id: string): Promise<CategoryRow | un
   (await db.rows<Raw<CategoryRow>>(category, [id]))[0];
 
 const resourceColumns = (text: string) => `select r.id, r.category_id, c.name as category_name,
-    c.slug as category_slug, c.enabled as category_enabled, r.title, r.slug, r.summary, ${text} as body_html, r.url,
+    c.slug as category_slug, c.enabled as category_enabled, r.title, r.slug, r.summary, ${text} as body_html, r.url, r.words,
     r.position, r.enabled, r.updated_at
   from resources r join resource_categories c on c.id = r.category_id`;
 const list = {
@@ -63,6 +64,31 @@ export const listResources = (db: Db, all: boolean): Promise<ResourceRow[]> =>
 const one = { name: 'resources_get', text: `${resourceColumns('r.body_html')} where r.id = $1` };
 export const findResource = async (db: Db, id: string): Promise<ResourceRow | undefined> =>
   (await db.rows<Raw<ResourceRow>>(one, [id]))[0];
+
+const bySlug = {
+  name: 'resources_by_slug',
+  text: `${resourceColumns('r.body_html')} where c.slug = $1 and r.slug = $2 and c.enabled and r.enabled`,
+};
+/** An enabled resource by its address (resources_slug). */
+export const findEnabledResource = async (
+  db: Db,
+  category: string,
+  slug: string,
+): Promise<ResourceRow | undefined> => (await db.rows<Raw<ResourceRow>>(bySlug, [category, slug]))[0];
+const search = {
+  name: 'resources_search',
+  text: `with words as (select docket_words($1) || case
+        when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
+        else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
+    ${resourceColumns('r.body_html')}, words
+    where r.search @@ words.query and r.enabled and c.enabled
+    order by ts_rank_cd(r.search, words.query) desc, r.id limit $4`,
+};
+/** Enabled resources that have the words, best first; the last word may be the beginning of one (resources_search). */
+export function searchResources(db: Db, words: string, limit: number): Promise<ResourceRow[]> {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
+  return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);
+}
 
 const lock = { name: 'resources_lock', text: `select pg_advisory_xact_lock(hashtext('docket resources'))` };
 /** One writer at a time: the lists are short, and order and slugs are of all of a list. */

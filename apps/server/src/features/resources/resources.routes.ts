@@ -3,8 +3,15 @@ import { inGroup } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { excerptOf } from '../content/search.service.ts';
 import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
-import { findResource, listCategories, listResources } from './resources.queries.ts';
+import {
+  findEnabledResource,
+  findResource,
+  listCategories,
+  listResources,
+  searchResources,
+} from './resources.queries.ts';
 import { changeResource, createResource } from './resources.service.ts';
 import { categoryView, resourceView } from './resources.view.ts';
 
@@ -26,6 +33,20 @@ export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
     async get({ user, params }) {
       const row = await findResource(deps.db, params.id);
       if (!row || (!isAuthor(user) && !(row.enabled && row.category_enabled))) throw notFound('Resource');
+      return { resource: resourceView(row) };
+    },
+    async search({ query }) {
+      const rows = await searchResources(deps.db, query.search, query.size);
+      return {
+        items: rows.map((row) => ({
+          resource: resourceView({ ...row, body_html: null }),
+          excerpt: (row.body_html && excerptOf(row.body_html, query.search)) || row.summary,
+        })),
+      };
+    },
+    async read({ params }) {
+      const row = await findEnabledResource(deps.db, params.category, params.slug);
+      if (!row) throw notFound('Resource');
       return { resource: resourceView(row) };
     },
     async create(context) {

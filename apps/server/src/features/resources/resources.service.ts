@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { sanitizeContent } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../content/rich-text.ts';
 import type { By } from './categories.service.ts';
 import {
   findCategory,
@@ -62,7 +62,7 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
       ? await ownSlug(fields.slug, isTaken)
       : await freeSlug(slugOf(title, 'resource'), isTaken);
     const position = (await listResourceIds(tx, categoryId)).length + 1;
-    const bodyHtml = sanitizeContent(fields.html);
+    const bodyHtml = sanitizeLesson(fields.html);
     const at = { createdAt: by.now, updatedAt: by.now };
     await insertResource(tx, {
       id,
@@ -102,7 +102,7 @@ export const changeResource = (deps: Deps, id: string, change: Change, by: By): 
       slug: await slugAfter(tx, before, change),
       ...(title === undefined ? {} : { title }),
       ...(summary === undefined ? {} : { summary }),
-      ...(html === undefined ? {} : { bodyHtml: sanitizeContent(html) }),
+      ...(html === undefined ? {} : { bodyHtml: sanitizeLesson(html) }),
       ...(url === undefined ? {} : { url }),
       ...(enabled === undefined ? {} : { enabled }),
       updatedAt: by.now,

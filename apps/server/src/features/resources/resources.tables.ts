@@ -1,6 +1,19 @@
-import { boolean, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const resourceCategories = pgTable('resource_categories', {
   id: uuid('id').primaryKey(),
@@ -28,6 +41,15 @@ export const resources = pgTable(
     bodyHtml: text('body_html').notNull().default(''),
     /** An https address, where the resource is elsewhere. */
     url: text('url'),
+    /** Of the text, for its reading time: lists do not read texts. */
+    words: integer('words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,
+      ),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('docket', title), 'A') || setweight(to_tsvector('docket', summary), 'B') || to_tsvector('docket', regexp_replace(body_html, '<[^>]*>', ' ', 'g'))`,
+    ),
     position: smallint('position').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -36,5 +58,6 @@ export const resources = pgTable(
   (t) => [
     uniqueIndex('resources_slug').on(t.categoryId, t.slug),
     index('resources_position').on(t.categoryId, t.position),
+    index('resources_search').using('gin', t.search),
   ],
 );

@@ -78,6 +78,41 @@ test('students find what is enabled, in categories that are', async () => {
   expect(resources.filter((one) => one.category.id === shown.id).map((one) => one.title)).toEqual(['Open']);
 });
 
+test('an article is read by its address and found by its words, never as a draft', async () => {
+  const shown = await addCategory('Reading');
+  const off = await addCategory('Reading off', { enabled: false });
+  const html = `<h2>Pace</h2><p>${'steady quixotic rhythm '.repeat(119)}</p>`;
+  const open = await add(shown.id, 'Open article', { html });
+  await add(shown.id, 'Draft article', { html, enabled: false });
+  await add(off.id, 'Hidden article', { html });
+  const link = await add(shown.id, 'Elsewhere', { url: 'https://example.com/there' });
+  expect([open.minutes, link.minutes]).toEqual([2, null]);
+
+  const read = (call: typeof student, category: string, slug: string) =>
+    call('GET /resource/{category}/{slug}', { params: { category, slug } });
+  expect((await read(student, 'reading', 'open-article')).resource).toMatchObject({ id: open.id, html });
+  for (const call of [student, author])
+    for (const [category, slug] of [
+      ['reading', 'draft-article'],
+      ['reading-off', 'hidden-article'],
+      ['reading', 'no-such'],
+    ] as const)
+      await expect(read(call, category, slug)).rejects.toMatchObject({ status: 404 });
+
+  const search = async (call: typeof student, words: string) =>
+    (await call('GET /resource/search', { query: { search: words } })).items;
+  for (const call of [student, author]) {
+    const items = await search(call, 'quixot');
+    expect(items.map((one) => one.resource.title)).toEqual(['Open article']);
+    expect(items[0]!.excerpt).toContain('quixotic');
+    expect(items[0]!.resource.html).toBeNull();
+  }
+  expect(await search(student, 'unheardof')).toEqual([]);
+  await expect(student('GET /resource/search', { query: { search: ' ' } })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
 test('a save on top of a newer one is refused, and each write is logged', async () => {
   const category = await addCategory('Logged');
   const resource = await add(category.id, 'Twice');

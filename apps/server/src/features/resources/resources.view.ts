@@ -1,4 +1,5 @@
 import type { Resource, ResourceCategory } from '@docket/contract';
+import { readingMinutes } from '@docket/rules';
 import type { CategoryRow, ResourceRow } from './resources.queries.ts';
 
 export const categoryView = (row: CategoryRow, author: boolean): ResourceCategory => ({
@@ -20,6 +21,7 @@ export const resourceView = (row: ResourceRow): Resource => ({
   summary: row.summary,
   html: row.body_html,
   url: row.url,
+  minutes: readingMinutes(row.words),
   position: row.position,
   enabled: row.enabled,
   updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { listenTo, notifyOthers } from '../../db/channel.queries.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -14,6 +14,16 @@ export const maxSchools = 2_000;
 /** All schools by name. */
 export const listSchools = (db: Db): Promise<SchoolRow[]> =>
   db.orm.select().from(schools).orderBy(asc(schools.name), asc(schools.id)).limit(maxSchools);
+/** A school that students see; undefined where there is none. The unique index of each field is enough. */
+const findVisible = async (db: Db, condition: SQL): Promise<SchoolRow | undefined> =>
+  (
+    await db.orm
+      .select()
+      .from(schools)
+      .where(and(condition, eq(schools.enabled, true)))
+  )[0];
+export const findVisibleSchool = (db: Db, id: string) => findVisible(db, eq(schools.id, id));
+export const findVisibleSchoolBySlug = (db: Db, slug: string) => findVisible(db, eq(schools.slug, slug));
 export const listSources = (db: Db): Promise<SourceRow[]> =>
   db.orm.select().from(schoolSources).orderBy(asc(schoolSources.name));
 

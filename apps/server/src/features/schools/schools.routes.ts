@@ -3,6 +3,7 @@ import { findMetric } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { EstimatesService } from './estimates/estimates.service.ts';
 import type { SchoolsService } from './schools.service.ts';
 
 /** Every value with its year and source beside it. */
@@ -29,11 +30,16 @@ const csvOf = ({ metrics, schools, sources }: SchoolList, year: number | undefin
   );
 
 /** The calls of students on schools. */
-export const schoolHandlers = (service: SchoolsService): Handlers<typeof schoolCalls> => ({
+export const schoolHandlers = (
+  service: SchoolsService,
+  estimates: EstimatesService,
+): Handlers<typeof schoolCalls> => ({
   async list({ query }) {
     const list = (await service.snapshot()).list(query.year);
     return query.exportcsv ? csvOf(list, query.year) : list;
   },
+  estimates: ({ query: { lsat, gpa, year, applied } }) =>
+    estimates.list({ lsat, gpa, year, appliedOn: applied ?? null }),
   async get({ params }) {
     const school = (await service.snapshot()).detail(params.slug);
     if (!school) throw notFound('School');

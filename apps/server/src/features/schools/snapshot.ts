@@ -1,15 +1,11 @@
 import type { SchoolDetail, SchoolList } from '@docket/contract';
 import { metrics as catalogue, deriveMetrics } from '@docket/rules';
+import { readStatistics, type SchoolWithStatistics } from './estimates/statistics.ts';
 import type { SchoolRow, SourceRow, ValueRow } from './schools.queries.ts';
 import { schoolFactsView, sourceView } from './schools.view.ts';
+import { SourceIndex } from './source-index.ts';
+import type { Value, YearValues } from './year-values.ts';
 
-interface Value {
-  readonly value: number;
-  /** Id of the source. */
-  readonly source: string;
-}
-/** Values by key of the metric. */
-type YearValues = Map<string, Value>;
 interface School {
   readonly row: SchoolRow;
   /** Newest year first. */
@@ -22,6 +18,9 @@ export interface Snapshot {
   list(year?: number): SchoolList;
   /** Null where there is no such school, or it is disabled. */
   detail(slug: string): SchoolDetail | null;
+  /** What estimates rest on. */
+  readonly statistics: readonly SchoolWithStatistics[];
+  readonly sources: ReadonlyMap<string, SourceRow>;
 }
 
 const order = new Map(catalogue.map(({ key }, at) => [key, at]));
@@ -45,22 +44,6 @@ function groupValues(rows: readonly ValueRow[]): Map<string, Map<number, YearVal
   }
   for (const years of schools.values()) for (const values of years.values()) addDerived(values);
   return schools;
-}
-
-/** Sources that are used, each with its index. */
-class SourceIndex {
-  readonly used: SourceRow[] = [];
-  private readonly byId: ReadonlyMap<string, SourceRow>;
-  private readonly indexes = new Map<string, number>();
-  constructor(byId: ReadonlyMap<string, SourceRow>) {
-    this.byId = byId;
-  }
-  indexOf(id: string): number {
-    const known = this.indexes.get(id);
-    if (known !== undefined) return known;
-    this.indexes.set(id, this.used.length);
-    return this.used.push(this.byId.get(id)!) - 1;
-  }
 }
 
 export function buildSnapshot(
@@ -123,6 +106,8 @@ export function buildSnapshot(
   }
 
   return {
+    statistics: schools.map(({ row, years }) => readStatistics(row, years)),
+    sources: byId,
     list(year) {
       // Only years that exist are kept, so that requests cannot fill the memory.
       const known = lists.get(year);

@@ -4,6 +4,7 @@ import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
+import { sanitizeLesson } from '../content/rich-text.ts';
 import type { StoredSettings } from './settings.defaults.ts';
 import { type SectionName, sectionNames, settingSections } from './settings.sections.ts';
 import type { SettingsService } from './settings.service.ts';
@@ -81,6 +82,10 @@ export function settingStaffHandlers(
       requireDistinct('emails', call.body.emails);
       await change(['advisor-emails'], { advisorEmails: call.body.emails }, call.body.updatedAt, call);
       return stateOf('advisor-emails');
+    },
+    async cleo(call) {
+      await change(['cleo'], { cleoHtml: sanitizeLesson(call.body.html) }, call.body.updatedAt, call);
+      return stateOf('cleo');
     },
     async dashboardMessage(call) {
       await change(['dashboard-message'], { dashboardMessage: call.body.message }, call.body.updatedAt, call);

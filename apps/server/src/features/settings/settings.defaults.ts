@@ -1,5 +1,6 @@
 import type { AppSettings } from '@docket/contract';
 import { type AllDifficultySettings, defaultDifficultySettings } from '@docket/rules';
+import { cleoHtml } from './settings.cleo.ts';
 import { planFaqs, prepPlusFaqs, supportExternalFaqs, supportFaqs, tutorFaqs } from './settings.faqs.ts';
 
 export interface Review {
@@ -11,6 +12,8 @@ export interface Review {
 /** What is stored in app_settings, by name; question types and topics come from the content. */
 export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics' | 'difficultySettings'> & {
   reviews: Review[];
+  /** Sanitized HTML of the page of the CLEO partner program. */
+  cleoHtml: string;
   difficultySettings: AllDifficultySettings;
 };
 
@@ -32,6 +35,7 @@ export const settingDefaults: StoredSettings = {
     minimumAnswers: defaultDifficultySettings.minimumAnswers,
   },
   reviews: [],
+  cleoHtml,
 };
 export type SettingName = keyof StoredSettings;
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingDefaults, name);

@@ -15,6 +15,7 @@ export function appSettingHandlers(
       const { planFaqs, prepPlusFaqs, supportFaqs, supportExternalFaqs } = await settings.all();
       return { faqs: { planFaqs, prepPlusFaqs, supportFaqs, supportExternalFaqs } };
     },
+    readCleo: async () => ({ html: (await settings.all()).cleoHtml }),
     fetchReviews: async () => ({ reviews: (await settings.all()).reviews }),
     async one({ params }) {
       const setting = await settings.one(params.name);

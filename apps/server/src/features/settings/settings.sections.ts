@@ -25,6 +25,7 @@ export const settingSections: Readonly<Record<SectionName, Section>> = {
     names: ['dashboardMessage'],
     values: ({ dashboardMessage }) => ({ dashboardMessage }),
   },
+  cleo: { names: ['cleoHtml'], values: ({ cleoHtml }) => ({ cleoHtml }) },
   'plan-faqs': faqs('planFaqs'),
   'prep-plus-faqs': faqs('prepPlusFaqs'),
   'support-faqs': faqs('supportFaqs'),

@@ -60,6 +60,26 @@ describe('app settings', () => {
       .toBe('Office hours are on Friday this week.');
   });
 
+  it('tell everybody the text on the partner program as administrators wrote it, sanitized', async () => {
+    const read = async () => (await server.as(null)('GET /app-setting/cleo')).html;
+    expect(await read()).toContain('Council on Legal Education Opportunity');
+    const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+    const { setting } = await admin('PUT /app-setting/cleo', {
+      body: { html: '<h2>New</h2><script>x()</script><p onclick="x()">Text</p>', updatedAt: null },
+    });
+    expect(setting.values.cleoHtml).toBe('<h2>New</h2><p>Text</p>');
+    expect(await read()).toBe('<h2>New</h2><p>Text</p>');
+    await expect(
+      admin('PUT /app-setting/cleo', { body: { html: '<p>Late</p>', updatedAt: null } }),
+    ).rejects.toMatchObject({ status: 409 });
+    await admin('POST /app-setting/reset', { body: { section: 'cleo' } });
+    expect(await read()).toContain('Council on Legal Education Opportunity');
+    const student = server.as((await createUser(server)).token);
+    await expect(student('PUT /app-setting/cleo', { body: { html: '' } })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
   it('ask for a session', async () => {
     expect((await server.raw('GET', '/api/app-setting')).status).toBe(401);
   });

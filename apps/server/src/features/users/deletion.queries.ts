@@ -26,10 +26,14 @@ export const personal = [
   'student_progress',
   'explanation_votes',
   'lesson_progress',
+  'admission_progress',
   'feedback',
   'student_reports',
   'streak_corrections',
   'claim_exclusions',
+  // Their copies in the pool of cases stay: nothing says whose they were (decision 61).
+  'scholarship_applications',
+  'scholarship_sharing',
   'store_entries',
   'page_activity',
   // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.

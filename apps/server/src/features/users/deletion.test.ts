@@ -66,6 +66,12 @@ async function worker(email: string) {
           values ($1, $2, '{key}', 12000, 'canceled', $3, $3)),
         council_log as (insert into lsac_logs (id, user_id, at, type, method, path, duration_ms)
           values ($2, $1, $3, 'account', 'GET', '/accounts/L-1', 5)),
+        law_school as (insert into schools (id, slug, name, name_key, created_at, updated_at)
+          values ($2, $2::text, $4, $4, $3, $3)),
+        application as (insert into scholarship_applications
+            (user_id, id, school_id, year, status, grant_period, notes, created_at, updated_at)
+          values ($1, $2, $2, 2026, 'applied', 'year', '', $3, $3)),
+        sharing as (insert into scholarship_sharing (user_id, shared_since) values ($1, $3)),
         card as (insert into billing_payment_methods (user_id, id, brand, last4, exp_month, exp_year, created_at)
           values ($1, 'pm_1', 'visa', '4242', 1, 2030, $3)),
         reservation as (insert into coupon_reservations (coupon_id, user_id, created_at, expires_at)

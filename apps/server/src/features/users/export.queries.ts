@@ -69,6 +69,17 @@ const lists = {
     'store',
     'select key, value, updated_at from store_entries where user_id = $1 order by key',
   ),
+  applications: statement(
+    'applications',
+    `select s.name as school, a.year, a.status, a.applied_on::text as applied_on, a.decided_on::text as decided_on,
+      a.deadline_on::text as deadline_on, a.lsat, a.gpa, a.grant_amount, a.grant_period, a.is_conditional, a.notes,
+      a.case_id is not null as is_in_pool, a.created_at, a.updated_at
+    from scholarship_applications a join schools s on s.id = a.school_id where a.user_id = $1 order by a.year, s.name`,
+  ),
+  scholarshipSharing: statement(
+    'scholarship_sharing',
+    'select shared_since from scholarship_sharing where user_id = $1',
+  ),
   feedback: statement(
     'feedback',
     'select message, created_at from feedback where user_id = $1 order by created_at',
@@ -130,6 +141,11 @@ const lists = {
     'lessons',
     `select lesson_id, read, block, video_second, opened_at, updated_at, done_at from lesson_progress
     where user_id = $1 order by opened_at, lesson_id`,
+  ),
+  admissions: statement(
+    'admissions',
+    `select item_id, read, block, video_second, opened_at, updated_at, done_at from admission_progress
+    where user_id = $1 order by opened_at, item_id`,
   ),
   challenges: statement(
     'challenges',

@@ -14,7 +14,7 @@ export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
   const entitlement = await loadStanding(db, userId, now);
   const money = {
     ...(await loadMyBilling(db, userId)),
-    lsacAccountDetails: await loadLsacAccountDetails(db, userId),
+    lsacAccountDetails: await loadLsacAccountDetails(db, userId, now),
   };
   return meView(row, entitlement, money, now);
 }

@@ -26,6 +26,7 @@ export const settings: Samples = {
     path: '/app-setting/update-dashboard-message',
     body: { message: 'The walk is on.' },
   }),
+  'app-setting.cleo': () => ({ path: '/app-setting/cleo', body: { html: '<p>Walk on.</p>' } }),
   'app-setting.reset': () => ({ path: '/app-setting/reset', body: { section: 'plan-faqs' } }),
   'email-setting.update': () => ({ path: '/email-setting', body: mail }),
   'email-setting.test': () => ({ path: '/email-setting/test', body: mail }),

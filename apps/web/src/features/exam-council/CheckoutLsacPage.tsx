@@ -11,12 +11,15 @@ import { Page } from '../../ui/Page.tsx';
 import { CardChoice, type CardChoiceHandle } from '../../ui/payment/CardChoice.tsx';
 import { PayError } from '../../ui/payment/PayError.tsx';
 import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
+import { PaymentsOff, usePaymentsOff } from '../../ui/payment/PaymentsOff.tsx';
 import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
+import { UnansweredPayment } from '../../ui/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
+import { LinkFirst } from './LinkFirst.tsx';
 
 const title = 'Checkout: LSAC Prep Plus';
 
@@ -28,7 +31,9 @@ interface Props {
 /** Buys or renews the exam council's product with a saved or a new card. */
 export function CheckoutLsacPage({ search, onSearch }: Props) {
   const { lsacAccountDetails } = useMe();
-  if (search.payment === 'done' && lsacAccountDetails?.isPrepPlus) return <Paid />;
+  const isOff = usePaymentsOff();
+  const isActive = lsacAccountDetails?.isPrepPlus === true && !lsacAccountDetails.canBuyPrepPlus;
+  if (search.payment === 'done' && isActive) return <Paid />;
   if (search.payment)
     return (
       <Page title={title} width="narrow">
@@ -40,13 +45,39 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
         />
       </Page>
     );
+  if (lsacAccountDetails?.linked !== true) return <LinkFirst title={title} />;
+  if (isOff)
+    return (
+      <Page title={title} width="narrow">
+        <PaymentsOff />
+      </Page>
+    );
+  if (isActive) return <StillValid validTill={lsacAccountDetails.validTill} />;
   return (
     <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
-      <Form
-        onPaid={() => onSearch({ payment: 'done' })}
-        onConfirmed={() => onSearch({ payment: 'return' })}
-      />
+      <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
+        <Form
+          onPaid={() => onSearch({ payment: 'done' })}
+          onConfirmed={() => onSearch({ payment: 'return' })}
+        />
+      </UnansweredPayment>
     </Page>
+  );
+}
+
+/** There is nothing to buy yet. */
+function StillValid({ validTill }: { validTill: string | null }) {
+  return (
+    <Notice
+      title="You have Prep Plus"
+      text={
+        validTill
+          ? `It's valid until ${dateOf(validTill)}. You can renew it in the last 30 days.`
+          : 'There is nothing to pay.'
+      }
+    >
+      <LinkButton to="/settings/billing">Go to billing</LinkButton>
+    </Notice>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { type AccessPath, accessPath } from '../../app/access-path.ts';
 import { useMe } from '../../app/me.ts';
+import { dateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
 import classes from './exam-council.module.css';
+import { LinkFirst } from './LinkFirst.tsx';
 
 interface Props {
   title: string;
@@ -14,15 +16,20 @@ interface Props {
   lead: string;
   /** Whether the action makes sense for a student who was not sent here. */
   isOpen: boolean;
+  /** The action makes sense also for a student whom something else keeps from working. */
+  isOpenToAll?: boolean;
   /** The one action. */
   children: ReactNode;
 }
 
 /** A page that gives access back: why in one sentence, and the action that does it. */
-export function ExamCouncilPage({ title, page, lead, isOpen, children }: Props) {
+export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false, children }: Props) {
   const me = useMe();
   const isSentHere = me.accessCode !== 1 && accessPath(me) === page;
-  if (isSentHere || (me.accessCode === 1 && isOpen))
+  const isLinked = me.lsacAccountDetails?.linked === true;
+  // Nothing is sold before the account is there that it is for.
+  if (!isLinked && page !== '/lsac-link') return <LinkFirst title={title} />;
+  if (isSentHere || (isOpen && (isOpenToAll || me.accessCode === 1)))
     return (
       <Page title={title} lead={isSentHere ? me.accessMessage : lead} width="narrow">
         <div className={classes.whole}>
@@ -40,7 +47,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, children }: Props) 
         <LinkButton to={accessPath(me)}>Fix this first</LinkButton>
       </Page>
     );
-  if (me.lsacAccountDetails?.linked && !me.lsacAccountDetails.isPrepPlus)
+  if (isLinked && !me.lsacAccountDetails?.isPrepPlus)
     return (
       <Page
         title={title}
@@ -50,8 +57,13 @@ export function ExamCouncilPage({ title, page, lead, isOpen, children }: Props) 
         <LinkButton to="/lsac-buy">Get Prep Plus</LinkButton>
       </Page>
     );
+  const validTill = me.lsacAccountDetails?.validTill;
   return (
-    <Page title={title} lead="Your LSAC account is in order. There is nothing to do here." width="narrow">
+    <Page
+      title={title}
+      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''} There is nothing to do here.`}
+      width="narrow"
+    >
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
     </Page>
   );

@@ -5,19 +5,30 @@ import { notify } from '../../app/notify.ts';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { Writing } from '../../ui/Writing.tsx';
+import { type NextStep, noteNextStep } from './next-step.ts';
+
+interface Props {
+  /** Where the student goes on afterwards. */
+  next: NextStep | null;
+  /** The exam council knows the account already. */
+  onLinked: () => void;
+}
 
 /** Leads to the exam council's page, where the account is linked. */
-export function LinkAccount() {
+export function LinkAccount({ next, onLinked }: Props) {
   const start = useMutation({
     mutationFn: () => call('POST /billing/start-lsac'),
     onSuccess: async ({ linkUrl, lsacAccount }) => {
       if (linkUrl !== null && /^https?:$/.test(new URL(linkUrl, window.location.href).protocol)) {
+        noteNextStep(next);
         window.location.assign(linkUrl);
         return;
       }
       await refreshBilling();
-      if (lsacAccount.linked) notify.success('Your LSAC account is linked.');
-      else notify.failure("LSAC didn't open its page. Try again in a few minutes.");
+      if (lsacAccount.linked) {
+        notify.success('Your LSAC account is linked.');
+        onLinked();
+      } else notify.failure("LSAC didn't open its page. Try again in a few minutes.");
     },
   });
   return (

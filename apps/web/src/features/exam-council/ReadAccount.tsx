@@ -7,23 +7,22 @@ import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 /** Back from the exam council's page: reads the account there before anything is said of it. */
-export function ReadAccount({ title, onRead }: { title: string; onRead: () => void }) {
+export function ReadAccount({ title, onRead }: { title: string; onRead: (isLinked: boolean) => void }) {
   const account = useQuery({
     queryKey: ['exam-council-return'],
     queryFn: async () => {
       await call('POST /billing/lsac-update');
-      await refreshBilling();
-      return true;
+      return (await refreshBilling()).lsacAccountDetails?.linked === true;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
-  const isRead = account.data === true;
+  const isLinked = account.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is read
   useEffect(() => {
-    if (isRead) onRead();
-  }, [isRead]);
+    if (isLinked !== undefined) onRead(isLinked);
+  }, [isLinked]);
   return (
     <Page title={title} width="narrow">
       {account.isError ? (

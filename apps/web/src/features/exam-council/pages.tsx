@@ -1,6 +1,8 @@
 import { useMe } from '../../app/me.ts';
+import { dateOf } from '../../ui/dates.ts';
 import { ExamCouncilPage } from './ExamCouncilPage.tsx';
 import { LinkAccount } from './LinkAccount.tsx';
+import { findNextStep, type NextStep } from './next-step.ts';
 import { PayPrepPlus } from './PayPrepPlus.tsx';
 import { ReadAccount } from './ReadAccount.tsx';
 
@@ -12,35 +14,49 @@ interface PaidProps {
 interface LinkProps {
   /** Back from the exam council's page. */
   isReturn?: boolean;
-  /** The account is read again. */
-  onRead: () => void;
+  /** Where the student wanted to pay. */
+  next?: NextStep | null;
+  /** The account is read again; `next` is where to go on once it is linked. */
+  onRead: (isLinked: boolean, next: NextStep | null) => void;
 }
 
 /** Links the account. */
-export function LsacLinkPage({ isReturn = false, onRead }: LinkProps) {
+export function LsacLinkPage({ isReturn = false, next = null, onRead }: LinkProps) {
   const { lsacAccountDetails } = useMe();
-  if (isReturn) return <ReadAccount title="Link your LSAC account" onRead={onRead} />;
+  if (isReturn)
+    return (
+      <ReadAccount title="Link your LSAC account" onRead={(isLinked) => onRead(isLinked, findNextStep())} />
+    );
   return (
     <ExamCouncilPage
       title="Link your LSAC account"
       page="/lsac-link"
-      lead="Licensed tests need a linked LSAC account."
+      lead={
+        next
+          ? 'Link your LSAC account, then continue to checkout.'
+          : 'Licensed tests need a linked LSAC account.'
+      }
       isOpen={lsacAccountDetails?.linked !== true}
+      isOpenToAll
     >
-      <LinkAccount />
+      <LinkAccount next={next} onLinked={() => onRead(true, next)} />
     </ExamCouncilPage>
   );
 }
 
-/** Renews prep plus that has expired. */
+/** Renews prep plus that has expired, or ends soon. */
 export function LsacRenewPage({ onConfirmed }: PaidProps) {
   const { lsacAccountDetails } = useMe();
   return (
     <ExamCouncilPage
       title="Renew LSAC Prep Plus"
       page="/lsac-renew"
-      lead="Renew Prep Plus to keep using licensed tests."
-      isOpen={lsacAccountDetails?.linked === true && !lsacAccountDetails.isPrepPlus}
+      lead={
+        lsacAccountDetails?.isPrepPlus && lsacAccountDetails.validTill
+          ? `Prep Plus ends on ${dateOf(lsacAccountDetails.validTill)}. Renew it for another year.`
+          : 'Renew Prep Plus to keep using licensed tests.'
+      }
+      isOpen={lsacAccountDetails?.canBuyPrepPlus === true && lsacAccountDetails.validTill !== null}
     >
       <PayPrepPlus action="Renew Prep Plus" onConfirmed={onConfirmed} />
     </ExamCouncilPage>
@@ -55,7 +71,7 @@ export function LsacBuyPage({ onConfirmed }: PaidProps) {
       title="Get LSAC Prep Plus"
       page="/lsac-buy"
       lead="Licensed tests need Prep Plus."
-      isOpen={lsacAccountDetails?.isPrepPlus !== true}
+      isOpen={lsacAccountDetails?.canBuyPrepPlus === true && !lsacAccountDetails.isPrepPlus}
     >
       <PayPrepPlus action="Get Prep Plus" onConfirmed={onConfirmed} />
     </ExamCouncilPage>

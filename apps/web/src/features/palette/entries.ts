@@ -28,6 +28,9 @@ const pages: readonly Entry[] = [
   page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
   page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
+  page('Admissions', 'Units on applying: statement, letters, timeline', { to: '/admissions' }),
+  page('Resources', 'Articles, guides and checklists', { to: '/resources' }),
+  page('CLEO', 'Our partner program', { to: '/cleo' }),
   page('Tutors', 'The people who answer and teach', { to: '/tutors' }),
   page('Tutoring', 'One-on-one sessions with a tutor', { to: '/tutoring' }),
   page('Terms of use', 'What you may and may not do', { to: '/terms' }),
@@ -60,6 +63,21 @@ const pages: readonly Entry[] = [
   page('Archived practice', 'Archived tests and sections', { to: '/practice/archived' }),
   page('Search practice', 'Search questions in tests and sections', { to: '/practice/search/{-$query}' }),
   page('Explanations', 'By test and section', { to: '/practice/explanations/{-$testName}/{-$sectionNo}' }),
+  page('Rankings', 'Law schools: medians, costs, grants, outcomes', {
+    to: '/rankings/{-$type}',
+    params: { type: undefined },
+  }),
+  page('Compare law schools', 'Up to four side by side', { to: '/rankings/compare' }),
+  page('Tuition', 'Cost of law school, scholarships, loans', {
+    to: '/tuition/{-$schoolSlug}/{-$year}',
+    params: { schoolSlug: undefined, year: undefined },
+  }),
+  page('My scholarships', 'Your applications, offers and grants; compare by net cost', {
+    to: '/scholarship',
+  }),
+  page('Scholarship data', 'Outcomes and grants that students shared, by school and year', {
+    to: '/scholarships',
+  }),
   page('Settings', 'Profile, email, password, sessions, theme, export', { to: '/settings' }),
   page('Study settings', 'Exam date, hours a week, rest days, goal, reviews a day', {
     to: '/settings/study',
@@ -70,6 +88,8 @@ const pages: readonly Entry[] = [
   page('Test settings', 'Choose what to use each test for', { to: '/settings/tests' }),
   page('Drill settings', 'Timing, text size, timer, blind review', { to: '/settings/advanced' }),
   page('Billing', 'Plan, renewal, receipts, payment methods, fee waiver', { to: '/settings/billing' }),
+  page('Estimator', 'Chance of admission and grant at each law school', { to: '/estimator' }),
+  page('Converter', 'Raw score, scaled score and percentile', { to: '/converter' }),
   page('Plans', 'Your plan and what it includes', { to: '/plans' }),
 ];
 

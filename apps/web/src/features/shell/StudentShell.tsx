@@ -75,13 +75,13 @@ function useWaiting(): NavCounts {
 export interface StudentShellParts {
   /** The command palette, which the route hands in: features do not know one another. */
   palette: LazyPalette;
-  /** That a payment failed, and the way to pay it. */
-  paymentNotice: ComponentType;
+  /** Notices of other features, such as that a payment failed. */
+  notices: ComponentType;
 }
 
 export default function StudentShell({
   palette: Palette,
-  paymentNotice: PaymentNotice,
+  notices: Notices,
   children,
 }: StudentShellParts & { children: ReactNode }) {
   const [finding, setFinding] = useState(false);
@@ -103,7 +103,7 @@ export default function StudentShell({
       notice={
         <>
           <Suspense>
-            <PaymentNotice />
+            <Notices />
           </Suspense>
           <AccessNotice />
           <LinksNotice />

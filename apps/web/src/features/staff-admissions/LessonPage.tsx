@@ -11,7 +11,7 @@ import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { VideoPlayer } from '../../ui/player/VideoPlayer.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { ReadingText } from '../../ui/reading/ReadingText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { KeptForm } from '../../ui/staff/KeptForm.tsx';
 import parts from '../../ui/staff/parts.module.css';
@@ -62,7 +62,7 @@ export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
     );
   return (
     <Page title={lesson.title} lead={lesson.summary || undefined} actions={back} width="wide">
-      {writes ? <LessonForm key={lesson.id} lesson={lesson} /> : <RichText html={lesson.html ?? ''} />}
+      {writes ? <LessonForm key={lesson.id} lesson={lesson} /> : <ReadingText html={lesson.html ?? ''} />}
     </Page>
   );
 }
@@ -130,7 +130,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
       <section className={parts.preview} aria-label="Preview">
         <h2>As students see it</h2>
         {lesson.video ? <VideoPlayer source={lesson.video} title={lesson.title} /> : null}
-        <RichText html={values.html} />
+        <ReadingText html={values.html} />
       </section>
     </div>
   );

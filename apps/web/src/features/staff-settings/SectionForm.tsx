@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { CleoForm } from './CleoForm.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
 import { LinesForm } from './LinesForm.tsx';
@@ -14,6 +15,8 @@ export function SectionForm({ state }: { state: SectionState }) {
       return <GeneralForm state={state} />;
     case 'dashboard-message':
       return <MessageForm state={state} />;
+    case 'cleo':
+      return <CleoForm state={state} />;
     case 'class-tags':
     case 'advisor-emails':
       return <LinesForm state={state} />;

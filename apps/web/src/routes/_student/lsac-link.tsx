@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type NextStep, readNextStep } from '../../features/exam-council/next-step.ts';
 import { LsacLinkPage } from '../../features/exam-council/pages.tsx';
 
-/** Links the account at the exam council, whose page leads back here with `linked`. */
+/** Links the account at the exam council, whose page leads back here with `linked`; `next` is where the student was to pay. */
 export const Route = createFileRoute('/_student/lsac-link')({
-  validateSearch: (search) => search as { linked?: unknown },
+  validateSearch: (search) => search as { linked?: unknown; next?: NextStep },
   component: LsacLink,
 });
 
 function LsacLink() {
   const navigate = Route.useNavigate();
-  return (
-    <LsacLinkPage
-      isReturn={Route.useSearch().linked !== undefined}
-      onRead={() => void navigate({ search: {}, replace: true })}
-    />
-  );
+  const { linked, next } = Route.useSearch();
+  const goOn = (isLinked: boolean, step: NextStep | null) => {
+    if (!isLinked || !step) void navigate({ search: step ? { next: step } : {}, replace: true });
+    else if (step.page === 'checkout-lsac') void navigate({ to: '/checkout-lsac', replace: true });
+    else {
+      const { page: _, ...search } = step;
+      void navigate({ to: '/checkout', search, replace: true });
+    }
+  };
+  return <LsacLinkPage isReturn={linked !== undefined} next={readNextStep(next)} onRead={goOn} />;
 }

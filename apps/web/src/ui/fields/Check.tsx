@@ -7,13 +7,15 @@ interface Props {
   checked: boolean;
   /** Some of what it stands for, not all. */
   some?: boolean;
+  disabled?: boolean;
   /** `range`: with the Shift key, for all from the last one on. */
   onChange: (checked: boolean, range: boolean) => void;
   className?: string | undefined;
 }
 
 /** A box to tick. */
-export function Check({ label, labelHidden = false, checked, some = false, onChange, className }: Props) {
+export function Check(props: Props) {
+  const { label, labelHidden = false, checked, some = false, disabled = false, onChange, className } = props;
   return (
     <label className={`${classes.check} ${className ?? ''}`}>
       <input
@@ -22,6 +24,7 @@ export function Check({ label, labelHidden = false, checked, some = false, onCha
           if (box) box.indeterminate = some;
         }}
         checked={checked}
+        disabled={disabled}
         onChange={({ currentTarget, nativeEvent }) =>
           onChange(currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
         }

@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormProps } from './card-form-handle.ts';
+import { PaymentsOff } from './PaymentsOff.tsx';
 import classes from './payment.module.css';
 import { paymentConfigQuery } from './payment-config.ts';
 import { TestModeNote } from './TestModeNote.tsx';
@@ -22,6 +23,7 @@ export default function CardForm(props: CardFormProps) {
   const config = useQuery(paymentConfigQuery);
   if (config.isPending) return <Waiting />;
   if (config.isError) return <ErrorState error={config.error} retry={() => void config.refetch()} />;
+  if (config.data === null) return <PaymentsOff />;
   const { provider, publishableKey, gatewayUrl, isTestMode } = config.data;
   return (
     <>

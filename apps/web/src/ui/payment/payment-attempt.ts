@@ -47,6 +47,17 @@ export function takeAttemptKey(
   return key;
 }
 
+/** Whether a payment for this was sent whose outcome this tab does not know. */
+export function hasAttempt(store: AttemptStore, { purpose, planId }: PendingPayment): boolean {
+  const attempt = readAttempt(store, purpose);
+  if (!attempt || planId === undefined) return attempt !== null;
+  try {
+    return (JSON.parse(attempt.input) as { planId?: string } | null)?.planId === planId;
+  } catch {
+    return false;
+  }
+}
+
 /** The payment is made or was refused: whatever is paid next is another one. */
 export const endAttempt = (store: AttemptStore, purpose: PaymentPurpose): void =>
   store.removeItem(attemptName(purpose));

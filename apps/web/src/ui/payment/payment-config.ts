@@ -1,9 +1,14 @@
+import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 
-/** Where card data goes; the same for everybody until the server restarts. */
+/** Where card data goes; null where the server takes no payments. The same for everybody until the server restarts. */
 export const paymentConfigQuery = queryOptions({
   queryKey: ['payment-config'],
-  queryFn: () => call('GET /billing/config'),
+  queryFn: () =>
+    call('GET /billing/config').catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'NOT_CONFIGURED') return null;
+      throw error;
+    }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -27,7 +27,8 @@ describe("after the bank's page", () => {
     [{ purpose: 'card', cardId: 'pm_1' }, {}, 'paid'],
     [{ purpose: 'card', cardId: 'pm_2' }, {}, 'failed'],
     [{ purpose: 'prep-plus' }, {}, 'failed'],
-    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true } }, 'paid'],
+    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true, canBuyPrepPlus: false } }, 'paid'],
+    [{ purpose: 'prep-plus' }, { lsacAccountDetails: { isPrepPlus: true, canBuyPrepPlus: true } }, 'failed'],
   ] as const)('%j with %j is %s', (pending, over, outcome) => {
     expect(readReturnOutcome(pending, me(over), undefined)).toBe(outcome);
   });
@@ -46,7 +47,9 @@ test('of the address only what is known is kept', () => {
       redirect_status: 'failed',
       payment_intent: 'pi_1',
       payment_intent_client_secret: 'pi_1_secret_1',
+      card: 'pm_1',
     }),
-  ).toEqual({ payment: 'return', redirect_status: 'failed' });
+  ).toEqual({ payment: 'return', redirect_status: 'failed', card: 'pm_1' });
+  expect(readReturnSearch({ card: 'pi_1_secret' })).toEqual({});
   expect(readReturnSearch({ payment: 'x', redirect_status: 1 })).toEqual({});
 });

@@ -6,7 +6,8 @@ import type { PendingPayment } from './payment-attempt.ts';
 export type RedirectStatus = 'succeeded' | 'failed' | undefined;
 export type ReturnOutcome = 'paid' | 'failed' | 'processing';
 
-function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
+/** Whether what was paid for is there. */
+export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
   switch (purpose) {
     case 'checkout':
     case 'plan-change':
@@ -16,7 +17,8 @@ function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
     case 'card':
       return cardId !== undefined && savedCards(me).some(({ id }) => id === cardId);
     case 'prep-plus':
-      return me.lsacAccountDetails?.isPrepPlus === true;
+      // One that could be renewed is there already; paid for, it runs for another year.
+      return me.lsacAccountDetails?.isPrepPlus === true && !me.lsacAccountDetails.canBuyPrepPlus;
   }
 }
 
@@ -35,13 +37,17 @@ export interface ReturnSearch {
   /** 'return': back from the bank. 'done': paid. */
   payment?: 'return' | 'done';
   redirect_status?: 'succeeded' | 'failed';
+  /** The card that the bank was asked about. */
+  card?: string;
 }
 export function readReturnSearch({
   payment,
   redirect_status: status,
+  card,
 }: Record<string, unknown>): ReturnSearch {
   return {
     ...(payment === 'return' || payment === 'done' ? { payment } : {}),
     ...(status === 'succeeded' || status === 'failed' ? { redirect_status: status } : {}),
+    ...(typeof card === 'string' && /^pm_\w{1,90}$/.test(card) ? { card } : {}),
   };
 }

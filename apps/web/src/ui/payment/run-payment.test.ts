@@ -1,7 +1,14 @@
 import { CallError } from '@docket/contract/client';
 import type { PaymentOutcome } from '@docket/contract/types';
 import { describe, expect, test, vi } from 'vitest';
-import { type AttemptStore, endAttempt, isRefused, readPending, takeAttemptKey } from './payment-attempt.ts';
+import {
+  type AttemptStore,
+  endAttempt,
+  hasAttempt,
+  isRefused,
+  readPending,
+  takeAttemptKey,
+} from './payment-attempt.ts';
 import { runPayment } from './run-payment.ts';
 
 function createStore(): AttemptStore & { readonly values: Map<string, string> } {
@@ -59,6 +66,17 @@ describe('the idempotency key', () => {
     store.setItem('docket_payment_checkout', 'not json');
     expect(takeAttemptKey(store, 'checkout', 1, newKey)).toBe('key-3');
   });
+});
+
+test('an attempt is known by its purpose and its plan until it ends', () => {
+  const store = createStore();
+  const full = { purpose: 'checkout', planId: 'full' } as const;
+  expect(hasAttempt(store, full)).toBe(false);
+  takeAttemptKey(store, 'checkout', { planId: 'full' }, createKeys());
+  expect([hasAttempt(store, full), hasAttempt(store, { ...full, planId: 'basic' })]).toEqual([true, false]);
+  expect(hasAttempt(store, { purpose: 'prep-plus' })).toBe(false);
+  endAttempt(store, 'checkout');
+  expect(hasAttempt(store, full)).toBe(false);
 });
 
 describe('a payment', () => {

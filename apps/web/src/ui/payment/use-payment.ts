@@ -13,11 +13,11 @@ async function confirmAtBank({ redirectUrl, clientSecret }: PaymentOutcome): Pro
     window.location.assign(redirectUrl);
     return false;
   }
-  const { provider, publishableKey } = await queryClient.ensureQueryData(paymentConfigQuery);
-  if (provider !== 'stripe' || clientSecret === null)
+  const config = await queryClient.ensureQueryData(paymentConfigQuery);
+  if (config?.provider !== 'stripe' || clientSecret === null)
     throw new Error("We couldn't open your bank's page. Wait a minute and try again.");
   const { confirmInPage } = await import('./stripe.ts');
-  await confirmInPage(publishableKey, clientSecret);
+  await confirmInPage(config.publishableKey, clientSecret);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { PlanRow, Student } from '../billing.queries.ts';
 import { ensureSold, findPlan } from '../catalog.service.ts';
 import { findPaidSubscription, readSubscription } from '../change.service.ts';
 import { onProvider, requirePayments } from '../provider.ts';
-import { priceFor, requireStudent } from '../subscribe.service.ts';
+import { priceFor, requireStudent } from '../purchase.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import { causeOf, changeForStudent, type Staff } from './staff-change.service.ts';
 import { removeFeeWaiver } from './students.queries.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { insertSubscription } from '../billing.queries.ts';
 import { findPaidSubscription } from '../change.service.ts';
 import { runOnce } from '../once.service.ts';
-import { requirePlan } from '../subscribe.service.ts';
+import { requirePlan } from '../purchase.service.ts';
 import { auditState } from './admin.view.ts';
 import { loadUserBilling, recordChange, type Staff, wordForStaff } from './staff-change.service.ts';
 

@@ -208,6 +208,24 @@ describe('a recent password', () => {
     expect(await readFailure(refund(paid, 100))).toMatchObject({ code: 'PASSWORD_NEEDED' });
   });
 
+  test('is asked for where a discount or a renewal date makes a plan free', async () => {
+    const { student, staff } = await paidStudent();
+    const params = { id: student.id };
+    const setDiscount = (discountPercentage: number) =>
+      staff.call('PUT /billing/discount/{id}', { params, body: { discountPercentage } });
+    const renewIn = (days: number) => {
+      const renewalDate = new Date(server.clock.now().getTime() + days * dayMs).toISOString();
+      return staff.call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } });
+    };
+    await renewIn(90);
+    server.clock.advance(15 * minuteMs + 1);
+    const refused = { status: 403, code: 'PASSWORD_NEEDED' };
+    expect(await readFailure(renewIn(63))).toMatchObject(refused);
+    expect(await readFailure(setDiscount(100))).toMatchObject(refused);
+    expect((await renewIn(62)).billing.subscription!.active).toBe(true);
+    expect((await setDiscount(99)).billing.discountPercentage).toBe(99);
+  });
+
   test('is asked for after the role', async () => {
     const paid = await paidStudent();
     const tutor = await createUser(server, { roles: ['TUTOR'] });

@@ -15,7 +15,7 @@ import { ensureSold, findPlan } from '../catalog.service.ts';
 import { releaseSchedule } from '../change.service.ts';
 import { runOnce } from '../once.service.ts';
 import { isMissing, onProvider, requirePayments } from '../provider.ts';
-import { listDiscounts, priceFor, requireStudent } from '../subscribe.service.ts';
+import { listDiscounts, priceFor, requireStudent } from '../purchase.service.ts';
 import { isEnded } from '../sync.rows.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import {

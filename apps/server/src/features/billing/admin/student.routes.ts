@@ -2,6 +2,7 @@ import type { billingAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
+import { requireRecentPassword } from '../../../http/recent-password.ts';
 import { removeCard, requireCard, setPrimaryCard, updateCard } from '../cards.service.ts';
 import { formatObjectCursor, parseObjectCursor } from '../object-cursor.ts';
 import { previewPlanChange } from '../preview.service.ts';
@@ -31,6 +32,8 @@ import {
 } from './subscription.service.ts';
 
 const logList = 'billing-logs';
+/** The present period and one more: a renewal beyond them gives away more than a period, also in several steps. */
+const maxRenewalMs = 62 * 86_400_000;
 const readStaff = ({ user, now }: { readonly user: SessionUser; readonly now: Date }): Staff => ({
   staffId: user.id,
   now,
@@ -72,10 +75,15 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     cancelAutoRenewByBody: (context) => switchFor(context.body.userId, false, context),
     async setRenewalDate(context) {
       const { renewalDate } = context.body;
+      // More than a period without payment is a free subscription.
+      if (new Date(renewalDate).getTime() - context.now.getTime() > maxRenewalMs)
+        requireRecentPassword(context.user, context.now);
       return { billing: await setRenewalDate(deps, sync, { ...ofPath(context), renewalDate }) };
     },
     async setDiscount(context) {
       const percent = context.body.discountPercentage;
+      // So is a plan that costs nothing.
+      if (percent === 100) requireRecentPassword(context.user, context.now);
       return { billing: await setDiscount(deps, sync, { ...ofPath(context), percent }) };
     },
     async setNextPlan(context) {

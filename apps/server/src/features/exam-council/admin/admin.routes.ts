@@ -38,7 +38,7 @@ export function examCouncilAdminHandlers(
     async setAccountId(context) {
       const { id } = context.params;
       const row = await admin.setAccountId(id, context.body.lsacAccountId, by(context));
-      return { lsacAccount: lsacAccountView(row) };
+      return { lsacAccount: lsacAccountView(row, context.now) };
     },
     async logs({ query }) {
       const rows = await listCouncilLogs(deps.db, {

@@ -127,7 +127,14 @@ export function examCouncilAdminService(
               prepPlusActivationDate: null,
               refreshedAt: requestedAt,
             });
-        await audit(tx, 'lsac.account-id', userId, by, lsacAccountView(before), lsacAccountView(after));
+        await audit(
+          tx,
+          'lsac.account-id',
+          userId,
+          by,
+          lsacAccountView(before, requestedAt),
+          lsacAccountView(after, requestedAt),
+        );
         return after;
       });
     },

@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { findItemLocations } from '../../admissions/admissions.queries.ts';
+import { requireItem } from '../../admissions/reading.service.ts';
 import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
 import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
 import { questionSourceView } from '../../content/source.view.ts';
@@ -16,7 +18,15 @@ import {
   type LinkRow,
   type WorkRow,
 } from './about.queries.ts';
-import { type AboutRow, aboutView, labelOf, type Named, namedClass, namedIn } from './about.view.ts';
+import {
+  type AboutRow,
+  aboutView,
+  labelOf,
+  type Named,
+  namedClass,
+  namedIn,
+  namedItem,
+} from './about.view.ts';
 
 /** What something new is about, checked: it exists, and its writer may know of it. */
 export interface Subject {
@@ -33,7 +43,7 @@ export interface Subject {
   readonly isUnderWay: boolean;
 }
 
-const sources = { lesson: 'lessons', skill: 'skills', class: 'classes' } as const;
+const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admission: 'admission' } as const;
 
 function sourceOfQuestion(origin: 'test' | 'skill' | 'lesson', asked: WorkRow | null): MessageSource {
   if (origin !== 'test') return origin === 'skill' ? 'skills' : 'lessons';
@@ -66,9 +76,15 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     };
   }
 
-  /** A lesson or skill. Throws NO_ACCESS, NOT_INCLUDED. */
-  async function requireIncluded(user: SessionUser, kind: 'lesson' | 'skill', id: string, now: Date) {
+  /** A lesson, a skill or an item of the admissions course. Throws NO_ACCESS, NOT_INCLUDED. */
+  async function requireIncluded(
+    user: SessionUser,
+    kind: 'lesson' | 'skill' | 'admission',
+    id: string,
+    now: Date,
+  ) {
     const { access, index } = await viewers.of(user, now);
+    if (kind === 'admission') return requireItem(deps.db, { user, access, index }, id);
     const included =
       kind === 'lesson'
         ? mayLearnLesson(access, index.lessonsById.get(id)!)
@@ -76,7 +92,11 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     if (!included) throw new Fault('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
-  async function nameOf(kind: 'lesson' | 'skill' | 'class', id: string): Promise<Named | undefined> {
+  async function nameOf(kind: keyof typeof sources, id: string): Promise<Named | undefined> {
+    if (kind === 'admission') {
+      const [row] = await findItemLocations(deps.db, [id]);
+      return row && namedItem(row);
+    }
     if (kind !== 'class') return namedIn(await content.index(), kind, id);
     const [row] = await findClasses(deps.db, [id]);
     return row && namedClass(row);
@@ -101,7 +121,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       if (kind === 'question')
         return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
       const named = await nameOf(kind, id);
-      if (!named) throw notFound(`${kind[0]!.toUpperCase()}${kind.slice(1)}`);
+      if (!named) throw notFound(kind === 'admission' ? 'Item' : `${kind[0]!.toUpperCase()}${kind.slice(1)}`);
       if (kind !== 'class') await requireIncluded(user, kind, id, now);
       return {
         ...nothing,
@@ -121,14 +141,17 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       box: 'ask' | 'notes' | 'explanations',
     ): Promise<AboutView[]> {
       const index: ContentIndex = await content.index();
-      const classIds = rows.flatMap((row) =>
-        row.about_kind === 'class' && row.about_id ? [row.about_id] : [],
-      );
-      const classes = new Map(
-        (classIds.length > 0 ? await findClasses(db, classIds) : []).map((row) => [row.id, namedClass(row)]),
-      );
+      const idsOf = (kind: AboutKind) =>
+        rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
+      const [classIds, itemIds] = [idsOf('class'), idsOf('admission')];
+      const classes = classIds.length > 0 ? await findClasses(db, classIds) : [];
+      const items = itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
+      const stored = new Map([
+        ...classes.map((row) => [row.id, namedClass(row)] as const),
+        ...items.map((row) => [row.id, namedItem(row)] as const),
+      ]);
       const nameOf = ({ about_kind: kind, about_id: id }: AboutRow) => {
-        if (kind === 'class') return classes.get(id ?? '');
+        if (kind === 'class' || kind === 'admission') return stored.get(id ?? '');
         return kind === 'lesson' || kind === 'skill' ? namedIn(index, kind, id ?? '') : undefined;
       };
       const asked = rows.flatMap((row) => row.attempt_question_id ?? []);

@@ -1,4 +1,5 @@
 import type { AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
+import type { ItemLocationRow } from '../../admissions/admissions.queries.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 import { type QuestionSource, questionSourceView } from '../../content/source.view.ts';
 import type { LinkRow } from './about.queries.ts';
@@ -11,7 +12,7 @@ export interface AboutRow {
   section_type: SectionType | null;
   attempt_question_id: string | null;
 }
-/** A lesson, skill or class as it is named, and where it is shown. */
+/** A lesson, skill, class or item of the admissions course as it is named, and where it is shown. */
 export interface Named {
   readonly label: string;
   /** Of a class what comes after it says which box to open. */
@@ -42,6 +43,12 @@ export function namedIn(index: ContentIndex, kind: 'lesson' | 'skill', id: strin
 export const namedClass = ({ id, title }: { id: string; title: string }): Named => ({
   label: title,
   path: `/class/${id}`,
+  sectionType: null,
+});
+
+export const namedItem = ({ no, title, unit_no: unitNo, unit_title: unit }: ItemLocationRow): Named => ({
+  label: `${unit}: ${title}`,
+  path: `/admissions/${unitNo}/item/${no}`,
   sectionType: null,
 });
 

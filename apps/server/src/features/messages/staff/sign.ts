@@ -31,7 +31,7 @@ const place = (options: readonly string[], value: string) => BigInt(options.inde
 
 /**
  * The bits that the sign of a ticket must have for these filters, as the database has them (docket_ticket_sign in
- * 0017_ticket_signs.sql): what can be numbered by its number, ids by their last 12 bits, of who is tagged one of 16 bits.
+ * 0017_ticket_signs.sql and 0032_tickets_about_admissions.sql): what can be numbered by its number, ids by their last 12 bits, of who is tagged one of 16 bits.
  * Whatever fits has them; of what does not, one in 4,096 or fewer has those of an id.
  */
 export function signOf(asked: Signed): Sign {

@@ -120,7 +120,7 @@ describe('the result of a practice test', () => {
       [true, 0, null],
       [false, 2, 2],
     ]);
-    // The default table is of 77: 38.5 is read as 39, 44.9 as 45.
+    // The default table is of 77, read between its rows at 38.5 and 44.9.
     expect(practice.score).toMatchObject({ raw: 6, of: 12, scaled: 149, estimated: true });
     expect(practice.blindScore).toMatchObject({ raw: 7, of: 12, scaled: 153, estimated: true });
     expect(practice.score!.band).toEqual({ low: 146, high: 152 });

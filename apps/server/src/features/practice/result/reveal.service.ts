@@ -8,10 +8,11 @@ import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
 import { findSections } from '../../attempts/sections.queries.ts';
 import { type Marked, revealAttempt } from '../../attempts/submit/reveal.service.ts';
+import type { SectionMeta } from '../../content/content.service.types.ts';
+import { loadPercentiles, loadScoringTable } from '../../score-tables/index.ts';
 import { practiceNotFound } from '../sitting/faults.ts';
 import { settle } from '../sitting/settle.service.ts';
-import { conversionOf, type SectionMarks, writeSectionMarks } from './scores.queries.ts';
-import { percentilesOf } from './scores.ts';
+import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
 
 /** Right answers by section number. */
 function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<number, SectionMarks> {
@@ -31,7 +32,7 @@ function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<numb
 /** What a result says of the whole, beside what every settled attempt keeps. */
 async function scored(
   tx: Db,
-  scoredSectionIds: readonly string[],
+  scoredSections: readonly SectionMeta[],
   marked: Marked,
 ): Promise<Partial<NewAttempt>> {
   const { userId, id, testId } = marked.attempt;
@@ -39,8 +40,9 @@ async function scored(
   const bySection = marksBySection(marked);
   await writeSectionMarks(tx, userId, id, [...bySection.values()]);
   const taken = new Set(sections.map((section) => section.sectionId));
-  const complete = scoredSectionIds.every((sectionId) => taken.has(sectionId));
-  const conversion = await conversionOf(tx, testId!);
+  const complete = scoredSections.every(({ id: sectionId }) => taken.has(sectionId));
+  const maxRaw = scoredSections.reduce((sum, { questionIds }) => sum + questionIds.length, 0);
+  const table = await loadScoringTable(tx, testId!, maxRaw);
   const resultsBy = (which: 'right' | 'brRight') =>
     sections.map(({ no, variable, questionCount }) => ({
       variable,
@@ -52,9 +54,9 @@ async function scored(
   );
   const timed = resultsBy('right');
   const { raw, of } = rawScore(timed);
-  const score = testScaled({ sections: timed, conversion, complete });
-  const blind = blindKnown && testScaled({ sections: resultsBy('brRight'), conversion, complete });
-  const window = score && (await percentilesOf(tx));
+  const score = testScaled({ sections: timed, ...table, complete });
+  const blind = blindKnown && testScaled({ sections: resultsBy('brRight'), ...table, complete });
+  const window = score && (await loadPercentiles(tx));
   return {
     raw,
     rawOf: of,
@@ -73,12 +75,12 @@ export async function revealPractice(deps: Deps, services: AttemptServices, own:
   const { attempt } = await settle(deps, services, own);
   if (attempt.state !== 'completed') throw wrongState(errorMessages.practice.resultAfterEnd);
   const { testsById } = await services.content.index();
-  const scoredSectionIds = (testsById.get(attempt.testId!)?.sections ?? [])
-    .filter((section) => !section.variable)
-    .map((section) => section.id);
+  const scoredSections = (testsById.get(attempt.testId!)?.sections ?? []).filter(
+    (section) => !section.variable,
+  );
   await revealAttempt(deps, services, own, {
     face: 'practice',
     notFound: practiceNotFound,
-    also: (tx, marked) => scored(tx, scoredSectionIds, marked),
+    also: (tx, marked) => scored(tx, scoredSections, marked),
   });
 }

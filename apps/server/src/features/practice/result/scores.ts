@@ -1,14 +1,10 @@
 import type { Practice, TestScore } from '@docket/contract';
-import { type PercentileWindow, percentile, publishedPercentiles, scoreBand } from '@docket/rules';
+import { type PercentileWindow, percentile, scoreBand } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../../attempts/attempts.queries.ts';
 import { type EmbargoedAttempt, hidesTotals } from '../../attempts/embargo.queries.ts';
 import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
-import { currentPercentiles } from './scores.queries.ts';
-
-/** The percentile table that scores are read off: the newest loaded one, otherwise the published one. */
-export const percentilesOf = async (db: Db): Promise<PercentileWindow> =>
-  (await currentPercentiles(db)) ?? publishedPercentiles;
+import { loadPercentiles } from '../../score-tables/index.ts';
 
 const scoreOf = (
   given: { raw: number; of: number; scaled: number; estimated: boolean },
@@ -40,7 +36,7 @@ export async function storedScores(
   if (revealedAt === null || raw === null || rawOf === null || scaled === null)
     return { score: null, blindScore: null };
   if (hidesTotals(embargoed)) return { score: null, blindScore: null };
-  const window = await percentilesOf(db);
+  const window = await loadPercentiles(db);
   const estimated = attempt.estimated ?? true;
   const brRaw = sections
     .filter((section) => !section.variable)

@@ -26,7 +26,7 @@ type Create = Out<(typeof schoolAdminCalls)['create']['body']>;
 type Update = Out<(typeof schoolAdminCalls)['update']['body']>;
 
 /** Addresses of calls, which no school may have. */
-const reservedSlugs = new Set(['list', 'admin']);
+const reservedSlugs = new Set(['list', 'estimates', 'admin']);
 /** An address for a new school that no other has. */
 export function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
   const wanted = schoolSlug(name) || 'school';

@@ -1,12 +1,5 @@
 import type { Mended } from '@docket/contract';
-import {
-  type ConversionRow,
-  countsForAccuracy,
-  type PercentileWindow,
-  percentile,
-  rawScore,
-  testScaled,
-} from '@docket/rules';
+import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -14,8 +7,7 @@ import { requireStudent } from '../../access/access.policy.ts';
 import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
-import { conversionOf } from '../../practice/result/scores.queries.ts';
-import { percentilesOf } from '../../practice/result/scores.ts';
+import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
 import { findCorrections, findWorkedDays, writeStreak } from '../staff/streak.queries.ts';
 import { correctedStreak } from '../staff/streak.service.ts';
 import { findWeighing } from '../staff/work.queries.ts';
@@ -111,7 +103,7 @@ async function mendAttempts(
   const attempts = [];
   const sections = [];
   let [counted, scored] = [0, 0];
-  const tables = new Map<string, ConversionRow[] | null>();
+  const tables = new Map<string, ScoringTable>();
   for (const one of past) {
     const counts = countsOfPast(one, keys);
     if (!counts) continue;
@@ -129,7 +121,11 @@ async function mendAttempts(
     const differs = Object.entries(counts).some(([name, value]) => one[name] !== value);
     let rescored = false;
     if (scoring && one.face === 'practice' && one.revealed_at && one.test_id) {
-      if (!tables.has(one.test_id)) tables.set(one.test_id, await conversionOf(tx, one.test_id));
+      if (!tables.has(one.test_id))
+        tables.set(
+          one.test_id,
+          await loadScoringTable(tx, one.test_id, countScored(scoring.index, one.test_id)),
+        );
       const score = scoreOf(one.test_id, own, tables.get(one.test_id)!, scoring);
       rescored = Object.entries(score).some(([name, value]) => !nearly(one[name], value));
       Object.assign(after, rescored ? score : {});
@@ -150,14 +146,19 @@ async function mendAttempts(
 const nearly = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 0.001 : a === b;
 
+const listScored = (index: ContentIndex, testId: string) =>
+  (index.testsById.get(testId)?.sections ?? []).filter((section) => !section.variable);
+const countScored = (index: ContentIndex, testId: string) =>
+  listScored(index, testId).reduce((sum, { questionIds }) => sum + questionIds.length, 0);
+
 function scoreOf(
   testId: string,
   sections: Past['sections'],
-  conversion: ConversionRow[] | null,
+  table: ScoringTable,
   { index, window }: { readonly index: ContentIndex; readonly window: PercentileWindow },
 ) {
   const taken = new Set(sections.map((section) => section.section_id));
-  const whole = (index.testsById.get(testId)?.sections ?? []).filter((section) => !section.variable);
+  const whole = listScored(index, testId);
   const complete = whole.every((section) => taken.has(section.id));
   const results = (which: 'right_count' | 'br_right_count') =>
     sections.map((section) => ({
@@ -167,9 +168,9 @@ function scoreOf(
     }));
   const timed = results('right_count');
   const { raw, of } = rawScore(timed);
-  const score = testScaled({ sections: timed, conversion, complete });
+  const score = testScaled({ sections: timed, ...table, complete });
   const blindKnown = sections.every((section) => section.variable || section.br_right_count !== null);
-  const blind = blindKnown && testScaled({ sections: results('br_right_count'), conversion, complete });
+  const blind = blindKnown && testScaled({ sections: results('br_right_count'), ...table, complete });
   return {
     raw,
     raw_of: of,
@@ -250,7 +251,7 @@ export async function rebuildHistory(
     const keys = await findKeys(tx, ids);
     const again = past.filter((one) => one.face === (what === 'tests' ? 'practice' : 'drill'));
     const marks = what === 'correct' ? [] : await markAnew(tx, userId, again, keys, accuracySeconds);
-    const scoring = what === 'tests' ? { index, window: await percentilesOf(tx) } : null;
+    const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
     const changed = [
       ...marks,
       ...(await mendAttempts(tx, userId, past, keys, scoring)),

@@ -10,19 +10,25 @@ import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { Writing } from '../../../ui/Writing.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
+import {
+  describeRenewal,
+  describeWithoutRenewal,
+  findMissingPayment,
+  type Renewal,
+} from './describe-auto-renew.ts';
 
 /** Whether the plan renews by itself; null where there is nothing that would. */
-function useRenewal() {
-  const { subscription } = useMe();
+function useRenewal(): Renewal | null {
+  const { subscription, billing } = useMe();
   if (!subscription || !hasRunningPlan(subscription)) return null;
   const { plan, autoRenew, renewalDate } = subscription;
-  return { planName: plan.name, isOn: autoRenew, date: renewalDate ? dateOf(renewalDate) : null };
+  return {
+    planName: plan.name,
+    isOn: autoRenew,
+    date: renewalDate ? dateOf(renewalDate) : null,
+    missing: findMissingPayment(billing, dateOf),
+  };
 }
-
-const keepsText = (planName: string, date: string | null) =>
-  date
-    ? `You keep everything in ${planName} until ${date}. Nothing is charged after that, and your drills, tests and notes stay in your account.`
-    : `Nothing more is charged for ${planName}. Your drills, tests and notes stay in your account.`;
 
 function useEnableAutoRenew() {
   return useMutation({
@@ -40,14 +46,10 @@ export function AutoRenew() {
   const renewal = useRenewal();
   const enable = useEnableAutoRenew();
   if (!renewal) return <p>Nothing renews on your present plan.</p>;
-  const { isOn, planName, date } = renewal;
-  if (isOn)
+  if (renewal.isOn)
     return (
       <>
-        <p>
-          Auto-renew is on{date ? `: ${planName} renews on ${date}` : ''}. If you turn it off,{' '}
-          {date ? `you keep ${planName} until then.` : `${planName} ends with its period.`}
-        </p>
+        <p>{describeRenewal(renewal)}</p>
         <LinkButton to="/exit-survey" variant="default">
           Turn off auto-renew
         </LinkButton>
@@ -55,7 +57,7 @@ export function AutoRenew() {
     );
   return (
     <>
-      <p>Auto-renew is off. {keepsText(planName, date)}</p>
+      <p>Auto-renew is off. {describeWithoutRenewal(renewal)}</p>
       <div className={classes.buttons}>
         <Writing>
           <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
@@ -89,7 +91,7 @@ export function TurnOffAutoRenew() {
   });
   const enable = useEnableAutoRenew();
   if (!renewal) return null;
-  const { isOn, planName, date } = renewal;
+  const { isOn } = renewal;
   return (
     <section className={classes.wayOut} aria-labelledby="turn-off">
       <h2 id="turn-off" tabIndex={-1}>
@@ -98,7 +100,7 @@ export function TurnOffAutoRenew() {
       {disable.error ? <Refusal error={disable.error} /> : null}
       {isOn ? (
         <>
-          <p>{keepsText(planName, date)}</p>
+          <p>{describeWithoutRenewal(renewal)}</p>
           <Writing>
             <Button
               variant="default"
@@ -114,7 +116,7 @@ export function TurnOffAutoRenew() {
       ) : (
         <>
           <FormDone>
-            <p>{keepsText(planName, date)}</p>
+            <p>{describeWithoutRenewal(renewal)}</p>
           </FormDone>
           <div className={classes.buttons}>
             <Writing>

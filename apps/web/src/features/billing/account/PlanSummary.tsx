@@ -45,7 +45,8 @@ export function PlanSummary() {
         items={[
           ['Plan', plan.name],
           ['Status', describeSubscriptionStatus(subscription)],
-          ...(isPaid && renewalDate
+          // While a payment is missing, access ends before the period does.
+          ...(isPaid && renewalDate && !isOpen
             ? ([[autoRenew ? 'Next renewal' : 'Ends', dateOf(renewalDate)]] as const)
             : []),
           ...(isPaid && autoRenew && !isOpen
@@ -99,9 +100,11 @@ export function PlanSummary() {
         {isOpen && !stripePaymentMethod ? (
           <LinkButton to="/add-payment-method">Add payment method</LinkButton>
         ) : null}
-        <LinkButton to="/plans" variant="default">
-          {isPaid ? 'Change plan' : 'See the plans'}
-        </LinkButton>
+        {isOpen ? null : (
+          <LinkButton to="/plans" variant="default">
+            {isPaid ? 'Change plan' : 'See the plans'}
+          </LinkButton>
+        )}
       </div>
     </>
   );

@@ -64,6 +64,9 @@ describe('the plan', () => {
     expect(shown).toContain('Status Payment failed');
     expect(shown).toContain('Pay $59.00 with Visa ending in 4242 Use another card');
     expect(shown).toContain('Your access ends on Nov 27, 2999');
+    // The period that is not paid for promises nothing, and no change is offered that would be refused.
+    expect(shown).not.toContain('Next renewal');
+    expect(shown).not.toContain('Change plan');
   });
 });
 

@@ -11,6 +11,7 @@ const describe = (status: string, over: { active?: boolean; autoRenew?: boolean;
 
 test('the status of a subscription in words', () => {
   expect(describe('active')).toBe('Active');
+  expect(describe('trialing')).toBe('Active');
   expect(describe('active', { autoRenew: false })).toBe('Active until it ends');
   expect(describe('past_due', { active: false })).toBe('Payment failed');
   expect(describe('canceled', { active: false, autoRenew: false })).toBe('Ended');

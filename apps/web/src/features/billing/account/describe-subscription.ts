@@ -4,7 +4,8 @@ type Subscription = NonNullable<Me['subscription']>;
 
 const names: Readonly<Record<string, string>> = {
   active: 'Active',
-  trialing: 'Trial',
+  // The provider's word for time until a renewal that staff moved.
+  trialing: 'Active',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
   incomplete: 'Waiting for payment',

@@ -5,7 +5,8 @@ import { formatPrice } from '../../../ui/money.ts';
 /** Statuses of the payment provider. */
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  trialing: 'Trial',
+  // The provider's word for time until a renewal that staff moved.
+  trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
   incomplete: 'Payment not finished',

@@ -37,7 +37,7 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
     return (
       <Page title="Add payment method" width="narrow">
         <PaymentReturn
-          fallback={{ purpose: 'card' }}
+          fallback={{ purpose: 'card', ...(search.card ? { cardId: search.card } : {}) }}
           redirectStatus={search.redirect_status}
           onPaid={finish}
           onRetry={() => onSearch({})}

@@ -2,8 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Check } from '../../../ui/fields/Check.tsx';
 import classes from './checkout.module.css';
+import type { CheckoutChoices } from './checkout-search.ts';
 
 interface Props {
+  planId: string;
+  /** What else was chosen, to come back to after linking. */
+  choices?: CheckoutChoices;
   linksLater: boolean;
   disabled: boolean;
   /** The student pressed the button that pays without a choice. */
@@ -12,7 +16,7 @@ interface Props {
 }
 
 /** A plan for which the exam council's rules apply: link the account first, or knowingly after paying. */
-export function AccountChoice({ linksLater, disabled, isMissing, onChange }: Props) {
+export function AccountChoice({ planId, choices, linksLater, disabled, isMissing, onChange }: Props) {
   const id = useId();
   return (
     <fieldset
@@ -21,8 +25,10 @@ export function AccountChoice({ linksLater, disabled, isMissing, onChange }: Pro
     >
       <legend>LSAC account required</legend>
       <p className={classes.hint}>
-        <Link to="/lsac-link">Link your LSAC account first</Link>, or pay now and link it within 7 days. After
-        that, you can't study until it's linked.
+        <Link to="/lsac-link" search={{ next: { page: 'checkout', planId, ...choices } }}>
+          Link your LSAC account first
+        </Link>
+        , or pay now and link it within 7 days. After that, you can't study until it's linked.
       </p>
       <Check
         label="Pay now and link my LSAC account within 7 days"

@@ -120,6 +120,8 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
             <CardChoice ref={card} disabled={payment.isPaying} />
             {account.isNeeded ? (
               <AccountChoice
+                planId={plan.id}
+                choices={pickChoices({ coupon: coupon?.code, prepPlus: withPrepPlus })}
                 linksLater={account.linksLater}
                 isMissing={account.isMissing}
                 disabled={payment.isPaying}

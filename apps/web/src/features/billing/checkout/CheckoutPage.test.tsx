@@ -3,6 +3,9 @@ import { createSubscription, mastercard, visa } from '../../../testing/create-me
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
+const { attemptStore, endAttempt, takeAttemptKey } = await load(
+  () => import('../../../ui/payment/payment-attempt.ts'),
+);
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
 
 const share = { count: 3, of: 3 };
@@ -139,6 +142,7 @@ describe('checkout', () => {
       prepPlusActivationDate: null,
       validTill: null,
       isPrepPlus: true,
+      canBuyPrepPlus: false,
       refreshedAt: null,
     };
     const text = readText(
@@ -162,9 +166,46 @@ describe('checkout', () => {
     const text = readText(page({ planId: 'full', payment: 'done' }, { answers, me: { subscription: free } }));
     expect(text).toContain('Checking your payment');
   });
+  test('looks a payment up whose answer was lost by a reload before it asks for money again', () => {
+    const paid = { planId: 'full', paymentMethod: 'pm_1' };
+    takeAttemptKey(attemptStore(), 'checkout', paid, () => 'key-1');
+    const show = (more: typeof answers | readonly unknown[] = []) =>
+      readText(
+        page(
+          { planId: 'full' },
+          { answers: [...answers, ...(more as typeof answers)], me: { subscription: free } },
+        ),
+      );
+    expect(show()).toContain('Checking your payment');
+    expect(show()).not.toContain('Pay $63.72');
+    const lookedUp = show([[['unanswered-payment', 'checkout', 'full'], 'not-paid']]);
+    expect(lookedUp).toContain("Your last payment wasn't completed.");
+    expect(lookedUp).toContain('Pay $63.72');
+    endAttempt(attemptStore(), 'checkout');
+    expect(show()).toContain('Pay $63.72');
+  });
+  test('takes no money on a server without payments', () => {
+    const html = page(
+      { planId: 'full' },
+      { answers: [...answers, [['payment-config'], null]], me: { subscription: free } },
+    );
+    expect(readText(html)).toContain('Payments are off');
+    expect(html).not.toContain('type="submit"');
+  });
+  test('leads to the missing payment before another plan is offered', () => {
+    const late = {
+      ...subscription,
+      subscriptionDetails: { ...subscription.subscriptionDetails, status: 'past_due' },
+    };
+    const html = page({ planId: 'full' }, { answers, me: { subscription: late } });
+    expect(readText(html)).toContain('A payment is missing');
+    expect(html).toContain('href="/settings/billing"');
+    expect(html).not.toContain('type="submit"');
+  });
   test('of an unknown plan leads to the plans', () => {
     const html = page({ planId: 'gone' }, { answers });
     expect(readText(html)).toContain('Plan not found');
     expect(html).toContain('href="/plans"');
+    expect(readText(page({}, { answers }))).toContain('Choose a plan');
   });
 });

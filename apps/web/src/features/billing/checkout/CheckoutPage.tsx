@@ -8,9 +8,12 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
+import { usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
 import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
+import { isPaymentMissing } from '../plans/plan-action.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
 import { type CheckoutSearch, pickChoices } from './checkout-search.ts';
@@ -26,6 +29,7 @@ const seePlans = <LinkButton to="/plans">See the plans</LinkButton>;
 export function CheckoutPage({ search, onSearch }: Props) {
   const { subscription } = useMe();
   const plans = useQuery(plansQuery);
+  const isOff = usePaymentsOff();
   const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
@@ -56,7 +60,9 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Empty
           {...(plan
             ? { title: 'This plan is free', text: 'There is nothing to pay.' }
-            : emptyCopy.planNotFound)}
+            : planId === undefined
+              ? emptyCopy.noPlanChosen
+              : emptyCopy.planNotFound)}
           action={seePlans}
         />
       </Page>
@@ -69,14 +75,35 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Return search={search} planId={plan.id} onSearch={onSearch} />
       </Page>
     );
+  if (isOff)
+    return (
+      <Page title={`Checkout: ${plan.name}`}>
+        <Empty {...emptyCopy.paymentsOff} action={seePlans} />
+      </Page>
+    );
+  if (isPaymentMissing(subscription))
+    return (
+      <Page title={`Checkout: ${plan.name}`}>
+        <Empty
+          {...emptyCopy.paymentMissing}
+          action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
+        />
+      </Page>
+    );
   return (
     <Page title={`Checkout: ${plan.name}`}>
-      <CheckoutForm
-        plan={plan}
-        choices={pickChoices(search)}
+      <UnansweredPayment
+        key={plan.id}
+        pending={{ purpose: 'checkout', planId: plan.id }}
         onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
-        onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
-      />
+      >
+        <CheckoutForm
+          plan={plan}
+          choices={pickChoices(search)}
+          onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
+          onConfirmed={(choices) => onSearch({ planId: plan.id, ...choices, payment: 'return' })}
+        />
+      </UnansweredPayment>
     </Page>
   );
 }

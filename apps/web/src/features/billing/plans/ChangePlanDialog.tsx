@@ -93,6 +93,7 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
       ) : null}
       {asksForAccount && !needsCard ? (
         <AccountChoice
+          planId={plan.id}
           linksLater={account.linksLater}
           isMissing={account.isMissing}
           disabled={payment.isPaying}

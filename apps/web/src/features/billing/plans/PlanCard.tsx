@@ -79,7 +79,7 @@ function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
   );
 }
 
-const labels: Record<Exclude<PlanAction, 'none' | 'scheduled' | 'buy'>, (name: string) => string> = {
+const labels: Record<Exclude<PlanAction, 'none' | 'scheduled' | 'buy' | 'pay'>, (name: string) => string> = {
   undo: (name) => `Keep ${name}`,
   renew: () => 'Turn on auto-renew',
   upgrade: (name) => `Upgrade to ${name}`,
@@ -91,14 +91,17 @@ interface OwnProps {
   plan: OfferedPlan;
   isFeatured: boolean;
   isBusy: boolean;
+  /** Nothing can be bought or changed on this server. */
+  isOff: boolean;
   onAction: (action: PlanAction, plan: OfferedPlan) => void;
 }
 
 /** A plan as the student sees it: whether it is theirs, their price, and the one thing to do with it. */
-export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
+export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnProps) {
   const me = useMe();
   const { subscription } = me;
-  const action = choosePlanAction(plan, subscription);
+  const possible = choosePlanAction(plan, subscription);
+  const action = isOff && possible !== 'scheduled' ? 'none' : possible;
   const isPresent = subscription?.plan.id === plan.id;
   const startsAt = subscription?.nextPlan?.schedule?.startDate ?? subscription?.renewalDate;
   const variant = isFeatured ? 'filled' : 'default';
@@ -106,7 +109,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
     <PlanCard
       plan={plan}
       isPresent={isPresent}
-      price={<OwnPrice plan={plan} isAsked={!isPresent && hasOwnPrice(me)} />}
+      price={<OwnPrice plan={plan} isAsked={!isOff && !isPresent && hasOwnPrice(me)} />}
       mark={
         isPresent ? (
           <Chip>Your plan</Chip>
@@ -120,7 +123,12 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
           Choose {plan.name}
         </LinkButton>
       ) : null}
-      {action === 'buy' || action === 'none' || action === 'scheduled' ? null : (
+      {action === 'pay' ? (
+        <LinkButton to="/settings/billing" variant="filled">
+          Pay to keep {plan.name}
+        </LinkButton>
+      ) : null}
+      {action === 'buy' || action === 'pay' || action === 'none' || action === 'scheduled' ? null : (
         <Writing>
           <Button
             variant={variant}

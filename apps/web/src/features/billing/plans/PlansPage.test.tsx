@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSubscription } from '../../../testing/create-me.ts';
+import { createMe, createSubscription } from '../../../testing/create-me.ts';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
@@ -57,6 +57,33 @@ test('on the free plan the largest one is featured, and leads to the checkout', 
   });
   expect(filled(html)).toEqual(['Choose Full']);
   expect(html).toContain('href="/checkout?planId=full"');
+});
+
+test('while a payment is missing the one thing to do is to pay it', () => {
+  const failed = createSubscription();
+  const html = render(<PlansPage />, {
+    answers,
+    me: {
+      subscription: {
+        ...failed,
+        active: false,
+        subscriptionDetails: { ...failed.subscriptionDetails, status: 'past_due' },
+      },
+      billing: { ...createMe().billing, paymentFailedAt: '2026-11-25T12:00:00.000Z' },
+    },
+  });
+  const text = readText(html);
+  expect(text).toContain('A payment for your Full plan is missing. Pay it before you change plans.');
+  expect(text).not.toContain("isn't active");
+  expect(text).not.toMatch(/Downgrade|Upgrade|Move to/);
+  expect(filled(html)).toEqual(['Pay to keep Full']);
+});
+
+test('a server without payments says so, and offers nothing', () => {
+  const html = render(<PlansPage />, { answers: [...answers, [['payment-config'], null]] });
+  expect(readText(html)).toContain("Payments are off This server doesn't take payments");
+  expect(readText(html)).not.toMatch(/Downgrade to|Upgrade to|Move to|Choose /);
+  expect(readText(html)).toMatch(/Full Your plan \$59 a month/);
 });
 
 test('a scheduled change is said, and can be undone', () => {

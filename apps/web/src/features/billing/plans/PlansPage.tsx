@@ -8,6 +8,7 @@ import { publicFaqsQuery } from '../../../app/public-faqs.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PaymentsOff, usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
@@ -104,6 +105,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
   const me = useMe();
   const [changingTo, setChangingTo] = useState<OfferedPlan | null>(null);
   const keep = useKeepPlan();
+  const isOff = usePaymentsOff();
   const settings = useQuery({
     queryKey: ['app-setting'],
     queryFn: async () => (await call('GET /app-setting')).appSetting,
@@ -119,6 +121,11 @@ export function PlansPage({ children }: { children?: ReactNode }) {
           {me.accessMessage}
         </div>
       )}
+      {isOff ? (
+        <div className={classes.off}>
+          <PaymentsOff />
+        </div>
+      ) : null}
       <PlanList>
         {(plan, all) => (
           <OwnPlanCard
@@ -126,6 +133,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
             plan={plan}
             isFeatured={findFeaturedPlanId(all, me.subscription) === plan.id}
             isBusy={keep.isPending}
+            isOff={isOff}
             onAction={act}
           />
         )}

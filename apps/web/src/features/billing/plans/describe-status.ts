@@ -2,10 +2,12 @@ import type { Me } from '@docket/contract/types';
 import { dateOf } from '../../../ui/dates.ts';
 
 /** Which plan the student is on, and what happens to it next. */
-export function describeStatus({ subscription }: Pick<Me, 'subscription'>): string {
+export function describeStatus({ subscription, billing }: Pick<Me, 'subscription' | 'billing'>): string {
   if (!subscription) return 'You have no plan yet.';
   const { plan, nextPlan, renewalDate, autoRenew, active } = subscription;
   if (plan.price === 0 || !renewalDate) return `You're on the ${plan.name} plan.`;
+  if (billing.paymentFailedAt !== null)
+    return `A payment for your ${plan.name} plan is missing. Pay it before you change plans.`;
   if (!active) return `Your ${plan.name} plan isn't active.`;
   const date = dateOf(nextPlan?.schedule?.startDate ?? renewalDate);
   if (nextPlan) return `Your ${plan.name} plan changes to ${nextPlan.name} on ${date}.`;

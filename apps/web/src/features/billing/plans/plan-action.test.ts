@@ -25,7 +25,13 @@ describe('choosePlanAction for free, basic and full', () => {
     ['the free plan', on(free, ''), ['none', 'buy', 'buy']],
     ['basic', on(basic), ['to-free', 'none', 'upgrade']],
     ['full', on(full), ['to-free', 'downgrade', 'none']],
-    ['full with a failed payment', on(full, 'past_due'), ['to-free', 'downgrade', 'none']],
+    ['full with a failed payment', on(full, 'past_due'), ['none', 'none', 'pay']],
+    ['basic with a failed payment', on(basic, 'unpaid'), ['none', 'pay', 'none']],
+    [
+      'full with a failed payment that ends with its period',
+      on(full, 'past_due', { autoRenew: false }),
+      ['none', 'none', 'pay'],
+    ],
     ['full on its way to basic', on(full, 'active', { nextPlan: basic }), ['to-free', 'scheduled', 'undo']],
     ['full on its way to free', on(full, 'active', { nextPlan: free }), ['scheduled', 'downgrade', 'undo']],
     [

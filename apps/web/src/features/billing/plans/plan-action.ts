@@ -5,6 +5,12 @@ type Subscription = NonNullable<Me['subscription']>;
 /** Statuses in which the provider still bills the subscription. */
 const running: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid']);
 
+const unpaid: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/** Whether a payment of the running plan is missing: it cannot be changed before that is paid. */
+export const isPaymentMissing = (subscription: Subscription | null): boolean =>
+  hasRunningPlan(subscription) && unpaid.has(subscription?.subscriptionDetails.status ?? '');
+
 /** Whether a paid plan runs, so that another one is a change and no new purchase. */
 export const hasRunningPlan = (subscription: Subscription | null): boolean =>
   subscription !== null &&
@@ -13,12 +19,13 @@ export const hasRunningPlan = (subscription: Subscription | null): boolean =>
 
 /**
  * What can be done with a plan: 'none' for the present one, 'undo' where a change away from it is scheduled, 'renew'
- * where it ends with its period, 'buy' through the checkout, the others as a change of the running plan.
+ * where it ends with its period, 'pay' where its payment is missing and stands in the way of every change, 'buy' through the checkout, the others as a change of the running plan.
  */
 export type PlanAction =
   | 'none'
   | 'undo'
   | 'renew'
+  | 'pay'
   | 'scheduled'
   | 'buy'
   | 'upgrade'
@@ -34,6 +41,7 @@ export function choosePlanAction(
     if (plan.price > 0) return 'buy';
     return isPresent || subscription === null ? 'none' : 'to-free';
   }
+  if (isPaymentMissing(subscription)) return isPresent ? 'pay' : 'none';
   const { plan: present, nextPlan, autoRenew } = subscription as Subscription;
   if (isPresent && nextPlan) return 'undo';
   if (isPresent) return autoRenew ? 'none' : 'renew';

@@ -1,4 +1,5 @@
 import type { Receipt } from '@docket/contract/types';
+import { dateOf } from '../../../ui/dates.ts';
 import { formatCents } from '../../../ui/money.ts';
 
 const statuses: Record<Receipt['status'], string> = {
@@ -9,13 +10,20 @@ const statuses: Record<Receipt['status'], string> = {
   uncollectible: 'Not paid',
 };
 
-/** 'Paid', 'Refunded $10.00 of $59.00', 'Not paid'. */
+/** Renewals are charged within hours of their invoice; what was paid later had failed first. */
+const onTimeMs = 24 * 60 * 60_000;
+
+/** 'Paid', 'Paid on Nov 16, 2026' where a first try had failed, '$10.00 of $59.00 refunded', 'Not paid'. */
 export function describeReceiptStatus({
   status,
   refunded,
   amountPaid,
-}: Pick<Receipt, 'status' | 'refunded' | 'amountPaid'>): string {
+  createdAt,
+  paidAt,
+}: Pick<Receipt, 'status' | 'refunded' | 'amountPaid' | 'createdAt' | 'paidAt'>): string {
   if (refunded > 0 && refunded < amountPaid)
     return `${formatCents(refunded)} of ${formatCents(amountPaid)} refunded`;
-  return refunded > 0 ? 'Refunded' : statuses[status];
+  if (refunded > 0) return 'Refunded';
+  const isLate = paidAt !== null && Date.parse(paidAt) - Date.parse(createdAt) > onTimeMs;
+  return status === 'paid' && isLate ? `Paid on ${dateOf(paidAt)}` : statuses[status];
 }

@@ -1,14 +1,12 @@
 import type { Course, Lesson, LessonOutline } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
-import { plural } from '../../../ui/format.ts';
+import { percentText, plural } from '../../../ui/format.ts';
 
 export const lessonLink = (lesson: { id: string; no: number }, courseNo: number) =>
   linkOptions({
     to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',
     params: { courseNo: String(courseNo), lessonNo: String(lesson.no), lessonId: lesson.id },
   });
-
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** What a lesson holds, in a line. */
 export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline): string =>
@@ -24,7 +22,7 @@ export function standingText({ progress, questionCount, questionsSeen }: LessonO
   if (progress.doneAt) return 'done';
   const questions =
     questionCount > 0 && questionsSeen > 0 ? `, ${questionsSeen} of ${questionCount} answered` : '';
-  return `${percent(progress.read)} read${questions}`;
+  return `${percentText(progress.read)} read${questions}`;
 }
 
 export const doneOf = ({ lessons }: Course): number =>

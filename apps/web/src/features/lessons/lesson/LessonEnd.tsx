@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import classes from '../../../ui/reading/reading.module.css';
 import { Writing } from '../../../ui/Writing.tsx';
 import { saveProgress } from '../data/lesson-queries.ts';
 import { lessonLink, nextOfQuestions } from '../data/lesson-words.ts';
-import classes from './lesson.module.css';
 
 type Near = NonNullable<Lesson['next']>;
 const addressOf = (near: Near) =>

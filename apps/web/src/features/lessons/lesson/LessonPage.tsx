@@ -2,17 +2,18 @@ import type { Lesson } from '@docket/contract/types';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { queryClient } from '../../../app/client.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
-import { lessonQuery } from '../data/lesson-queries.ts';
+import { Contents } from '../../../ui/reading/Contents.tsx';
+import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
+import classes from '../../../ui/reading/reading.module.css';
+import { useReading } from '../../../ui/reading/use-reading.ts';
+import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
+import { coursesQuery, lessonQuery, type ProgressChange, saveProgress } from '../data/lesson-queries.ts';
 import { contentText } from '../data/lesson-words.ts';
-import { Contents } from './Contents.tsx';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonQuestions } from './LessonQuestions.tsx';
-import { LessonText } from './LessonText.tsx';
-import classes from './lesson.module.css';
-import { useReading } from './use-reading.ts';
-import { useSaveProgress } from './use-save-progress.ts';
 
 interface Props {
   lessonId: string;
@@ -30,7 +31,10 @@ export function LessonPage({ lessonId, mark, boxes }: Props) {
 
 function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson: Lesson }) {
   const { id, no, title, course, html, video, questions } = lesson;
-  const save = useSaveProgress(id);
+  const save = useSaveProgress<ProgressChange>(
+    (change) => saveProgress(id, change),
+    () => void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey }),
+  );
   const videoFrom = useRef(lesson.progress?.videoSecond ?? 0).current;
   const { text, place, read } = useReading(lesson.progress, save);
   return (
@@ -57,7 +61,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
               onEnded={() => save({ videoSecond: 0 })}
             />
           ) : null}
-          <LessonText ref={text} html={html} />
+          <ReadingText ref={text} html={html} />
           {questions.length > 0 ? <LessonQuestions lesson={lesson} /> : null}
           <LessonEnd lesson={lesson} />
           <div className={classes.boxes}>{boxes}</div>

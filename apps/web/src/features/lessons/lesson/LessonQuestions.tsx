@@ -5,10 +5,10 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { plural } from '../../../ui/format.ts';
+import classes from '../../../ui/reading/reading.module.css';
 import { Standings } from '../../../ui/Standings.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { nextOfQuestions } from '../data/lesson-words.ts';
-import classes from './lesson.module.css';
 
 const explained = (questionId: string) =>
   linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });

@@ -15,7 +15,7 @@ export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearc
         ? { to: '/skills' }
         : { to: '/start/skills/id/$segmentId', params: { segmentId: place.skillId } },
     );
-  const next = useStartSkill(onLeave);
+  const next = useStartSkill({ onNothingLeft: onLeave });
   const { drill: _, ...rest } = search;
   const scope = () => {
     if (search.next === 'all' || !place?.skillId) return {};

@@ -6,6 +6,7 @@ import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { createSkillDrill, type SkillChoice } from '../data/skill-queries.ts';
 import { runLink } from './skill-address.ts';
+import type { SkillHome } from './skill-home.ts';
 import type { SkillSearch } from './skill-search.ts';
 
 interface Start {
@@ -16,14 +17,23 @@ interface Start {
   readonly replace?: boolean;
 }
 
+interface Ways {
+  readonly home?: SkillHome | undefined;
+  readonly onNothingLeft?: () => void;
+}
+
 /** Makes a drill on skills and opens it. */
-export function useStartSkill(onNothingLeft?: () => void) {
+export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
   const { id } = useMe();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ choice }: Start) => createSkillDrill(choice),
     onSuccess(drill, { search = {}, replace = false }) {
-      const link = runLink(drill, id, search);
+      const source = drill.questions[0]?.source;
+      const link =
+        home && source?.origin === 'skill'
+          ? home.questionLink(source.questionNo, drill.id)
+          : runLink(drill, id, search);
       // A drill that began elsewhere and holds other questions, too.
       return navigate(
         link

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { skillQuery } from '../data/skill-queries.ts';
+import type { SkillHome } from '../run/skill-home.ts';
 import { SkillNotFound } from '../SkillNotFound.tsx';
 import { Standing } from './Standing.tsx';
 import classes from './skill.module.css';
@@ -21,10 +22,12 @@ interface Props {
   mark: ReactNode;
   /** Notes, and questions to tutors. */
   boxes: ReactNode;
+  /** Where it is shown, unless on its own page. */
+  home?: SkillHome;
 }
 
 /** A skill: how it is done, where the student stands in it, and the way to its questions. */
-export function SkillPage({ skillId, explanation, mark, boxes }: Props) {
+export function SkillPage({ skillId, explanation, mark, boxes, home }: Props) {
   const { data, error, refetch } = useQuery(skillQuery(skillId));
   if (!data) {
     if (!error) return <PageSkeleton />;
@@ -35,19 +38,21 @@ export function SkillPage({ skillId, explanation, mark, boxes }: Props) {
     <Page
       title={skill.title}
       lead={
-        <>
-          <Link to="/skills" hash={`unit-${unit.no}`}>
-            Unit {unit.no}: {unit.title}
-          </Link>
-          , skill {skill.no}
-        </>
+        home?.lead ?? (
+          <>
+            <Link to="/skills" hash={`unit-${unit.no}`}>
+              Unit {unit.no}: {unit.title}
+            </Link>
+            , skill {skill.no}
+          </>
+        )
       }
       width="wide"
       actions={
         <>
           {mark}
-          {previousId ? <To skillId={previousId}>Previous skill</To> : null}
-          {nextId ? <To skillId={nextId}>Next skill</To> : null}
+          {previousId && !home ? <To skillId={previousId}>Previous skill</To> : null}
+          {nextId && !home ? <To skillId={nextId}>Next skill</To> : null}
         </>
       }
     >
@@ -64,7 +69,7 @@ export function SkillPage({ skillId, explanation, mark, boxes }: Props) {
           Level and questions
           <IconChevronDown size={18} aria-hidden="true" />
         </a>
-        <Standing skill={skill} unitNo={unit.no} />
+        <Standing skill={skill} unitNo={unit.no} home={home} />
         <div className={classes.boxes}>{boxes}</div>
       </div>
     </Page>

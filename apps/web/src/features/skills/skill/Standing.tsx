@@ -7,16 +7,27 @@ import { Standings } from '../../../ui/Standings.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { chanceText, levelFigure, levelText, progressText } from '../data/skill-words.ts';
 import { questionLink } from '../run/skill-address.ts';
+import type { SkillHome } from '../run/skill-home.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './skill.module.css';
 
 const explained = (questionId: string) =>
   linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
 
+interface Props {
+  skill: Skill;
+  unitNo: number;
+  home: SkillHome | undefined;
+}
+
 /** Where the student stands in a skill, its questions, and the start of the next one. */
-export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
+export function Standing({ skill, unitNo, home }: Props) {
   const { id: userId } = useMe();
-  const start = useStartSkill();
+  const start = useStartSkill({ home });
+  const linkOf = (no: number, drill?: string) =>
+    home
+      ? home.questionLink(no, drill)
+      : questionLink({ unitNo, skillNo: skill.no, questionNo: no }, userId, drill ? { drill } : {});
   const { level, questions } = skill;
   const all = questions.length > 0 && questions.every(({ state }) => state === 'seen');
   const working = questions.some(({ state }) => state === 'working');
@@ -46,11 +57,7 @@ export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
           linkOf={({ id, no, state, drillId }) =>
             state === 'seen'
               ? explained(id)
-              : questionLink(
-                  { unitNo, skillNo: skill.no, questionNo: no },
-                  userId,
-                  state === 'working' && drillId ? { drill: drillId } : {},
-                )
+              : linkOf(no, state === 'working' && drillId ? drillId : undefined)
           }
         />
         {questions.length > 0 ? (

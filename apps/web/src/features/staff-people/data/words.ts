@@ -19,7 +19,8 @@ export const rolesText = (given: readonly Role[]): string =>
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  trialing: 'Trial',
+  // The provider's word for time until a renewal that staff moved.
+  trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
   incomplete: 'Payment not finished',

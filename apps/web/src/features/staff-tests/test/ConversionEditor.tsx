@@ -23,7 +23,9 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
     return (
       <fieldset className={classes.fieldset}>
         <legend>Conversion table</legend>
-        <p className={classes.quiet}>The default table is used, and results are marked as estimated.</p>
+        <p className={classes.quiet}>
+          Scores are estimated from the tables of other tests, and results say so.
+        </p>
         <div>
           <Button
             variant="default"
@@ -50,7 +52,7 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
       <legend>Conversion table</legend>
       <p className={classes.quiet}>
         Raw scores 0 to {maxRaw} each need one scaled score from 120 to 180. Rows of a spreadsheet can be
-        pasted into any field.
+        pasted into any field. Results that are already shown keep their scores until the test is rescored.
       </p>
       <ul className={classes.rows} onPaste={paste}>
         {value.map((row, index) => (
@@ -97,7 +99,7 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
           Add a row
         </Button>
         <Button variant="subtle" onClick={() => onChange(null)}>
-          Use the default table
+          Use the estimate
         </Button>
       </div>
     </fieldset>

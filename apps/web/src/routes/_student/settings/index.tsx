@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 const TwoStepSettings = lazyPart(async () => ({
   default: (await import('../../../features/two-step/TwoStepSettings.tsx')).TwoStepSettings,
 }));
+const RecordingSwitch = lazyPart(() => import('../../../features/session-recording/RecordingSwitch.tsx'));
 const FeeWaiver = lazyPart(() => import('../../../features/fee-waiver/FeeWaiver.tsx'));
 
 export const Route = createFileRoute('/_student/settings/')({ component: Account });
@@ -35,6 +36,13 @@ function Account() {
           <FeeWaiver />
         </Suspense>
       </Section>
+      {document.documentElement.dataset.recordingApp === undefined ? null : (
+        <Section title="Recording of visits" text="Shows us where a page doesn't work.">
+          <Suspense fallback={<SkeletonRows count={1} />}>
+            <RecordingSwitch />
+          </Suspense>
+        </Section>
+      )}
     </AccountPage>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStaffCalls } from '../../../app/guards.ts';
-import { LessonText } from '../../../features/lessons/lesson/LessonText.tsx';
 import { LessonPage } from '../../../features/staff-learning/courses/LessonPage.tsx';
+import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 
 /** A lesson of a course. */
 export const Route = createFileRoute('/superadmin/courses/$courseId/lesson/$lessonId')({
@@ -16,7 +16,7 @@ function Lesson() {
       key={lessonId}
       courseId={courseId}
       lessonId={lessonId}
-      preview={(html) => <LessonText html={html} />}
+      preview={(html) => <ReadingText html={html} />}
     />
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before money moves; it then counts for 15 minutes. */
+/** Asks staff for their own password before money moves or a plan is given away; it then counts for 15 minutes. */
 export function PasswordPrompt({ confirm, onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
@@ -41,7 +41,9 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
           </>
         }
       >
-        <p>Moving money needs your password, and your account has none. Set one on your account page.</p>
+        <p>
+          This takes your password, and your account has none. Set one on your account page, then try again.
+        </p>
       </Dialog>
     );
   return (
@@ -68,7 +70,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
           submit();
         }}
       >
-        <p>Moving money needs your password. You won't be asked again for 15 minutes.</p>
+        <p>Confirm with your password. You won't be asked again for 15 minutes.</p>
         <PasswordInput
           label="Your password"
           autoComplete="current-password"

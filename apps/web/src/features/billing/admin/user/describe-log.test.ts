@@ -13,7 +13,7 @@ test.each([
     'subscription.started',
     { planId: 'plan-2', status: 'trialing' },
     'Subscription started',
-    'plan: Full, status: Trial',
+    'Full plan, active (renewal moved)',
   ],
   [
     'period.changed',
@@ -23,9 +23,18 @@ test.each([
   ],
   [
     'payment.refunded',
-    { amount: 2000, reason: 'duplicate' },
+    { id: 'ch_12345678', refund: 're_12345678', amount: 2000, reason: 'requested_by_customer' },
     'Payment refunded',
-    'amount: $20.00, reason: duplicate',
+    '$20.00, reason: requested by customer',
+  ],
+  ['payment.failed', { status: 'past_due' }, 'Payment failed', ''],
+  ['discount.changed', { percent: 100 }, 'Discount changed', '100%'],
+  ['coupon.applied', { code: 'SPRING' }, 'Coupon applied', 'code SPRING'],
+  [
+    'subscription.complimentary',
+    { planId: 'plan-2', until: '2026-12-03T12:00:00Z' },
+    'Free subscription given',
+    'Full plan, until Dec 3, 2026',
   ],
   ['auto-renew.off', { periodEnd: null, schedule: { a: 1 } }, 'Auto-renew turned off', ''],
 ])('%s', (event, details, title, detail) => {

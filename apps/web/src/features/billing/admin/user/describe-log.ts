@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   'plan-change.scheduled': 'Plan change scheduled',
   'plan-change.dropped': 'Scheduled plan change dropped',
   'period.changed': 'Renewal date changed',
+  'subscription.complimentary': 'Free subscription given',
 };
 const sources: Readonly<Record<BillingLog['source'], string>> = {
   student: 'Student',
@@ -30,6 +31,20 @@ const humanizeName = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_.]/g, ' ')
     .toLowerCase();
+/** How a field is said; any other one by its name. */
+const fieldTexts: Readonly<Record<string, (value: string) => string>> = {
+  planId: (value) => `${value} plan`,
+  status: (value) => value.toLowerCase(),
+  percent: (value) => `${value}%`,
+  code: (value) => `code ${value}`,
+  until: (value) => `until ${value}`,
+  periodEnd: (value) => `period ends ${value}`,
+  amount: (value) => value,
+  description: (value) => value,
+  reason: (value) => `reason: ${humanizeName(value)}`,
+};
+/** Ids of the payment provider, which stand in the list of payments. */
+const isProviderId = (value: string) => /^[a-z]{2,6}_\w{6,}$/.test(value);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type PlanNames = ReadonlyMap<string, string>;
@@ -39,6 +54,7 @@ function describeValue(field: string, value: unknown, plans: PlanNames): string 
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return amountFields.test(field) ? formatCents(value) : String(value);
   if (typeof value !== 'string') return null;
+  if (isProviderId(value)) return null;
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return dateOf(value);
   return plans.get(value) ?? (field === 'status' ? subscriptionStatusLabel(value) : value);
 }
@@ -55,7 +71,10 @@ export function describeLog(
   const change = from === undefined && to === undefined ? [] : [`${side(from)} to ${side(to)}`];
   const others = Object.entries(rest).flatMap(([field, value]) => {
     const text = describeValue(field, value, plans);
-    return text === null ? [] : [`${humanizeName(field).replace(/ id$/, '')}: ${text}`];
+    // 'Payment failed' need not say so twice.
+    if (text === null || text === title) return [];
+    const describe = fieldTexts[field];
+    return [describe ? describe(text) : `${humanizeName(field).replace(/ id$/, '')}: ${text}`];
   });
   return { title, detail: [...change, ...others].join(', ') };
 }

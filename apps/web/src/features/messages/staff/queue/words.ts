@@ -14,6 +14,7 @@ export const kindNames: Record<(typeof queueKinds)[number], string> = {
   class: 'Classes',
   support: 'Support',
   free: 'Other',
+  admission: 'Admissions',
 };
 export const teamNames: Record<DeskTeam, string> = {
   tutors: 'Tutors',

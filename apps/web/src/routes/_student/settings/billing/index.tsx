@@ -7,6 +7,7 @@ import { PlanSummary } from '../../../../features/billing/account/PlanSummary.ts
 import { UpcomingInvoice } from '../../../../features/billing/account/UpcomingInvoice.tsx';
 import { ReturnPage } from '../../../../features/billing/ReturnPage.tsx';
 import { ReceiptList } from '../../../../features/billing/receipts/ReceiptList.tsx';
+import { AccountSummary, useHasExamCouncil } from '../../../../features/exam-council/AccountSummary.tsx';
 import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
 import { type ReturnSearch, readReturnSearch } from '../../../../ui/payment/payment-return.ts';
 import { useReturnSearch } from '../../../../ui/payment/use-return-search.ts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_student/settings/billing/')({
 function Billing() {
   const navigate = Route.useNavigate();
   const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
+  const hasExamCouncil = useHasExamCouncil();
   const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
   if (search.payment === 'return')
     return (
@@ -46,6 +48,11 @@ function Billing() {
       <Section id="payment-methods" title="Payment methods" text="The primary card pays your plan.">
         <PaymentMethods />
       </Section>
+      {hasExamCouncil ? (
+        <Section id="lsac" title="LSAC account">
+          <AccountSummary />
+        </Section>
+      ) : null}
       <Section title="Upcoming invoice">
         <UpcomingInvoice />
       </Section>

@@ -1,0 +1,67 @@
+import type { AdmissionUnit } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { Fault, notFound } from '../../fault.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import { findSeenKeys } from '../skills/standings.queries.ts';
+import { holds, mayList, mayOpen, maySee, type Reader, readerOf } from './admissions.policy.ts';
+import {
+  findItem,
+  findPlanOf,
+  findProgress,
+  findUnit,
+  type ItemRow,
+  type UnitRow,
+} from './admissions.queries.ts';
+import { itemView, unitView } from './admissions.view.ts';
+
+/** Who reads, and what it is read with. */
+export interface Reading {
+  readonly user: SessionUser;
+  readonly index: ContentIndex;
+  readonly access: StudentAccess;
+}
+
+const findReader = async (db: Db, user: SessionUser): Promise<Reader> =>
+  readerOf(user.roles, await findPlanOf(db, user.id));
+
+/** Units as this reader finds them, with what the reader has done in each item. */
+export async function presentUnits(
+  db: Db,
+  { user, index, access }: Reading,
+  units: readonly UnitRow[],
+  items: readonly ItemRow[],
+): Promise<AdmissionUnit[]> {
+  const reader = await findReader(db, user);
+  const shown = items.filter((row) => mayList(reader, index, row));
+  const questionIds = (row: ItemRow) => index.skillsById.get(row.segment_id ?? '')?.questionIds ?? [];
+  const progress = new Map((await findProgress(db, user.id)).map((row) => [row.id, row]));
+  const seen = new Set(
+    (await findSeenKeys(db, user.id, shown.flatMap(questionIds))).map((row) => row.question_id),
+  );
+  return units
+    .filter((unit) => maySee(reader, unit))
+    .map((unit) => {
+      const own = shown.filter((row) => row.unit_id === unit.id);
+      const views = own.map((row) =>
+        itemView(row, !mayOpen(reader, access, unit, row), {
+          progress: progress.get(row.id),
+          questionCount: questionIds(row).length,
+          questionsSeen: questionIds(row).filter((id) => seen.has(id)).length,
+        }),
+      );
+      return unitView(unit, views, { reader, included: holds(reader, unit) });
+    });
+}
+
+/** An item for one who opens it. Throws NOT_FOUND for what this reader is not shown, NOT_INCLUDED. */
+export async function requireItem(db: Db, { user, index, access }: Reading, id: string): Promise<void> {
+  const item = await findItem(db, id);
+  const unit = item && (await findUnit(db, item.unit_id));
+  const reader = await findReader(db, user);
+  if (!item || !unit || !maySee(reader, unit) || !mayList(reader, index, item)) throw notFound('Item');
+  if (!mayOpen(reader, access, unit, item))
+    throw new Fault('NOT_INCLUDED', errorMessages.admissions.notIncluded);
+}

@@ -1,0 +1,75 @@
+import { errorMessages } from '@docket/contract';
+import Stripe from 'stripe';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods } from './billing.queries.ts';
+import { isRefusal, requirePayments } from './provider.ts';
+
+export interface UsableCard {
+  readonly isAttached: boolean;
+}
+
+/** A card that this student may use, or a new one. @throws Fault NOT_FOUND for any other */
+export async function requireUsableCard(deps: Deps, userId: string, id: string): Promise<UsableCard> {
+  if (await findPaymentMethod(deps.db, userId, id)) return { isAttached: true };
+  const { stripe } = requirePayments(deps);
+  const method = await stripe.paymentMethods.retrieve(id).catch((error) => {
+    throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment method') : error;
+  });
+  const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
+  if (!owner) return { isAttached: false };
+  const customer = await findCustomer(deps.db, userId);
+  if (owner !== customer?.customerId) throw notFound('Payment method');
+  return { isAttached: true };
+}
+
+/**
+ * Makes a card the one that pays. A card that was only just created is attached; one of somebody else is not found.
+ * @throws Fault INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
+ */
+export async function usePaymentMethod(
+  deps: Deps,
+  customer: CustomerRow,
+  given: string | undefined,
+  key: string,
+  checked?: UsableCard,
+): Promise<string> {
+  const { stripe } = requirePayments(deps);
+  if (given === undefined) {
+    const [first] = await listPaymentMethods(deps.db, customer.userId);
+    if (!first) throw invalid('paymentMethod', errorMessages.billing.noCard);
+    return first.id;
+  }
+  const { isAttached } = checked ?? (await requireUsableCard(deps, customer.userId, given));
+  if (!isAttached)
+    await stripe.paymentMethods.attach(
+      given,
+      { customer: customer.customerId },
+      { idempotencyKey: `${key}-attach-${given}` },
+    );
+  // Under no key: a repeated one would leave the card of another try as it is.
+  await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: given } });
+  return given;
+}
+
+/**
+ * Runs a payment that may make another card the primary one. When the bank refuses, the card that was primary before is so
+ * again: renewals must not go to a card that just failed.
+ */
+export async function keepPrimaryOnRefusal<T>(
+  deps: Deps,
+  customer: CustomerRow,
+  work: () => Promise<T>,
+): Promise<T> {
+  const cards = await listPaymentMethods(deps.db, customer.userId);
+  const primary = cards.find(({ isPrimary }) => isPrimary);
+  try {
+    return await work();
+  } catch (error) {
+    if (primary && isRefusal(error))
+      await requirePayments(deps).stripe.customers.update(customer.customerId, {
+        invoice_settings: { default_payment_method: primary.id },
+      });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createUser, ensurePlan } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readFailure } from './admin/testing.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'false' } });
+
+test('staff can delete a student who paid once where payments are off now', async () => {
+  await ensurePlan(server, 'free');
+  const student = await createUser(server, { plan: 'free' });
+  await server.db.rows(
+    {
+      name: 'test_paid_once',
+      text: `insert into billing_customers (user_id, customer_id, created_at) values ($1, 'cus_test', $2)`,
+    },
+    [student.id, server.clock.now()],
+  );
+  expect(await readFailure(server.as(student.token)('GET /billing/config'))).toMatchObject({
+    status: 501,
+    code: 'NOT_CONFIGURED',
+  });
+  const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+  await admin('DELETE /user/{id}', { params: { id: student.id } });
+  expect(await readFailure(admin('GET /user/{id}', { params: { id: student.id } }))).toMatchObject({
+    status: 404,
+  });
+});

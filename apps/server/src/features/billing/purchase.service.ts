@@ -1,0 +1,69 @@
+import { errorMessages } from '@docket/contract';
+import { feeWaiverStatus, studentPrice } from '@docket/rules';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type CouponRow, findStudent, type PlanRow, type Student } from './billing.queries.ts';
+import { findPlan, type SoldPlan } from './catalog.service.ts';
+import { ensureOwnDiscount, ensureProviderCoupon } from './coupons.service.ts';
+
+export interface Purchase {
+  readonly planId: string;
+  readonly isPrepPlusIncludedFromVendor: boolean;
+  readonly ignoreIfLSACNotFound: boolean;
+  readonly paymentMethod?: string | undefined;
+  readonly couponCode?: string | undefined;
+}
+
+/** @throws Fault INVALID for a plan that is not on offer */
+export async function requirePlan(deps: Pick<Deps, 'db'>, id: string): Promise<PlanRow> {
+  const plan = await findPlan(deps, id);
+  if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
+  return plan;
+}
+
+export async function requireStudent(deps: Pick<Deps, 'db'>, userId: string): Promise<Student> {
+  const student = await findStudent(deps.db, userId);
+  if (!student) throw notFound('User');
+  return student;
+}
+
+/** What the student pays for a plan a month, with fee waiver and own discount. */
+export function priceFor(
+  { amount, priceId, feeWaiver }: Pick<SoldPlan, 'amount' | 'priceId' | 'feeWaiver'>,
+  student: Student,
+  now: Date,
+) {
+  const waiver = student.feeWaiver;
+  const status = feeWaiverStatus(
+    waiver && { status: waiver.status, expiry: waiver.expiry === null ? null : new Date(waiver.expiry) },
+    now,
+  );
+  return studentPrice({
+    amount,
+    priceId,
+    feeWaiver,
+    hasActiveFeeWaiver: status === 'active',
+    discountPercentage: student.discountPercentage,
+  });
+}
+
+/** Discounts of a subscription at the provider: the student's own one first, then the coupon. */
+export async function listDiscounts(deps: Deps, student: Student, coupon: CouponRow | null) {
+  const own = await ensureOwnDiscount(deps, student.discountPercentage);
+  const couponId = coupon ? await ensureProviderCoupon(deps, coupon) : null;
+  return [own, couponId].flatMap((id) => (id === null ? [] : [{ coupon: id }]));
+}
+
+/**
+ * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
+ * is linked later. @throws Fault INVALID
+ */
+export function requireAccountOrChoice(
+  student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,
+  plan: PlanRow,
+  { ignoreIfLSACNotFound: linksLater }: Purchase,
+): void {
+  const applies = student.isLsacEnabled || plan.settings.requiresLsacAccount;
+  if (applies && !student.isLsacLinked && !linksLater)
+    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { answerBank, testCards } from '../../testing/payments.ts';
+import { createPayer, readFailure, workOff } from './admin/testing.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+
+const findInvoiceId = async (userId: string) => {
+  const [row] = await server.db.rows<{ id: string }>(
+    { name: 'test_invoice', text: 'select id from billing_invoices where user_id = $1' },
+    [userId],
+  );
+  return row!.id;
+};
+
+test('a purchase that was left at the bank, or refused there, is no receipt', async () => {
+  const payer = await createPayer(server);
+  const { redirectUrl } = await payer.buy(testCards.confirmAlways);
+  await workOff(server);
+  const receipts = async () => (await payer.call('GET /billing/receipts')).items;
+  expect(await receipts()).toEqual([]);
+  const id = await findInvoiceId(payer.id);
+  expect(await readFailure(payer.call('GET /billing/receipts/{id}', { params: { id } }))).toMatchObject({
+    status: 404,
+  });
+  await answerBank(redirectUrl!, false);
+  await payer.call('POST /billing/refresh-subscriptions');
+  expect(await receipts()).toEqual([]);
+  await payer.buy();
+  expect((await receipts()).map(({ status }) => status)).toEqual(['paid']);
+});

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { Deps } from '../../http/deps.ts';
+import { type CustomerRow, findCustomer } from './billing.queries.ts';
+import { requirePayments } from './provider.ts';
+import type { SyncCause, SyncCustomer } from './sync.service.ts';
+
+/** The provider's most cards of a customer in one answer. */
+const maxCards = 100;
+
+/** Cards of one number, by the provider's fingerprint of it, newest first. */
+function groupByNumber(methods: readonly Stripe.PaymentMethod[]): Stripe.PaymentMethod[][] {
+  const groups = new Map<string, Stripe.PaymentMethod[]>();
+  for (const method of methods) {
+    const { fingerprint } = method.card ?? {};
+    if (fingerprint) groups.set(fingerprint, [...(groups.get(fingerprint) ?? []), method]);
+  }
+  // The sort is stable: of one second, the order of the provider stays.
+  return Array.from(groups.values(), (group) => group.toSorted((a, b) => b.created - a.created));
+}
+
+async function removeSameCards(deps: Deps, { customerId }: CustomerRow, keptId?: string): Promise<boolean> {
+  const { stripe } = requirePayments(deps);
+  const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: maxCards });
+  const doubled = groupByNumber(data).filter(({ length }) => length > 1);
+  if (doubled.length === 0) return false;
+  const customer = await stripe.customers.retrieve(customerId);
+  const primary = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  const primaryId = typeof primary === 'string' ? primary : primary?.id;
+  for (const group of doubled) {
+    const kept = group.find(({ id }) => id === keptId) ?? group[0]!;
+    const others = group.filter(({ id }) => id !== kept.id);
+    // First the primary one, so that there is a card for renewals at every moment.
+    if (others.some(({ id }) => id === primaryId))
+      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: kept.id } });
+    for (const { id } of others) await stripe.paymentMethods.detach(id);
+  }
+  return true;
+}
+
+/**
+ * Leaves one of the saved cards that have the same number: the one given, else the newest, whose expiration date is the
+ * latest that was entered. It is primary where one of them was. A failure is only logged: what was paid stays paid, and the
+ * next card that is saved tries again.
+ */
+export async function mergeSameCards(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, keptId, cause }: { readonly userId: string; readonly keptId?: string; readonly cause: SyncCause },
+): Promise<void> {
+  const customer = await findCustomer(deps.db, userId);
+  if (!customer) return;
+  try {
+    if (await removeSameCards(deps, customer, keptId)) await sync(customer.customerId, cause);
+  } catch (error) {
+    deps.log.warn({ err: error, userId }, 'cards of the same number not merged');
+  }
+}

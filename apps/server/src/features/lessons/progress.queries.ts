@@ -1,0 +1,53 @@
+import type { Db } from '../../db/database.ts';
+
+export interface ProgressRow {
+  /** What was opened: a lesson of a course, or an item of the admissions course. */
+  id: string;
+  read: number;
+  block: number;
+  video_second: number;
+  opened_at: Date;
+  updated_at: Date;
+  done_at: Date | null;
+}
+export interface ProgressChange {
+  readonly read: number | undefined;
+  readonly block: number | undefined;
+  readonly videoSecond: number | undefined;
+  readonly done: boolean | undefined;
+}
+type Raw = ProgressRow & Record<string, unknown>;
+
+/** The statements on a table of reading progress; it has one row for each student and thing, by primary key. */
+export function progressQueries(table: 'lesson_progress' | 'admission_progress', idColumn: string) {
+  const columns = `${idColumn} as id, read, block, video_second, opened_at, updated_at, done_at`;
+  const all = { name: `${table}_all`, text: `select ${columns} from ${table} where user_id = $1` };
+  const one = { name: `${table}_one`, text: `${all.text} and ${idColumn} = $2` };
+  const save = {
+    name: `${table}_save`,
+    text: `insert into ${table} as p (user_id, ${idColumn}, read, block, video_second, opened_at, updated_at, done_at)
+      values ($1, $2, coalesce($3::real, 0), coalesce($4::int, 0), coalesce($5::real, 0), $7::timestamptz, $7::timestamptz,
+        case when $6::boolean then $7::timestamptz end)
+      on conflict (user_id, ${idColumn}) do update set read = greatest(p.read, $3::real), block = coalesce($4::int, p.block),
+        video_second = coalesce($5::real, p.video_second), updated_at = $7::timestamptz,
+        done_at = case when $6::boolean is null then p.done_at when $6::boolean then coalesce(p.done_at, $7::timestamptz) end
+      returning ${columns}`,
+  };
+  return {
+    /** How far a student is in everything that was opened: at most as much as there is to open. */
+    findProgress: (db: Db, userId: string): Promise<ProgressRow[]> => db.rows<Raw>(all, [userId]),
+    findProgressOf: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
+      (await db.rows<Raw>(one, [userId, id]))[0],
+    /** Opens something or changes what is given; the share that was read never falls. */
+    async saveProgress(
+      db: Db,
+      userId: string,
+      id: string,
+      { read, block, videoSecond, done }: ProgressChange,
+      now: Date,
+    ): Promise<ProgressRow> {
+      const values = [userId, id, read ?? null, block ?? null, videoSecond ?? null, done ?? null, now];
+      return (await db.rows<Raw>(save, values))[0]!;
+    },
+  };
+}

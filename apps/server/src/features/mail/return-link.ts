@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { linkTo } from './letter.ts';
+
+/**
+ * Where another site leads back to: a path at the address that the student has open, where it is this server's, so that they
+ * are still signed in there; else at APP_URL.
+ */
+export function returnLink(
+  config: Config,
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  path: string,
+): string {
+  const { origin } = request.headers;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  return isOwn ? `${origin}${path}` : linkTo(config, path);
+}

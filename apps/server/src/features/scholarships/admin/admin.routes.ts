@@ -1,0 +1,26 @@
+import type { scholarshipAdminCalls } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { staffCaseView } from './admin.view.ts';
+import { listPool } from './pool.queries.ts';
+import { poolService } from './pool.service.ts';
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+
+/** The calls of administrators on the pool of cases. */
+export function scholarshipAdminHandlers(
+  deps: Pick<Deps, 'db' | 'newId'>,
+  casesChanged: () => Promise<void>,
+): Handlers<typeof scholarshipAdminCalls> {
+  const pool = poolService(deps, casesChanged);
+  return {
+    applyAll: (context) => pool.applyAll(by(context)),
+    ignoreCase: async (context) => ({
+      case: staffCaseView(await pool.setIgnored(context.params.id, context.body.ignored, by(context))),
+    }),
+    async listPool({ query }) {
+      const { rows, total } = await listPool(deps.db, query);
+      return { items: rows.map(staffCaseView), page: query.page, size: query.size, total };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Out, scholarshipAdminCalls } from '@docket/contract';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { schools } from '../../schools/schools.tables.ts';
+import type { CaseRow } from '../cases.queries.ts';
+import { scholarshipCases as cases } from '../scholarships.tables.ts';
+
+type PoolQuery = Out<(typeof scholarshipAdminCalls)['listPool']['query']>;
+export interface ListedCase {
+  readonly one: CaseRow;
+  readonly schoolName: string;
+}
+
+const sortColumns = {
+  school: schools.name,
+  year: cases.year,
+  lsat: cases.lsat,
+  gpa: cases.gpa,
+  grant: cases.grantPerYear,
+  updated: cases.updatedAt,
+};
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** One page and the total. The pool is some ten thousand rows at most, which sort within the budget of a staff list. */
+export async function listPool(db: Db, query: PoolQuery): Promise<{ rows: ListedCase[]; total: number }> {
+  const condition = and(
+    query.search ? ilike(schools.name, `%${escapeLike(query.search)}%`) : undefined,
+    query.schoolId ? eq(cases.schoolId, query.schoolId) : undefined,
+    query.year === undefined ? undefined : eq(cases.year, query.year),
+    query.status ? eq(cases.status, query.status) : undefined,
+    query.ignored
+      ? query.ignored === 'yes'
+        ? isNotNull(cases.ignoredAt)
+        : isNull(cases.ignoredAt)
+      : undefined,
+  );
+  const column = sortColumns[query.sortby];
+  // Cases without a grant come last either way.
+  const order = query.sortorder === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
+  const rows = await db.orm
+    .select({ one: cases, schoolName: schools.name })
+    .from(cases)
+    .innerJoin(schools, eq(schools.id, cases.schoolId))
+    .where(condition)
+    .orderBy(order, asc(schools.name), desc(cases.year), desc(cases.lsat), asc(cases.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(cases)
+    .innerJoin(schools, eq(schools.id, cases.schoolId))
+    .where(condition);
+  return { rows, total: counted!.total };
+}
+
+export const countPool = async (tx: Db): Promise<number> =>
+  (await tx.orm.select({ total: count() }).from(cases))[0]!.total;
+
+/** A case with its school, locked until the transaction ends. */
+export const lockCase = async (tx: Db, id: string): Promise<ListedCase | undefined> =>
+  (
+    await tx.orm
+      .select({ one: cases, schoolName: schools.name })
+      .from(cases)
+      .innerJoin(schools, eq(schools.id, cases.schoolId))
+      .where(eq(cases.id, id))
+      .for('update', { of: cases })
+  )[0];
+export const setIgnored = (tx: Db, id: string, ignoredAt: Date | null, updatedAt: Date) =>
+  tx.orm.update(cases).set({ ignoredAt, updatedAt }).where(eq(cases.id, id));
+
+/** Whether application `a` belongs into the pool; $1: outcomes. */
+const belongs = `(a.status = any($1::text[]) and a.lsat is not null and a.gpa is not null
+    and exists (select 1 from scholarship_sharing s where s.user_id = a.user_id))`;
+/** What a case reports of application `a`; $2: years of study. */
+const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
+    case when a.grant_period = 'total' then round(a.grant_amount / $2::numeric)::int else a.grant_amount end,
+    a.is_conditional`;
+const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional';
+
+// Ignored cases stay as they are, so that a change of the application does not bring them back.
+const remove = {
+  name: 'scholarship_pool_remove',
+  text: `with removed as (
+      delete from scholarship_cases c using scholarship_applications a
+      where a.case_id = c.id and c.ignored_at is null and not ${belongs} returning 1)
+    select count(*)::int as count from removed`,
+};
+const update = {
+  name: 'scholarship_pool_update',
+  text: `with updated as (
+      update scholarship_cases c set (${columns}, updated_at) = (select ${reported}, $3::timestamptz)
+      from scholarship_applications a
+      where a.case_id = c.id and c.ignored_at is null and ${belongs}
+        and (${columns
+          .split(', ')
+          .map((column) => `c.${column}`)
+          .join(', ')}) is distinct from (${reported})
+      returning 1)
+    select count(*)::int as count from updated`,
+};
+const add = {
+  name: 'scholarship_pool_add',
+  text: `with found as (
+      select a.user_id, a.id, gen_random_uuid() as case_id from scholarship_applications a
+      where a.case_id is null and ${belongs}),
+    linked as (
+      update scholarship_applications a set case_id = f.case_id from found f
+      where a.user_id = f.user_id and a.id = f.id),
+    added as (
+      insert into scholarship_cases (id, ${columns}, updated_at)
+      select f.case_id, ${reported}, $3::timestamptz
+      from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
+    select count(*)::int as count from added`,
+};
+/**
+ * Brings the pool up to date: full scans of applications, in three statements. The caller holds the lock of the pool.
+ */
+export async function applyShared(
+  tx: Db,
+  { outcomes, studyYears, now }: { outcomes: readonly string[]; studyYears: number; now: Date },
+): Promise<{ removed: number; updated: number; added: number }> {
+  const run = async (statement: typeof add, values: readonly unknown[]) =>
+    (await tx.rows<{ count: number }>(statement, values))[0]!.count;
+  return {
+    removed: await run(remove, [outcomes]),
+    updated: await run(update, [outcomes, studyYears, now]),
+    added: await run(add, [outcomes, studyYears, now]),
+  };
+}

@@ -1,0 +1,64 @@
+import { OUTCOMES, STUDY_YEARS } from '@docket/rules';
+import { notFound } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { lockPool } from '../cases.queries.ts';
+import { staffCaseView } from './admin.view.ts';
+import { applyShared, countPool, type ListedCase, lockCase, setIgnored } from './pool.queries.ts';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What administrators do with the pool. */
+export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChanged: () => Promise<void>) {
+  return {
+    /** Takes in, updates and removes what students share, all or nothing. */
+    async applyAll({ userId, now }: By) {
+      const result = await db.transaction(async (tx) => {
+        await lockPool(tx);
+        const before = await countPool(tx);
+        const changes = await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now });
+        const total = await countPool(tx);
+        await writeAudit(tx, {
+          id: newId(),
+          at: now,
+          actorId: userId,
+          action: 'scholarship.apply-all',
+          target: 'scholarship:pool',
+          before: { total: before },
+          after: { ...changes, total },
+        });
+        return { ...changes, total };
+      });
+      await casesChanged();
+      return result;
+    },
+
+    /** @throws NOT_FOUND */
+    async setIgnored(id: string, ignored: boolean, { userId, now }: By): Promise<ListedCase> {
+      const after = await db.transaction(async (tx) => {
+        const before = await lockCase(tx, id);
+        if (!before) throw notFound('Case');
+        const changed: ListedCase = {
+          ...before,
+          one: { ...before.one, ignoredAt: ignored ? (before.one.ignoredAt ?? now) : null, updatedAt: now },
+        };
+        await setIgnored(tx, id, changed.one.ignoredAt, now);
+        await writeAudit(tx, {
+          id: newId(),
+          at: now,
+          actorId: userId,
+          action: 'scholarship.ignore',
+          target: `scholarship-case:${id}`,
+          before: staffCaseView(before),
+          after: staffCaseView(changed),
+        });
+        return changed;
+      });
+      await casesChanged();
+      return after;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { schools } from '../schools/schools.tables.ts';
+import { scholarshipCases as cases } from './scholarships.tables.ts';
+
+export type CaseRow = typeof cases.$inferSelect;
+
+/** Cases of a school and year at most; more than any school's whole class. */
+const MAX_CASES = 5_000;
+
+const lock = {
+  name: 'scholarship_pool_lock',
+  text: `select pg_advisory_xact_lock(hashtext('docket scholarship pool'))`,
+};
+/**
+ * One transaction at a time puts cases into the pool or takes them out: a student who stops sharing while the pool is
+ * brought up to date would otherwise leave cases behind.
+ */
+export const lockPool = (tx: Db) => tx.rows(lock, []);
+
+/** By LSAT and GPA, highest first; the index on school and year is enough. */
+export const listCaseRows = (
+  db: Db,
+  { schoolId, year, withIgnored }: { schoolId: string; year?: number; withIgnored: boolean },
+): Promise<CaseRow[]> =>
+  db.orm
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.schoolId, schoolId),
+        year === undefined ? undefined : eq(cases.year, year),
+        withIgnored ? undefined : isNull(cases.ignoredAt),
+      ),
+    )
+    .orderBy(desc(cases.lsat), desc(cases.gpa), asc(cases.id))
+    .limit(MAX_CASES);
+
+/** Every case that is not ignored, school by school: read once after each change, for the estimator. */
+export const listCountedCases = (db: Db): Promise<CaseRow[]> =>
+  db.orm.select().from(cases).where(isNull(cases.ignoredAt)).orderBy(asc(cases.schoolId), asc(cases.id));
+
+export interface CaseCount {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly year: number;
+  readonly cases: number;
+}
+/** How many cases schools have in each year, by name; of schools that students see. One pass over the index. */
+export const countCases = (db: Db, withIgnored: boolean): Promise<CaseCount[]> =>
+  db.orm
+    .select({
+      id: schools.id,
+      slug: schools.slug,
+      name: schools.name,
+      year: cases.year,
+      cases: sql<number>`count(*)::int`,
+    })
+    .from(cases)
+    .innerJoin(schools, eq(schools.id, cases.schoolId))
+    .where(and(eq(schools.enabled, true), withIgnored ? undefined : isNull(cases.ignoredAt)))
+    .groupBy(schools.id, schools.slug, schools.name, cases.year)
+    .orderBy(asc(schools.name), asc(schools.id), desc(cases.year));
+
+export const deleteCases = (tx: Db, ids: readonly string[]) =>
+  tx.orm.delete(cases).where(inArray(cases.id, [...ids]));

@@ -1,0 +1,35 @@
+import type { AdmissionCase } from '@docket/rules';
+import { FEWEST_CASES_SHOWN, toAdmissionCase } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import { listCaseRows, listCountedCases } from './cases.queries.ts';
+
+export { demoScholarships } from './scholarships.demo.ts';
+export { scholarshipsFeature } from './scholarships.feature.ts';
+
+/** Cases of a school that are not ignored, of one entry year or of all, as the estimator reads them. */
+export const listCases = async (
+  db: Db,
+  { schoolId, year }: { readonly schoolId: string; readonly year?: number },
+): Promise<AdmissionCase[]> => {
+  const query = year === undefined ? { schoolId } : { schoolId, year };
+  return (await listCaseRows(db, { ...query, withIgnored: false })).flatMap(
+    (row) => toAdmissionCase(row) ?? [],
+  );
+};
+
+/**
+ * The same of all schools and years, by the id of the school. Schools with fewer cases than students may see are left out:
+ * an estimate that a single case moves would tell it.
+ */
+export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, readonly AdmissionCase[]>> {
+  const bySchool = new Map<string, AdmissionCase[]>();
+  for (const row of await listCountedCases(db)) {
+    const one = toAdmissionCase(row);
+    if (!one) continue;
+    const cases = bySchool.get(row.schoolId) ?? [];
+    cases.push(one);
+    bySchool.set(row.schoolId, cases);
+  }
+  for (const [schoolId, cases] of bySchool) if (cases.length < FEWEST_CASES_SHOWN) bySchool.delete(schoolId);
+  return bySchool;
+}

@@ -1,0 +1,1 @@
+export { findVisibleSchool, findVisibleSchoolBySlug } from './schools.queries.ts';

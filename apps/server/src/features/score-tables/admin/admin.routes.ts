@@ -1,0 +1,67 @@
+import type { scoreTableAdminCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { Fault } from '../../../fault.ts';
+import { decodeBase64 } from '../../../http/base64.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import { inWorker, WorkEnded } from '../../transfer/worker-host.ts';
+import { countResults, listPercentiles, listTestsWithTable } from '../score-tables.queries.ts';
+import { countScored } from '../score-tables.view.ts';
+import { loadPercentiles } from '../scoring.service.ts';
+import { staffConversionView, staffPercentileView } from './admin.view.ts';
+import { importConversions } from './conversions.service.ts';
+import { importPercentiles, removePercentiles } from './percentiles.service.ts';
+import { TableProblems } from './table-problems.ts';
+
+/** Reads a CSV file or an Excel workbook in a process with limits. @throws MALFORMED, UNAVAILABLE */
+async function readFile({ name, data }: { readonly name: string; readonly data: string }) {
+  const bytes = decodeBase64(data);
+  if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+  const problems = new TableProblems();
+  const read = await inWorker({ kind: 'table', name, bytes }).catch((error: unknown) => {
+    if (!(error instanceof WorkEnded)) throw error;
+    problems.add(name, '', error.message);
+    return { tables: [], problems: [] };
+  });
+  for (const { level, file, item, reason } of read.problems)
+    if (level === 'error') problems.add(file, item, reason);
+  return { tables: read.tables, problems };
+}
+
+/** The calls of content editors on conversion and percentile tables. */
+export function scoreTableAdminHandlers(
+  deps: Deps,
+  { content }: { content: ContentService },
+): Handlers<typeof scoreTableAdminCalls> {
+  const { db } = deps;
+  return {
+    async percentiles() {
+      const [tables, current] = await Promise.all([listPercentiles(db), loadPercentiles(db)]);
+      return { tables: tables.map((table) => staffPercentileView(table, current.years)) };
+    },
+    async importPercentiles({ body, user, now }) {
+      const { data, ...options } = body;
+      const { tables, problems } = await readFile(body);
+      return importPercentiles(deps, tables, { ...options, actorId: user.id, now }, problems);
+    },
+    async removePercentiles({ params, user, now }) {
+      await removePercentiles(deps, params.years, { actorId: user.id, now });
+      return { ok: true };
+    },
+    async conversions() {
+      const [{ tests }, withTable] = await Promise.all([content.index(), listTestsWithTable(db)]);
+      const shown = tests.filter((test) => countScored(test) > 0).sort((a, b) => a.no - b.no);
+      const results = await countResults(
+        db,
+        shown.map(({ id }) => id),
+      );
+      return { tests: shown.map((test) => staffConversionView(test, withTable, results)) };
+    },
+    async importConversions({ body, user, now }) {
+      const { data, ...options } = body;
+      const { tables, problems } = await readFile(body);
+      return importConversions(deps, content, tables, { ...options, actorId: user.id, now }, problems);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { StaffConversion, StaffPercentileTable } from '@docket/contract';
+import type { PercentileWindow } from '@docket/rules';
+import type { TestMeta } from '../../content/content.service.types.ts';
+import { convertibleTestView, percentileTableView } from '../score-tables.view.ts';
+
+/** Changes with the source and the rows of a table. */
+export const percentileVersion = ({ source, rows }: PercentileWindow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([source, rows.map(({ scaled, percentBelow }) => [scaled, percentBelow])]))
+    .digest('hex')
+    .slice(0, 32);
+
+export const staffPercentileView = (table: PercentileWindow, currentYears: string): StaffPercentileTable => ({
+  ...percentileTableView(table, currentYears),
+  version: percentileVersion(table),
+});
+
+export const staffConversionView = (
+  test: TestMeta,
+  withTable: ReadonlySet<string>,
+  results: ReadonlyMap<string, number>,
+): StaffConversion => ({
+  ...convertibleTestView(test, withTable),
+  enabled: test.enabled,
+  results: results.get(test.id) ?? 0,
+});

@@ -1,0 +1,163 @@
+import type { ConversionImport } from '@docket/contract';
+import { type ConversionRow, expandConversion, validateConversion } from '@docket/rules';
+import { Fault } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { ContentService, TestMeta } from '../../content/content.service.types.ts';
+import { likenessesFor } from '../../editing/checks.service.ts';
+import type { Likeness } from '../../editing/duplicates.service.ts';
+import { updateHead } from '../../editing/heads.service.ts';
+import { loadTest } from '../../editing/places.ts';
+import { change } from '../../editing/work.ts';
+import { countResults, findConversion } from '../score-tables.queries.ts';
+import { countScored } from '../score-tables.view.ts';
+import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
+import { TableProblems } from './table-problems.ts';
+
+type Field = 'test' | 'rawFrom' | 'rawTo' | 'scaled';
+const shape: TableShape<Field> = {
+  names: {
+    test: ['test', 'test name', 'test number', 'name', 'slug'],
+    rawFrom: ['raw from', 'raw', 'raw score', 'lowest raw', 'lowest', 'raw low', 'from'],
+    rawTo: ['raw to', 'highest raw', 'highest', 'raw high', 'to'],
+    scaled: ['scaled', 'scaled score', 'score', 'lsat', 'lsat score'],
+  },
+  required: ['rawFrom', 'scaled'],
+  withoutHeader: { 2: ['rawFrom', 'scaled'], 3: ['rawFrom', 'rawTo', 'scaled'] },
+};
+/** How published tables mark a scaled score that no raw score gives. */
+const isNone = (text: string) => /^[-–—*]?$/.test(text);
+
+export interface ConversionImportOptions {
+  readonly name: string;
+  readonly dryRun: boolean;
+  /** Of tables without a column for it. */
+  readonly testId?: string | undefined;
+  readonly actorId: string;
+  readonly now: Date;
+}
+interface Wanted {
+  readonly test: TestMeta;
+  readonly rows: ConversionRow[];
+}
+
+/** Finds a test by name, number or address; null where none or several are meant. */
+function findTest(tests: readonly TestMeta[], text: string): TestMeta | null {
+  const token = text.trim().toLowerCase();
+  const found = tests.filter(
+    ({ name, no, slug }) => name.toLowerCase() === token || slug === token || String(no) === token,
+  );
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The tables of a file by test; what is wrong is told. */
+function readConversions(
+  tables: readonly Table[],
+  tests: readonly TestMeta[],
+  { name, testId }: ConversionImportOptions,
+  problems: TableProblems,
+): Wanted[] {
+  const byTest = new Map<string, Wanted>();
+  const only = tests.find(({ id }) => id === testId) ?? null;
+  for (const { text, file, location } of tables.flatMap((table) => readTable(table, shape, problems))) {
+    const test = text.test ? findTest(tests, text.test) : only;
+    if (!test) {
+      problems.add(
+        file,
+        location,
+        text.test
+          ? `"${text.test.slice(0, 60)}" isn't the name or number of one test`
+          : 'Choose the test of this file',
+      );
+      continue;
+    }
+    if (isNone(text.rawFrom)) continue;
+    const rawFrom = readNumber(text.rawFrom);
+    const rawTo = isNone(text.rawTo) ? rawFrom : readNumber(text.rawTo);
+    const scaled = readNumber(text.scaled);
+    if (![rawFrom, rawTo, scaled].every(Number.isInteger)) {
+      problems.add(file, location, 'Enter whole numbers for raw from, raw to and scaled');
+      continue;
+    }
+    const wanted = byTest.get(test.id) ?? { test, rows: [] };
+    byTest.set(test.id, wanted);
+    wanted.rows.push({ rawFrom, rawTo, scaled });
+  }
+  const all = [...byTest.values()];
+  if (problems.count === 0 && all.length === 0) problems.add(name, '', 'The file has no rows');
+  if (problems.count === 0)
+    for (const { test, rows } of all)
+      for (const reason of validateConversion(rows, countScored(test))) problems.add(name, test.name, reason);
+  return all;
+}
+
+async function compareTests(db: Deps['db'], wanted: readonly Wanted[]): Promise<ConversionImport['tests']> {
+  const results = await countResults(
+    db,
+    wanted.map(({ test }) => test.id),
+  );
+  const compared = [];
+  for (const { test, rows } of wanted) {
+    const stored = await findConversion(db, test.id);
+    const isNew = !stored || stored.length === 0;
+    const before = isNew ? [] : expandConversion(stored, countScored(test));
+    const changes = expandConversion(rows, countScored(test))
+      .filter(({ raw, scaled }) => before[raw]?.scaled !== scaled)
+      .map(({ raw, scaled }) => ({ raw, before: before[raw]?.scaled ?? null, after: scaled }));
+    compared.push({
+      id: test.id,
+      name: test.name,
+      state: isNew ? ('new' as const) : changes.length > 0 ? ('changed' as const) : ('unchanged' as const),
+      changes,
+      results: results.get(test.id) ?? 0,
+    });
+  }
+  return compared;
+}
+
+/**
+ * Imports the conversion tables of tests as an edit of each, all or nothing: any problem, and any test that could no
+ * longer be offered, keeps everything from being written. Results that are shown already keep their scores until the test
+ * is rescored.
+ */
+export async function importConversions(
+  deps: Deps,
+  content: ContentService,
+  tables: readonly Table[],
+  options: ConversionImportOptions,
+  problems = new TableProblems(),
+): Promise<ConversionImport> {
+  const { db } = deps;
+  const { tests: known } = await content.index();
+  const wanted = readConversions(tables, known, options, problems);
+  const tests = problems.count > 0 ? [] : await compareTests(db, wanted);
+  const answer = (imported: boolean): ConversionImport => ({
+    imported,
+    problems: problems.list,
+    errors: problems.count,
+    tests,
+  });
+  if (options.dryRun || problems.count > 0) return answer(false);
+  const changed = wanted.filter((_, at) => tests[at]!.state !== 'unchanged');
+  // Found before the transaction: it takes long.
+  const likenesses = new Map<string, readonly Likeness[]>();
+  for (const { test } of changed)
+    likenesses.set(test.id, await likenessesFor(deps, await loadTest(db, test.id, ['NORMAL', 'MERGED'])));
+  let name = options.name;
+  try {
+    if (changed.length > 0)
+      await change(deps, content, { user: { id: options.actorId }, now: options.now }, async (work) => {
+        for (const { test, rows } of changed) {
+          name = test.name;
+          const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
+          // Every raw score is replaced on purpose, whatever another author did meanwhile.
+          await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
+        }
+      });
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'INVALID') throw error;
+    for (const { message } of error.details ?? [{ message: error.message }])
+      problems.add(options.name, name, message);
+    return answer(false);
+  }
+  return answer(true);
+}

@@ -1,0 +1,199 @@
+import type { PercentileImport } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import {
+  type PercentileRow,
+  type PercentileWindow,
+  parsePercentileYears,
+  publishedPercentiles,
+  validatePercentiles,
+} from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { Fault, notFound } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit, writeAudits } from '../../audit/audit.service.ts';
+import {
+  deletePercentiles,
+  listPercentiles,
+  lockPercentiles,
+  maxPercentileTables,
+  replacePercentiles,
+} from '../score-tables.queries.ts';
+import { percentileVersion } from './admin.view.ts';
+import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';
+import { TableProblems } from './table-problems.ts';
+
+type Field = 'years' | 'scaled' | 'percentBelow';
+const shape: TableShape<Field> = {
+  names: {
+    years: ['years', 'year', 'testing years', 'testing year', 'window'],
+    scaled: ['scaled', 'score', 'scaled score', 'lsat', 'lsat score'],
+    percentBelow: ['percentile', 'percent below', 'percentile rank', '% below', 'percentage below', '%'],
+  },
+  required: ['scaled', 'percentBelow'],
+  withoutHeader: { 2: ['scaled', 'percentBelow'], 3: ['years', 'scaled', 'percentBelow'] },
+};
+
+export interface PercentileImportOptions {
+  readonly name: string;
+  readonly dryRun: boolean;
+  /** Of tables without a column for them. */
+  readonly years?: string | undefined;
+  readonly source: string;
+  /** Of the stored table of `years` that the form began from. */
+  readonly version?: string | undefined;
+  readonly actorId: string;
+  readonly now: Date;
+}
+
+/** The tables of a file by their years; what is wrong is told. */
+function readPercentiles(
+  tables: readonly Table[],
+  options: PercentileImportOptions,
+  problems: TableProblems,
+): PercentileWindow[] {
+  const byYears = new Map<string, PercentileRow[]>();
+  for (const row of tables.flatMap((table) => readTable(table, shape, problems))) {
+    const { text, file, location } = row;
+    const typed = text.years || options.years || '';
+    const years = parsePercentileYears(typed);
+    if (years === null) {
+      problems.add(
+        file,
+        location,
+        typed ? `"${typed.slice(0, 40)}" isn't a year or a span of years` : 'The years are missing',
+      );
+      continue;
+    }
+    const [scaled, percentBelow] = [readNumber(text.scaled), readNumber(text.percentBelow)];
+    if (!Number.isInteger(scaled))
+      problems.add(file, location, `"${text.scaled.slice(0, 40)}" isn't a scaled score`);
+    else if (Number.isNaN(percentBelow))
+      problems.add(file, location, `"${text.percentBelow.slice(0, 40)}" isn't a percentile`);
+    else byYears.set(years, [...(byYears.get(years) ?? []), { scaled, percentBelow }]);
+  }
+  if (problems.count === 0)
+    for (const [years, rows] of byYears) {
+      for (const reason of validatePercentiles(rows)) problems.add(options.name, years, reason);
+      if (rows.every(({ percentBelow }) => percentBelow <= 1))
+        problems.add(options.name, years, 'These look like shares of 1. Enter percentiles from 0 to 100.');
+    }
+  return [...byYears].map(([years, rows]) => ({
+    years,
+    source: options.source,
+    rows: rows.sort((a, b) => a.scaled - b.scaled),
+  }));
+}
+
+const newestOf = (years: readonly string[]) =>
+  years
+    .filter((one) => /^\d/.test(one))
+    .sort()
+    .at(-1) ?? publishedPercentiles.years;
+
+function compareTable(
+  stored: PercentileWindow | undefined,
+  wanted: PercentileWindow,
+): PercentileImport['tables'][number] {
+  const before = new Map(stored?.rows.map(({ scaled, percentBelow }) => [scaled, percentBelow]));
+  const changes = wanted.rows
+    .filter(({ scaled, percentBelow }) => before.get(scaled) !== percentBelow)
+    .map(({ scaled, percentBelow }) => ({ scaled, before: before.get(scaled) ?? null, after: percentBelow }));
+  const isSame = changes.length === 0 && stored?.source === wanted.source;
+  return { years: wanted.years, state: !stored ? 'new' : isSame ? 'unchanged' : 'changed', changes };
+}
+
+/** What an import would write, from what is stored now. @throws CONFLICT */
+async function planImport(
+  db: Db,
+  wanted: readonly PercentileWindow[],
+  { name, years, version }: PercentileImportOptions,
+  problems: TableProblems,
+) {
+  const stored = await listPercentiles(db);
+  if (version !== undefined) {
+    const edited = stored.find((one) => one.years === years);
+    if (!edited || percentileVersion(edited) !== version)
+      throw new Fault('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
+        { field: 'version', message: errorMessages.common.changed },
+      ]);
+  }
+  const known = stored.map((one) => one.years);
+  const after = [...new Set([...known, ...wanted.map((one) => one.years)])];
+  if (after.length > maxPercentileTables)
+    problems.add(name, '', errorMessages.scoreTables.tooMany(maxPercentileTables));
+  const tables = wanted.map((one) =>
+    compareTable(
+      stored.find(({ years }) => years === one.years),
+      one,
+    ),
+  );
+  return { stored, tables, current: { before: newestOf(known), after: newestOf(after) } };
+}
+
+/**
+ * Imports percentile tables, all or nothing: any problem keeps everything from being written. A dry run makes the same
+ * plan and writes nothing.
+ * @throws CONFLICT when somebody else changed the table that the form began from
+ */
+export async function importPercentiles(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  tables: readonly Table[],
+  options: PercentileImportOptions,
+  problems = new TableProblems(),
+): Promise<PercentileImport> {
+  const wanted = readPercentiles(tables, options, problems);
+  let plan = await planImport(db, wanted, options, problems);
+  const answer = (imported: boolean): PercentileImport => ({
+    imported,
+    problems: problems.list,
+    errors: problems.count,
+    tables: plan.tables,
+    current: plan.current,
+  });
+  if (options.dryRun || problems.count > 0) return answer(false);
+  await db.transaction(async (tx) => {
+    await lockPercentiles(tx);
+    // Planned again: others may have changed something before the lock.
+    plan = await planImport(tx, wanted, options, problems);
+    if (problems.count > 0) return;
+    const { stored } = plan;
+    const changed = wanted.filter((_, at) => plan.tables[at]!.state !== 'unchanged');
+    for (const one of changed) await replacePercentiles(tx, one);
+    await writeAudits(
+      tx,
+      changed.map((one) => ({
+        id: newId(),
+        at: options.now,
+        actorId: options.actorId,
+        action: 'percentiles.import',
+        target: `percentiles:${one.years}`,
+        before: stored.find(({ years }) => years === one.years) ?? null,
+        after: { ...one, file: options.name },
+      })),
+    );
+  });
+  return answer(problems.count === 0);
+}
+
+/** Deletes a table. @throws NOT_FOUND */
+export async function removePercentiles(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  years: string,
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPercentiles(tx);
+    const before = (await listPercentiles(tx)).find((one) => one.years === years);
+    if (!before) throw notFound('Percentile table');
+    await deletePercentiles(tx, years);
+    await writeAudit(tx, {
+      id: newId(),
+      at: now,
+      actorId,
+      action: 'percentiles.delete',
+      target: `percentiles:${years}`,
+      before,
+      after: null,
+    });
+  });
+}

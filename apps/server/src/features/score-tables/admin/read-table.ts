@@ -1,0 +1,89 @@
+import type { TableProblems } from './table-problems.ts';
+
+/** A table as a spreadsheet shows it; see the reader in `features/transfer`. */
+export interface Table {
+  readonly file: string;
+  readonly sheet?: string;
+  readonly records: readonly (readonly string[])[];
+  readonly skipped: number;
+}
+/** One row, with the text of each of its fields; '' where it has none. */
+export interface TableRow<Field extends string> {
+  readonly file: string;
+  /** 'row 12', or 'sheet 2019, row 12'. */
+  readonly location: string;
+  readonly text: Readonly<Record<Field, string>>;
+}
+export interface TableShape<Field extends string> {
+  /** Names of columns, compared without case, spaces and punctuation. */
+  readonly names: Readonly<Record<Field, readonly string[]>>;
+  readonly required: readonly Field[];
+  /** Fields of a table without a header, by how many columns it has. */
+  readonly withoutHeader: Readonly<Record<number, readonly Field[]>>;
+}
+
+const keyOf = (header: string) => header.toLowerCase().replace(/[^a-z0-9%]+/g, '');
+const isNumber = (cell: string) => /^[\d.,%\s–-]+$/.test(cell.trim()) && /\d/.test(cell);
+
+/** The fields of the columns, and whether the first record is a header; null where a column that is needed is missing. */
+function readColumns<Field extends string>(
+  first: readonly string[],
+  { names, required, withoutHeader }: TableShape<Field>,
+): { fields: (Field | null)[]; hasHeader: boolean } | { problem: string } {
+  if (first.every(isNumber)) {
+    const fields = withoutHeader[first.length];
+    return fields
+      ? { fields: [...fields], hasHeader: false }
+      : { problem: 'Add a header: the first row has numbers only' };
+  }
+  const all = Object.entries(names) as [Field, readonly string[]][];
+  const fields = first.map(
+    (header) => all.find(([, own]) => own.some((name) => keyOf(name) === keyOf(header)))?.[0] ?? null,
+  );
+  for (const field of required)
+    if (!fields.includes(field)) return { problem: `Add a column "${names[field][0]}"` };
+  for (const [field, [name]] of all)
+    if (fields.filter((one) => one === field).length > 1)
+      return { problem: `Two columns mean "${name}". Delete one` };
+  return { fields, hasHeader: true };
+}
+
+/** Reads the rows of a table; blank ones are left out, and what is wrong is told. */
+export function readTable<Field extends string>(
+  { file, sheet, records, skipped }: Table,
+  shape: TableShape<Field>,
+  problems: TableProblems,
+): TableRow<Field>[] {
+  const within = sheet ? `sheet ${sheet}, ` : '';
+  const rows = records
+    .map((cells, index) => {
+      const last = cells.findLastIndex((cell) => cell.trim() !== '');
+      return { cells: cells.slice(0, last + 1), no: index + 1 + skipped };
+    })
+    .filter(({ cells }) => cells.length > 0);
+  const [first] = rows;
+  if (!first) {
+    problems.add(file, sheet ?? '', 'The file is empty');
+    return [];
+  }
+  const columns = readColumns(first.cells, shape);
+  if ('problem' in columns) {
+    problems.add(file, `${within}row ${first.no}`, columns.problem);
+    return [];
+  }
+  const { fields, hasHeader } = columns;
+  return (hasHeader ? rows.slice(1) : rows).map(({ cells, no }) => ({
+    file,
+    location: `${within}row ${no}`,
+    text: Object.fromEntries(
+      (Object.keys(shape.names) as Field[]).map((field) => [
+        field,
+        (cells[fields.indexOf(field)] ?? '').trim(),
+      ]),
+    ) as Record<Field, string>,
+  }));
+}
+
+/** A number of a cell: '99.9', '99.9%', '99,9'. NaN where it is none. */
+export const readNumber = (text: string): number =>
+  /^-?\d+(?:[.,]\d+)?\s*%?$/.test(text) ? Number(text.replace('%', '').replace(',', '.').trim()) : Number.NaN;

@@ -1,0 +1,1 @@
+export { loadPercentiles, loadScoringTable, type ScoringTable } from './scoring.service.ts';

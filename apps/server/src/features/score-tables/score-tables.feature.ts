@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/deps.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import { scoreTableAdminHandlers } from './admin/admin.routes.ts';
+import { scoreTableHandlers } from './score-tables.routes.ts';
+
+/** Conversion and percentile tables: the converter, and what staff edit. */
+export const scoreTablesFeature = (
+  deps: Deps,
+  services: { content: ContentService; access: AccessService },
+) => ({
+  ...scoreTableHandlers(deps, services),
+  ...scoreTableAdminHandlers(deps, services),
+});

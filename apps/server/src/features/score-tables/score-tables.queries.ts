@@ -1,0 +1,102 @@
+import type { ConversionRow, PercentileWindow } from '@docket/rules';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { percentiles } from '../content/content.tables.ts';
+
+const conversion = { name: 'score_conversion', text: 'select conversion from tests where id = $1' };
+/** A test's own raw-to-scaled table; null where it has none. */
+export const findConversion = async (db: Db, testId: string): Promise<ConversionRow[] | null> =>
+  (await db.rows<{ conversion: ConversionRow[] | null }>(conversion, [testId]))[0]?.conversion ?? null;
+
+const others = {
+  name: 'score_other_conversions',
+  text: `select conversion from tests
+    where id <> $1 and enabled and archived_at is null and type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'
+    order by no, id limit 500`,
+};
+/** The tables of the other tests that are offered: a scan of the tests, which are few. */
+export const listOtherConversions = async (db: Db, testId: string): Promise<ConversionRow[][]> =>
+  (await db.rows<{ conversion: ConversionRow[] }>(others, [testId])).map((row) => row.conversion);
+
+const own = {
+  name: 'score_tests_with_table',
+  text: `select id from tests where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
+};
+/** Ids of the tests that have a table of their own. */
+export const listTestsWithTable = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await db.rows<{ id: string }>(own, [])).map(({ id }) => id));
+
+const results = {
+  name: 'score_results',
+  text: `select test_id, count(*)::int as count from attempts
+    where test_id = any($1::uuid[]) and scaled is not null and deleted_at is null group by test_id`,
+};
+/** Results with a score, by test. The index of attempts by test is enough: only staff ask. */
+export const countResults = async (
+  db: Db,
+  testIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await db.rows<{ test_id: string; count: number }>(results, [[...testIds]])).map((row) => [
+      row.test_id,
+      row.count,
+    ]),
+  );
+
+interface Row extends Record<string, unknown> {
+  readonly window: string;
+  readonly source: string;
+  readonly scaled: number;
+  readonly percent_below: number;
+}
+function toWindows(rows: readonly Row[]): PercentileWindow[] {
+  const windows = new Map<
+    string,
+    { years: string; source: string; rows: { scaled: number; percentBelow: number }[] }
+  >();
+  for (const { window, source, scaled, percent_below } of rows) {
+    const known = windows.get(window) ?? { years: window, source, rows: [] };
+    windows.set(window, known);
+    known.rows.push({ scaled, percentBelow: percent_below });
+  }
+  return [...windows.values()];
+}
+
+// Windows of measured years are named by them; an estimate is named otherwise and never the current one.
+const isMeasured = `"window" ~ '^[0-9]'`;
+// As text, a real has no digits that nobody entered.
+const columns = `"window", source, scaled, percent_below::text::float8 as percent_below`;
+const current = {
+  name: 'score_percentiles_current',
+  text: `select ${columns} from percentiles
+    where "window" = (select max("window") from percentiles where ${isMeasured}) order by scaled`,
+};
+/** The newest table of measured years; null where none was loaded. At most 61 rows of one index range. */
+export const findCurrentPercentiles = async (db: Db): Promise<PercentileWindow | null> =>
+  toWindows(await db.rows<Row>(current, []))[0] ?? null;
+
+/** Percentile tables at most; imports refuse beyond. Lists are read whole. */
+export const maxPercentileTables = 60;
+const all = {
+  name: 'score_percentiles_all',
+  text: `select ${columns} from percentiles order by ${isMeasured} desc, "window" desc, scaled`,
+};
+/** All tables, newest first, estimates last. */
+export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
+  toWindows(await db.rows<Row>(all, []));
+
+const lock = {
+  name: 'score_percentiles_lock',
+  text: `select pg_advisory_xact_lock(hashtext('docket percentiles'))`,
+};
+/** One transaction at a time changes percentiles: an import compares with what is stored before it writes. */
+export const lockPercentiles = (tx: Db) => tx.rows(lock, []);
+
+export const deletePercentiles = (tx: Db, years: string) =>
+  tx.orm.delete(percentiles).where(eq(percentiles.window, years));
+
+/** Puts the table in the place of what is stored for its years. */
+export async function replacePercentiles(tx: Db, { years, source, rows }: PercentileWindow): Promise<void> {
+  await deletePercentiles(tx, years);
+  await tx.orm.insert(percentiles).values(rows.map((row) => ({ window: years, source, ...row })));
+}

@@ -1,0 +1,61 @@
+import type { scoreTableCalls } from '@docket/contract';
+import { estimateConversion, expandConversion, publishedPercentiles } from '@docket/rules';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { isOffered, outlineOptions } from '../content/tests.view.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import {
+  findConversion,
+  listOtherConversions,
+  listPercentiles,
+  listTestsWithTable,
+} from './score-tables.queries.ts';
+import { convertibleTestView, countScored, percentileTableView } from './score-tables.view.ts';
+import { loadPercentiles } from './scoring.service.ts';
+
+/** The calls of the converter. */
+export function scoreTableHandlers(
+  { db }: Pick<Deps, 'db'>,
+  { content, access }: { content: ContentService; access: AccessService },
+): Handlers<typeof scoreTableCalls> {
+  /** Tests that the student may see, and that have questions to score. */
+  async function listShownTests(user: SessionUser, now: Date) {
+    const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
+    const options = outlineOptions(user.roles, own);
+    return index.tests.filter((test) => isOffered(test, own, options) && countScored(test) > 0);
+  }
+  return {
+    async list({ user, now }) {
+      const [tests, withTable, stored, current] = await Promise.all([
+        listShownTests(user, now),
+        listTestsWithTable(db),
+        listPercentiles(db),
+        loadPercentiles(db),
+      ]);
+      const tables = stored.some(({ years }) => years === current.years)
+        ? stored
+        : [publishedPercentiles, ...stored];
+      return {
+        tests: tests.map((test) => convertibleTestView(test, withTable)).sort((a, b) => a.no - b.no),
+        percentiles: tables.map((table) => percentileTableView(table, current.years)),
+      };
+    },
+    async test({ params, user, now }) {
+      const test = (await listShownTests(user, now)).find(({ id }) => id === params.id);
+      if (!test) throw notFound('Test');
+      const conversion = await findConversion(db, test.id);
+      const isOwn = conversion !== null && conversion.length > 0;
+      const others = isOwn ? [] : await listOtherConversions(db, test.id);
+      const maxRaw = countScored(test);
+      return {
+        scale: {
+          ...convertibleTestView(test, new Set(isOwn ? [test.id] : [])),
+          basedOn: others.length,
+          rows: isOwn ? expandConversion(conversion, maxRaw) : estimateConversion(others, maxRaw),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { defaultConversion, estimateConversion, publishedPercentiles } from '@docket/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../testing/content.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+
+const server = testServer();
+let sample: SampleTest;
+let editor: TestUser;
+let student: TestUser;
+beforeAll(async () => {
+  sample = await importSampleTest(server);
+  editor = await createUser(server, { roles: ['CONTENT'] });
+  student = await createUser(server);
+});
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const audit = async (action: string) =>
+  (
+    await server.db.rows<{ target: string; before: unknown; after: unknown }>(
+      {
+        name: 'test_audit',
+        text: 'select target, before, after from audit_log where action = $1 order by id',
+      },
+      [action],
+    )
+  ).map((row) => row);
+
+const rows = publishedPercentiles.rows;
+const csv = (own: readonly { scaled: number; percentBelow: number }[] = rows) =>
+  ['Score,Percentile', ...own.map((row) => `${row.scaled},${row.percentBelow}`)].join('\n');
+const importPercentiles = (
+  data: string,
+  body: { dryRun?: boolean; years?: string; source?: string; version?: string } = {},
+) =>
+  server.as(editor.token)('POST /score-table/admin/percentiles/import', {
+    body: { name: 'percentiles.csv', source: 'A source', ...body, data: base64(data) },
+  });
+const list = () => server.as(student.token)('GET /score-table/list');
+
+describe('percentile tables', () => {
+  it('are the published one until another is imported', async () => {
+    expect((await list()).percentiles).toEqual([{ ...publishedPercentiles, current: true }]);
+  });
+
+  it('are checked first, imported whole, changed and deleted, each in the log', async () => {
+    const dry = await importPercentiles(csv(), { years: '2021 to 2024' });
+    expect(dry).toMatchObject({
+      imported: false,
+      errors: 0,
+      tables: [{ years: '2021-2024', state: 'new' }],
+      current: { before: '2016-2019', after: '2021-2024' },
+    });
+    expect((await list()).percentiles).toHaveLength(1);
+    expect(await importPercentiles(csv(), { years: '2021-2024', dryRun: false })).toMatchObject({
+      imported: true,
+    });
+    expect((await list()).percentiles).toMatchObject([
+      { years: '2021-2024', current: true, source: 'A source' },
+    ]);
+
+    const { tables } = await server.as(editor.token)('GET /score-table/admin/percentiles');
+    const { version } = tables[0]!;
+    const other = rows.map((row) => (row.scaled === 150 ? { ...row, percentBelow: 44.5 } : row));
+    const edit = { years: '2021-2024', dryRun: false, version };
+    expect((await importPercentiles(csv(other), edit)).tables[0]).toEqual({
+      years: '2021-2024',
+      state: 'changed',
+      changes: [{ scaled: 150, before: 43.9, after: 44.5 }],
+    });
+    await expect(importPercentiles(csv(), edit)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(
+      (await importPercentiles(csv(other), { years: '2021-2024', dryRun: false })).tables[0]!.state,
+    ).toBe('unchanged');
+
+    await server.as(editor.token)('DELETE /score-table/admin/percentiles/{years}', {
+      params: { years: '2021-2024' },
+    });
+    expect((await list()).percentiles).toMatchObject([{ years: '2016-2019' }]);
+    await expect(
+      server.as(editor.token)('DELETE /score-table/admin/percentiles/{years}', {
+        params: { years: '2021-2024' },
+      }),
+    ).rejects.toMatchObject({ status: 404 });
+    const imports = await audit('percentiles.import');
+    expect(imports.map(({ target, before }) => [target, before !== null])).toEqual([
+      ['percentiles:2021-2024', false],
+      ['percentiles:2021-2024', true],
+    ]);
+    expect(await audit('percentiles.delete')).toHaveLength(1);
+  });
+
+  it('of several years come in one file, all or nothing', async () => {
+    const lines = (years: string, own = rows) =>
+      own.map((row) => `${years}\t${row.scaled}\t${row.percentBelow}%`);
+    const file = (second = rows) =>
+      ['Years\tScaled score\tPercent below', ...lines('2022'), ...lines('2023', second)].join('\n');
+    const broken = await importPercentiles(file(rows.slice(1)), { dryRun: false });
+    expect(broken).toMatchObject({
+      imported: false,
+      errors: 1,
+      problems: [{ location: '2023', reason: 'Score 120: no percentile is given.' }],
+    });
+    expect((await list()).percentiles).toMatchObject([{ years: '2016-2019' }]);
+    expect((await importPercentiles(file(), { dryRun: false })).tables.map(({ years }) => years)).toEqual([
+      '2022',
+      '2023',
+    ]);
+    expect((await list()).percentiles.map(({ years, current }) => [years, current])).toEqual([
+      ['2023', true],
+      ['2022', false],
+    ]);
+  });
+
+  it.each([
+    ['no years', csv(), {}, 'The years are missing'],
+    ['words for years', csv(), { years: 'lately' }, `"lately" isn't a year or a span of years`],
+    ['no column', 'Score,Rank\n120,0', { years: '2024' }, 'Add a column "percentile"'],
+    ['words for a percentile', 'Score,Percentile\n120,low', { years: '2024' }, `"low" isn't a percentile`],
+    [
+      'shares',
+      csv(rows.map((row) => ({ ...row, percentBelow: row.percentBelow / 100 }))),
+      { years: '2024' },
+      'These look like shares of 1. Enter percentiles from 0 to 100.',
+    ],
+    [
+      'a fall',
+      csv(rows.map((row) => (row.scaled === 151 ? { ...row, percentBelow: 1 } : row))),
+      { years: '2024' },
+      'Score 151: 1 is lower than 43.9 for 150.',
+    ],
+    ['nothing', '\n\n', { years: '2024' }, 'The file is empty'],
+  ])('with %s are refused', async (_, data, body, reason) => {
+    const result = await importPercentiles(data, { ...body, dryRun: false });
+    expect(result.imported).toBe(false);
+    expect(result.problems.map((one) => one.reason)).toContain(reason);
+  });
+});
+
+describe('conversion tables', () => {
+  const importConversions = (data: string, body: { dryRun?: boolean; testId?: string } = {}) =>
+    server.as(editor.token)('POST /score-table/admin/conversions/import', {
+      body: { name: 'conversions.csv', ...body, data: base64(data) },
+    });
+  const scaleOf = async (id: string) =>
+    (await server.as(student.token)('GET /score-table/test/{id}', { params: { id } })).scale;
+
+  it('are estimated until the test has its own, which is an edit of the test', async () => {
+    const id = sample.testId;
+    const before = await scaleOf(id);
+    const { maxRaw } = before;
+    expect(before).toMatchObject({
+      estimated: true,
+      basedOn: 0,
+      rows: estimateConversion([defaultConversion], maxRaw),
+    });
+    const table = (last: number) =>
+      `Raw from,Raw to,Scaled\n0,${maxRaw - 2},125\n${maxRaw - 1},${maxRaw},${last}`;
+    const broken = await importConversions(table(120), { testId: id, dryRun: false });
+    expect(broken).toMatchObject({ imported: false, problems: [{ location: before.name }] });
+    expect(broken.problems[0]!.reason).toContain('120 is lower than 125');
+    const dry = await importConversions(table(175), { testId: id });
+    expect(dry).toMatchObject({ imported: false, errors: 0, tests: [{ id, state: 'new', results: 0 }] });
+    expect((await scaleOf(id)).estimated).toBe(true);
+    const done = await importConversions(table(175), { testId: id, dryRun: false });
+    expect(done.problems).toEqual([]);
+    expect(done.imported).toBe(true);
+    const after = await scaleOf(id);
+    expect(after).toMatchObject({ estimated: false, basedOn: 0 });
+    expect(after.rows.at(-1)).toEqual({ raw: maxRaw, scaled: 175, low: 175, high: 175 });
+    expect((await list()).tests.find((one) => one.id === id)).toMatchObject({ estimated: false, maxRaw });
+    const [entry] = await audit('test.update');
+    expect(entry).toMatchObject({ target: `test:${id}`, before: { conversion: null } });
+  });
+
+  it('are found by the name or number of the test, and a mark for no raw score is passed over', async () => {
+    const { id, name, no, maxRaw } = await scaleOf(sample.testId);
+    const file = (test: string | number) =>
+      ['Test,Scaled,Lowest,Highest', `${test},180,*,*`, `${test},170,5,${maxRaw}`, `${test},130,0,4`].join(
+        '\n',
+      );
+    for (const test of [name.toUpperCase(), no])
+      expect((await importConversions(file(test))).tests).toMatchObject([{ id, state: 'changed' }]);
+    expect((await importConversions(file('Nowhere'), { dryRun: false })).problems[0]!.reason).toBe(
+      `"Nowhere" isn't the name or number of one test`,
+    );
+    expect((await importConversions('0,10\n1,20')).problems[0]!.reason).toBe('Choose the test of this file');
+  });
+
+  it('of tests that a student may not see are not found', async () => {
+    const call = server.as(editor.token);
+    const { test } = await call('GET /test/{id}', { params: { id: sample.testId } });
+    await call('PUT /test/{id}', {
+      params: { id: test.id },
+      body: { version: test.version, enabled: false },
+    });
+    const other = await importSampleTest(server, { no: 77 });
+    expect((await list()).tests.map(({ id }) => id)).not.toContain(sample.testId);
+    expect((await list()).tests.map(({ id }) => id)).toContain(other.testId);
+    await expect(scaleOf(sample.testId)).rejects.toMatchObject({ status: 404 });
+  });
+});

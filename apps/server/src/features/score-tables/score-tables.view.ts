@@ -1,0 +1,27 @@
+import type { ConvertibleTest, PercentileTable } from '@docket/contract';
+import type { PercentileWindow } from '@docket/rules';
+import type { TestMeta } from '../content/content.service.types.ts';
+
+/** Scored questions of a test. */
+export const countScored = ({ sections }: Pick<TestMeta, 'sections'>): number =>
+  sections.filter(({ variable }) => !variable).reduce((sum, { questionIds }) => sum + questionIds.length, 0);
+
+export const convertibleTestView = (test: TestMeta, withTable: ReadonlySet<string>): ConvertibleTest => ({
+  id: test.id,
+  no: test.no,
+  name: test.name,
+  maxRaw: countScored(test),
+  estimated: !withTable.has(test.id),
+});
+
+export const percentileTableView = (
+  { years, source, rows }: PercentileWindow,
+  currentYears: string,
+): PercentileTable => ({
+  years,
+  source,
+  current: years === currentYears,
+  rows: rows
+    .map(({ scaled, percentBelow }) => ({ scaled, percentBelow }))
+    .sort((a, b) => a.scaled - b.scaled),
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { testServer } from '../testing/index.ts';
+import { servePages } from './pages.ts';
+import { listOwnDomains } from './recording.ts';
+
+test('the own domains are those of the address and of mails', () => {
+  const MAIL_FROM = 'Docket <no-reply@Docket.example>';
+  expect(listOwnDomains({ APP_URL: 'https://app.docket.example:8443/x', MAIL_FROM })).toEqual([
+    'app.docket.example',
+    'docket.example',
+  ]);
+  expect(listOwnDomains({ APP_URL: 'https://docket.example', MAIL_FROM: 'a@docket.example' })).toEqual([
+    'docket.example',
+  ]);
+});
+
+test('an id that is none is refused at the start', () => {
+  expect(() => readConfig({ LOGROCKET_APP_ID: '"><script>' })).toThrow(/LOGROCKET_APP_ID/);
+  expect(readConfig({ LOGROCKET_APP_ID: 'ab12cd/docket-app' }).LOGROCKET_APP_ID).toBe('ab12cd/docket-app');
+});
+
+describe('the pages', () => {
+  const read = async (settings: { LOGROCKET_APP_ID?: string }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docket-pages-'));
+    const app = Fastify();
+    try {
+      await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><body></body></html>');
+      const config = { STAGING_HOSTS: [], MAIL_FROM: 'a@docket.example', ...settings };
+      await servePages(app, { folder, config });
+      return (await app.inject({ url: '/' })).body;
+    } finally {
+      await app.close();
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test('name the app at LogRocket only where one is set up', async () => {
+    expect(await read({})).not.toContain('data-recording-app');
+    expect(await read({ LOGROCKET_APP_ID: 'ab12cd/docket' })).toContain(
+      '<html data-recording-app="ab12cd/docket" data-own-domains="docket.example" lang="en">',
+    );
+  });
+});
+
+describe('the policy of the pages', () => {
+  const plain = testServer();
+  const recording = testServer({ settings: { LOGROCKET_APP_ID: 'ab12cd/docket' } });
+  const policyOf = async (server: typeof plain) =>
+    (await server.raw('GET', '/')).headers.get('content-security-policy') ?? '';
+
+  test('lets the recorder in only where one is set up', async () => {
+    expect(await policyOf(plain)).not.toContain('logrocket');
+    expect(await policyOf(plain)).not.toContain('worker-src');
+    expect(await policyOf(recording)).toContain('https://cdn.logrocket.io');
+    expect(await policyOf(recording)).toContain("worker-src 'self' blob:");
+  });
+});

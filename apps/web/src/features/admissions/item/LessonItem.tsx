@@ -1,0 +1,61 @@
+import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract/types';
+import { type ReactNode, useRef } from 'react';
+import { Page } from '../../../ui/Page.tsx';
+import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
+import { Contents } from '../../../ui/reading/Contents.tsx';
+import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
+import classes from '../../../ui/reading/reading.module.css';
+import { useReading } from '../../../ui/reading/use-reading.ts';
+import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
+import { type ProgressChange, saveProgress, unitsChanged } from '../data/admission-queries.ts';
+import { contentText } from '../data/admission-text.ts';
+import { ItemLead } from './ItemLead.tsx';
+
+interface Props {
+  unit: AdmissionUnit;
+  item: AdmissionItem;
+  lesson: AdmissionLesson;
+  /** Beside the title. */
+  mark: ReactNode;
+  /** Below the text: the way on, notes, and questions to tutors. */
+  children: ReactNode;
+}
+
+/** A lesson of the admissions course: its video, and its text with where the student is in it. */
+export function LessonItem({ unit, item, lesson, mark, children }: Props) {
+  const save = useSaveProgress<ProgressChange>(
+    (change) => saveProgress(unit.id, item.id, change),
+    () => void unitsChanged(),
+  );
+  const videoFrom = useRef(item.progress?.videoSecond ?? 0).current;
+  const { text, place, read } = useReading(item.progress, save);
+  const html = lesson.html ?? '';
+  return (
+    <Page
+      title={lesson.title}
+      lead={
+        <>
+          <ItemLead unit={unit} item={item} /> · {contentText(item)}
+        </>
+      }
+      actions={mark}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {lesson.video ? (
+            <VideoPlayer
+              source={lesson.video}
+              title={lesson.title}
+              startAt={videoFrom}
+              onProgress={(videoSecond) => save({ videoSecond })}
+              onEnded={() => save({ videoSecond: 0 })}
+            />
+          ) : null}
+          <ReadingText ref={text} html={html} />
+          {children}
+        </div>
+        <Contents html={html} text={text} place={place} read={read} />
+      </div>
+    </Page>
+  );
+}

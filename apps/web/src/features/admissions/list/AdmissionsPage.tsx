@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { unitsQuery } from '../data/admission-queries.ts';
+import { itemLink, itemTitle } from '../data/admission-text.ts';
+import { findResume } from '../data/item-order.ts';
+import classes from './list.module.css';
+import { UnitCard } from './UnitCard.tsx';
+
+/** The units of the admissions course, with how far the student is in each. */
+export function AdmissionsPage() {
+  const { data: units, error, refetch } = useQuery(unitsQuery);
+  const resume = units ? findResume(units) : null;
+  return (
+    <Page
+      title="Admissions"
+      lead={
+        resume?.item.progress
+          ? `You left off in “${itemTitle(resume.item)}”.`
+          : 'Applying to law school, step by step: what to write, whom to ask and when to send it.'
+      }
+      actions={
+        resume ? (
+          <LinkButton {...itemLink(resume.unit.no, resume.item.no)}>
+            {resume.started ? 'Resume' : 'Start'}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {error && !units ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !units ? (
+        <div className={classes.units} role="status" aria-label="Loading">
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
+        </div>
+      ) : units.length === 0 ? (
+        <Empty {...emptyCopy.noAdmissionUnitsYet} />
+      ) : (
+        <ol className={classes.units} aria-label="Units">
+          {units.map((unit) => (
+            <UnitCard key={unit.id} unit={unit} />
+          ))}
+        </ol>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdmissionUnit } from '@docket/contract/types';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Bar } from '../../../ui/Bar.tsx';
+import { plural } from '../../../ui/format.ts';
+import { countDone, readingMinutes, unitLink } from '../data/admission-text.ts';
+import classes from './list.module.css';
+
+/** A unit in the list; one that the plan does not hold is locked, and its page says so. */
+export function UnitCard({ unit }: { unit: AdmissionUnit }) {
+  const { no, title, included, admissionItems } = unit;
+  const done = countDone(unit);
+  const total = admissionItems.length;
+  const minutes = readingMinutes(unit);
+  return (
+    <li>
+      <Link {...unitLink(unit)} className={classes.unit ?? ''} data-plain>
+        <span className={classes.words}>
+          <span className={classes.kicker}>Unit {no}</span>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.quiet}>
+            {plural(total, 'item')}
+            {minutes > 0 ? ` · ${minutes} min of reading` : ''}
+          </span>
+        </span>
+        {included ? (
+          <span className={classes.progress} data-done={total > 0 && done === total}>
+            <span className={classes.count}>
+              {total > 0 && done === total ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
+              {done} of {total} done
+            </span>
+            <Bar share={total > 0 ? done / total : 0} tone="good" />
+          </span>
+        ) : (
+          <span className={classes.locked}>
+            <IconLock size={16} aria-hidden="true" /> not in your plan
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { CallError } from '@docket/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { itemLink, questionLink } from '../data/admission-text.ts';
+import { openItem } from '../data/open.ts';
+
+interface Address {
+  readonly unitNo: string;
+  readonly itemNo: string;
+  readonly questionNo: string;
+}
+
+/** For the loader of a question's address: makes its drill, or finds the unfinished one, and puts it into the address. */
+export async function openQuestion({ unitNo, itemNo, questionNo }: Address): Promise<never> {
+  const toItem = redirect({ ...itemLink(Number(unitNo), Number(itemNo)), replace: true });
+  const segmentId = (await openItem({ unitNo, itemNo }))?.segmentId;
+  // What is not there, and what is not in the plan: the page of the item says which.
+  if (!segmentId) throw toItem;
+  try {
+    const { skill } = await call('GET /skill/segment/{id}', { params: { id: segmentId } });
+    const questionId = skill.questions.find(({ no }) => no === Number(questionNo))?.id;
+    if (!questionId) throw toItem;
+    const { drill } = await call('POST /skill/drill', { body: { questionId } });
+    throw redirect({
+      ...questionLink(Number(unitNo), Number(itemNo), Number(questionNo), drill.id),
+      replace: true,
+    });
+  } catch (error) {
+    // Not in the plan, or held back by a blind review; or somebody only looks at the account.
+    const led = ['NOT_INCLUDED', 'READ_ONLY', 'NOT_FOUND'];
+    if (error instanceof CallError && (led.includes(error.code) || error.status === 409)) throw toItem;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { CallError } from '@docket/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { errorText } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { viewing } from '../../../app/viewing.ts';
+import { itemLink, questionLink } from '../data/admission-text.ts';
+import { openItem } from '../data/open.ts';
+
+/** The ways on and out of a question of an item: the next one of its skill, and back to the item. */
+export function useItemWays(unitNo: string, itemNo: string) {
+  const navigate = useNavigate();
+  const onLeave = () => void navigate(itemLink(Number(unitNo), Number(itemNo)));
+  const next = useMutation({
+    async mutationFn() {
+      const segmentId = (await openItem({ unitNo, itemNo }))?.segmentId;
+      return segmentId ? (await call('POST /skill/drill', { body: { segmentId } })).drill : null;
+    },
+    onSuccess(drill) {
+      const questionNo = drill?.questions[0]?.source.questionNo;
+      if (!drill || !questionNo) return onLeave();
+      return navigate({
+        ...questionLink(Number(unitNo), Number(itemNo), questionNo, drill.id),
+        replace: true,
+      });
+    },
+    onError(error) {
+      if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
+      notify.info(errorText(error).message);
+      onLeave();
+    },
+  });
+  return {
+    onLeave,
+    // Staff who look at the account cannot have one made.
+    ...(viewing ? {} : { onNext: () => (next.isPending ? undefined : next.mutate()) }),
+    nextLabel: 'Next question',
+  };
+}

@@ -1,0 +1,34 @@
+import type { AdmissionItem } from '@docket/contract/types';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
+import classes from './unit.module.css';
+
+/** An item in its unit; one that is locked leads to the page that says why. */
+export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem }) {
+  const { no, lesson, locked, done } = item;
+  return (
+    <li>
+      <Link {...itemLink(unitNo, no)} className={classes.row ?? ''} data-plain data-done={done}>
+        <span className={classes.no}>{no}</span>
+        <span className={classes.words}>
+          <span className={classes.title}>{itemTitle(item)}</span>
+          {lesson?.summary ? <span>{lesson.summary}</span> : null}
+          <span className={classes.quiet}>{contentText(item)}</span>
+        </span>
+        <span className={classes.state}>
+          {locked ? (
+            <>
+              <IconLock size={16} aria-hidden="true" /> not in your plan
+            </>
+          ) : (
+            <>
+              {done ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
+              {progressText(item)}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { CleoSignup } from './CleoSignup.tsx';
+import classes from './cleo.module.css';
+import { cleoQuery } from './cleo-query.ts';
+
+/** The page of the CLEO partner program; visitors sign up on it. */
+export function CleoPage({ isVisitor }: { isVisitor: boolean }) {
+  const { data, error, refetch } = useQuery(cleoQuery);
+  return (
+    <Page title="CLEO" lead="Our partner program for future law students.">
+      <div className={classes.columns}>
+        <div>
+          {data !== undefined ? (
+            <RichText html={data} className={classes.text ?? ''} />
+          ) : error ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={6} />
+          )}
+        </div>
+        <section className={classes.card} aria-labelledby="cleo-sign-up">
+          {isVisitor ? (
+            <CleoSignup />
+          ) : (
+            <>
+              <h2 id="cleo-sign-up">You have an account</h2>
+              <p className="quiet">Tell us which CLEO event or program you attend.</p>
+              <div>
+                <LinkButton to="/support">Write to support</LinkButton>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import classes from './cleo.module.css';
+
+const empty = { firstName: '', lastName: '', email: '', event: '' };
+const required = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
+
+/** Signs a visitor up by the event; an email lets them choose a password. */
+export function CleoSignup() {
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      firstName: required('your first name'),
+      lastName: required('your last name'),
+      email: required('your email'),
+      event: required('the event or program'),
+    },
+  });
+  const signup = useMutation({
+    mutationFn: (body: typeof empty) => call('POST /auth/signup-event', { body }),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  if (signup.isSuccess)
+    return (
+      <div role="status">
+        <h2 id="cleo-sign-up">Check your email</h2>
+        <p>We sent a message to {signup.variables.email.trim()}. Follow its link to go on.</p>
+      </div>
+    );
+  return (
+    <>
+      <h2 id="cleo-sign-up">Sign up</h2>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
+      >
+        <FormError error={signup.error} />
+        <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput label="CLEO event or program" maxLength={120} {...form.getInputProps('event')} />
+        <Button type="submit" loading={signup.isPending}>
+          Sign up
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { load } from '../../testing/load.ts';
+import { readText, render } from '../../testing/render.tsx';
+
+const { CleoPage } = await load(() => import('./CleoPage.tsx'));
+const answers = [[['app-setting', 'cleo'], '<p>For fellows.</p>']] as const;
+
+test('a visitor reads the text that staff wrote and signs up by the event', () => {
+  const text = readText(render(<CleoPage isVisitor />, { answers }));
+  expect(text).toContain('For fellows.');
+  expect(text).toContain('CLEO event or program');
+});
+
+test('a student is not asked to sign up again', () => {
+  const text = readText(render(<CleoPage isVisitor={false} />, { answers }));
+  expect(text).toContain('You have an account');
+  expect(text).not.toContain('First name');
+});

@@ -1,0 +1,51 @@
+import { useMe } from '../../app/me.ts';
+import { DataList } from '../../ui/DataList.tsx';
+import { dateOf } from '../../ui/dates.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './exam-council.module.css';
+
+/** Whether the student has to do with the exam council, so that its account is shown. */
+export function useHasExamCouncil(): boolean {
+  const { lsacAccountDetails, subscription } = useMe();
+  return lsacAccountDetails?.linked === true || subscription?.lsacEnabled === true;
+}
+
+function describePrepPlus({
+  isPrepPlus,
+  validTill,
+}: {
+  isPrepPlus: boolean;
+  validTill: string | null;
+}): string {
+  if (isPrepPlus) return validTill ? `Valid until ${dateOf(validTill)}` : 'Active';
+  return validTill ? `Ended on ${dateOf(validTill)}` : 'None';
+}
+
+/** The linked account, until when prep plus runs, and the one thing to do with it. */
+export function AccountSummary() {
+  const { lsacAccountDetails: account } = useMe();
+  if (!account?.linked)
+    return (
+      <div className={classes.whole}>
+        <p>No LSAC account is linked. Licensed tests need one.</p>
+        <LinkButton to="/lsac-link" variant="default">
+          Link LSAC account
+        </LinkButton>
+      </div>
+    );
+  return (
+    <div className={classes.whole}>
+      <DataList
+        items={[
+          ['Account', account.accountId ?? 'Linked'],
+          ['Prep Plus', describePrepPlus(account)],
+        ]}
+      />
+      {account.canBuyPrepPlus ? (
+        <LinkButton to={account.validTill ? '/lsac-renew' : '/lsac-buy'} variant="default">
+          {account.validTill ? 'Renew Prep Plus' : 'Get Prep Plus'}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CallError } from '@docket/contract/client';
+import type { Resource } from '@docket/contract/types';
+import { articleContents } from '@docket/rules';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ArticleToc } from './ArticleToc.tsx';
+import { articleQuery, resourceDetail } from './resource-queries.ts';
+import classes from './resources.module.css';
+
+/** One resource: its text with a table of contents, or the way to where it is. */
+export function ArticlePage({ category, slug }: { category: string; slug: string }) {
+  const { data, error, refetch } = useQuery(articleQuery(category, slug));
+  if (data) return <Article resource={data} />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <Page title="Resources">
+        <Empty
+          {...emptyCopy.articleNotFound}
+          action={<LinkButton to="/resources">All resources</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page title="Resources">
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+    </Page>
+  );
+}
+
+function Article({ resource }: { resource: Resource }) {
+  const { title, summary, category, url } = resource;
+  const { html, headings } = useMemo(() => articleContents(resource.html ?? ''), [resource.html]);
+  const detail = resourceDetail(resource);
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          <Link to="/resources" hash={`category-${category.slug}`}>
+            {category.name}
+          </Link>
+          {detail ? ` · ${detail}` : ''}
+        </>
+      }
+    >
+      <div className={headings.length > 1 ? classes.columns : undefined}>
+        <article className={classes.article} aria-label={title}>
+          {summary ? <p className={classes.summary}>{summary}</p> : null}
+          {html ? <RichText html={html} className={classes.text ?? ''} /> : null}
+          {url ? (
+            <p>
+              <a className={classes.away} href={url} target="_blank" rel="noopener noreferrer">
+                Open {new URL(url).hostname}
+                <IconExternalLink size={18} aria-hidden="true" />
+                <span className="visually-hidden"> in a new tab</span>
+              </a>
+            </p>
+          ) : null}
+        </article>
+        {headings.length > 1 ? <ArticleToc headings={headings} /> : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ArticleHeading } from '@docket/rules';
+import { Link } from '@tanstack/react-router';
+import classes from './resources.module.css';
+
+/** Table of contents; each entry is an anchor of the page, so that a part can be sent as a link. */
+export const ArticleToc = ({ headings }: { headings: readonly ArticleHeading[] }) => (
+  <nav className={classes.toc} aria-label="In this article">
+    <h2>In this article</h2>
+    <ol>
+      {headings.map(({ id, level, title }) => (
+        <li key={id} data-level={level}>
+          <Link to="." hash={id} data-plain>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ResourceList } from './ResourceList.tsx';
+import { ResourceResults } from './ResourceResults.tsx';
+import { resourcesQuery } from './resource-queries.ts';
+import classes from './resources.module.css';
+
+interface Props {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Articles and links by category, and the search in them. */
+export function ResourcesPage({ search, onSearch }: Props) {
+  return (
+    <Page title="Resources" lead="Guides and checklists for the weeks before the exam, and after it.">
+      <SearchField
+        className={classes.search}
+        label="Search resources"
+        placeholder="Search titles and text"
+        value={search}
+        onSearch={onSearch}
+        large
+      />
+      {search ? <ResourceResults search={search} onClear={() => onSearch('')} /> : <Categories />}
+    </Page>
+  );
+}
+
+function Categories() {
+  const { data, error, refetch } = useQuery(resourcesQuery);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} />;
+  if (data.length === 0) return <Empty {...emptyCopy.noResourcesForStudents} />;
+  return (
+    <div className={classes.categories}>
+      {data.map(({ category, resources }) => (
+        <section key={category.id} aria-labelledby={`category-${category.slug}`}>
+          <h2 id={`category-${category.slug}`}>{category.name}</h2>
+          {category.description ? <p className="quiet">{category.description}</p> : null}
+          <ResourceList
+            items={resources.map((resource) => ({ resource, text: resource.summary }))}
+            label={category.name}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

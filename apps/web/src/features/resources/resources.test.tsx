@@ -1,0 +1,89 @@
+import type { Resource } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { load } from '../../testing/load.ts';
+import { readText, render } from '../../testing/render.tsx';
+
+const { ArticlePage } = await load(() => import('./ArticlePage.tsx'));
+const { ResourcesPage } = await load(() => import('./ResourcesPage.tsx'));
+const { articleQuery, groupResources, resourceSearchQuery, resourcesQuery } = await load(
+  () => import('./resource-queries.ts'),
+);
+
+const guides = { id: 'c1', name: 'Guides', slug: 'guides' };
+const create = (over: Partial<Resource> = {}): Resource => ({
+  id: 'r1',
+  category: guides,
+  title: 'Pacing',
+  slug: 'pacing',
+  summary: 'Two looks at the clock.',
+  html: null,
+  url: null,
+  minutes: 4,
+  position: 1,
+  enabled: true,
+  updatedAt: '2026-11-03T12:00:00.000Z',
+  ...over,
+});
+const category = (over: object = {}) => ({
+  ...guides,
+  description: 'How to work.',
+  position: 1,
+  enabled: true,
+  resourceCount: 1,
+  updatedAt: '2026-11-03T12:00:00.000Z',
+  ...over,
+});
+
+test('drafts never show, also to editors, nor does a category without articles', () => {
+  const sections = groupResources(
+    [category(), category({ id: 'c2', enabled: false }), category({ id: 'c3' })],
+    [create(), create({ id: 'r2', enabled: false }), create({ id: 'r3', category: { ...guides, id: 'c2' } })],
+  );
+  expect(sections.map((one) => [one.category.id, one.resources.map(({ id }) => id)])).toEqual([
+    ['c1', ['r1']],
+  ]);
+});
+
+test('the list says how long each article takes, and links to its address', () => {
+  const html = render(<ResourcesPage search="" onSearch={() => {}} />, {
+    answers: [[resourcesQuery.queryKey, groupResources([category()], [create()])]],
+  });
+  expect(html).toContain('href="/resources/guides/pacing"');
+  expect(readText(html)).toContain('Pacing Two looks at the clock. 4 min read');
+});
+
+test('a search shows where its words are, or that there is nothing', () => {
+  const found = render(<ResourcesPage search="clock" onSearch={() => {}} />, {
+    answers: [
+      [resourceSearchQuery('clock').queryKey, [{ resource: create(), excerpt: 'Look at the clock twice.' }]],
+    ],
+  });
+  expect(readText(found)).toContain('Look at the clock twice. Guides · 4 min read');
+});
+
+test('an article has a table of contents with the anchors of its headings', () => {
+  const html = render(<ArticlePage category="guides" slug="pacing" />, {
+    answers: [
+      [
+        articleQuery('guides', 'pacing').queryKey,
+        create({ html: '<h2>First</h2><p>a</p><h3>Then</h3><p>b</p>' }),
+      ],
+    ],
+  });
+  expect(html).toContain('<h2 id="read-first">First</h2>');
+  expect(html).toContain('#read-then');
+  expect(readText(html)).toContain('In this article First Then');
+});
+
+test('an article with one heading has none, and a link elsewhere says where it leads', () => {
+  const html = render(<ArticlePage category="guides" slug="pacing" />, {
+    answers: [
+      [
+        articleQuery('guides', 'pacing').queryKey,
+        create({ html: '<h2>Only</h2>', url: 'https://example.com/a', minutes: null }),
+      ],
+    ],
+  });
+  expect(html).not.toContain('In this article');
+  expect(readText(html)).toContain('Open example.com');
+});

@@ -1,0 +1,142 @@
+import type { ScholarshipApplication } from '@docket/contract/types';
+import { APPLICATION_STATUSES, mayHaveGrant } from '@docket/rules';
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { statusNames } from '../scholarship-copy.ts';
+import { applicationsChanged, schoolListQuery } from '../scholarship-queries.ts';
+import { type ApplicationValues, toBody, toValues, validate } from './application-form.ts';
+import classes from './own.module.css';
+
+interface Props {
+  /** Null: a new one. */
+  application: ScholarshipApplication | null;
+  onClose: () => void;
+}
+const statuses = APPLICATION_STATUSES.map((value) => ({ value, label: statusNames[value] }));
+
+/** Adds an application, or changes one. */
+export function ApplicationDialog({ application, onClose }: Props) {
+  const formId = useId();
+  const schools = useQuery(schoolListQuery);
+  const form = useForm<ApplicationValues>({ initialValues: toValues(application, new Date()), validate });
+  const save = useMutation({
+    mutationFn(values: ApplicationValues) {
+      const body = toBody(values);
+      return application
+        ? call('PUT /scholarship/student/application/{id}', {
+            params: { id: application.id },
+            body: { ...body, updatedAt: application.updatedAt },
+          })
+        : call('POST /scholarship/student/application', { body });
+    },
+    async onSuccess() {
+      notify.success(application ? 'Application saved.' : 'Application added.');
+      await applicationsChanged();
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
+  // A school that was hidden meanwhile stays with the applications to it.
+  const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
+  const choices = isKnown
+    ? known
+    : [{ value: application.schoolSlug, label: application.schoolName }, ...known];
+  const { status } = form.values;
+  return (
+    <Dialog
+      title={application ? `Edit ${application.schoolName}` : 'Add application'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {application ? 'Save changes' : 'Add application'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
+      >
+        <FormError error={save.error} />
+        <NativeSelect
+          label="School"
+          data={[{ value: '', label: 'Choose a school' }, ...choices]}
+          {...form.getInputProps('schoolSlug')}
+        />
+        <div className={classes.pair}>
+          <NumberInput label="Entry year" allowDecimal={false} hideControls {...form.getInputProps('year')} />
+          <NativeSelect label="Status" data={statuses} {...form.getInputProps('status')} />
+        </div>
+        <div className={classes.pair}>
+          <TextInput label="Applied on" type="date" {...form.getInputProps('appliedOn')} />
+          <TextInput label="Decided on" type="date" {...form.getInputProps('decidedOn')} />
+          <TextInput label="Answer by" type="date" {...form.getInputProps('deadlineOn')} />
+        </div>
+        <div className={classes.pair}>
+          <NumberInput
+            label="LSAT at that time"
+            allowDecimal={false}
+            hideControls
+            clampBehavior="none"
+            {...form.getInputProps('lsat')}
+          />
+          <NumberInput
+            label="GPA at that time"
+            decimalScale={2}
+            hideControls
+            clampBehavior="none"
+            {...form.getInputProps('gpa')}
+          />
+        </div>
+        {mayHaveGrant(status) ? (
+          <div className={classes.pair}>
+            <NumberInput
+              label="Grant offered"
+              description="0 if none was offered"
+              prefix="$"
+              thousandSeparator=","
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              clampBehavior="none"
+              {...form.getInputProps('grantAmount')}
+            />
+            <NativeSelect
+              label="Amount is"
+              data={[
+                { value: 'year', label: 'Per year' },
+                { value: 'total', label: 'For three years' },
+              ]}
+              {...form.getInputProps('grantPeriod')}
+            />
+            <NativeSelect
+              label="Conditional"
+              data={[
+                { value: '', label: 'Not known' },
+                { value: 'yes', label: 'Yes, it can be lost' },
+                { value: 'no', label: 'No' },
+              ]}
+              {...form.getInputProps('conditional')}
+            />
+          </div>
+        ) : null}
+        <Textarea label="Notes" rows={3} maxLength={2000} {...form.getInputProps('notes')} />
+      </form>
+    </Dialog>
+  );
+}

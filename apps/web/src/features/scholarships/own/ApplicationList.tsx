@@ -1,0 +1,75 @@
+import type { ScholarshipApplication } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { Chip } from '../../../ui/Chip.tsx';
+import { formatDay, formatDollars, statusNames } from '../scholarship-copy.ts';
+import classes from './own.module.css';
+
+interface Props {
+  applications: readonly ScholarshipApplication[];
+  onEdit: (application: ScholarshipApplication) => void;
+  onRemove: (application: ScholarshipApplication) => void;
+}
+
+const describeGrant = ({ grantAmount, grantPeriod, isConditional }: ScholarshipApplication) => {
+  if (grantAmount === null) return null;
+  if (grantAmount === 0) return 'No grant';
+  const period = grantPeriod === 'year' ? 'a year' : 'for three years';
+  return `${formatDollars(grantAmount)} ${period}${isConditional ? ', conditional' : ''}`;
+};
+const describeDates = (one: ScholarshipApplication) =>
+  [
+    one.appliedOn && `Applied ${formatDay(one.appliedOn)}`,
+    one.decidedOn && `decided ${formatDay(one.decidedOn)}`,
+    one.status === 'accepted' && one.deadlineOn && `answer by ${formatDay(one.deadlineOn)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** One's own applications, each with what was entered and its actions. */
+export function ApplicationList({ applications, onEdit, onRemove }: Props) {
+  return (
+    <ul className={classes.list} aria-label="Applications">
+      {applications.map((one) => (
+        <li key={one.id}>
+          <div className={classes.entry}>
+            <h3>{one.schoolName}</h3>
+            <p className={classes.quiet}>
+              {[
+                `Entry ${one.year}`,
+                one.lsat !== null && `LSAT ${one.lsat}`,
+                one.gpa !== null && `GPA ${one.gpa.toFixed(2)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {describeDates(one) ? <p className={classes.quiet}>{describeDates(one)}</p> : null}
+            {one.notes ? <p className={classes.notes}>{one.notes}</p> : null}
+          </div>
+          <div className={classes.outcome}>
+            <Chip>{statusNames[one.status]}</Chip>
+            <span className={classes.grant}>{describeGrant(one)}</span>
+          </div>
+          <div className={classes.actions}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Edit ${one.schoolName}, ${one.year}`}
+              onClick={() => onEdit(one)}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="bad"
+              aria-label={`Delete ${one.schoolName}, ${one.year}`}
+              onClick={() => onRemove(one)}
+            >
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

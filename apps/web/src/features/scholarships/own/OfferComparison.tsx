@@ -1,0 +1,105 @@
+import type { ScholarshipApplication } from '@docket/contract/types';
+import { isOffer, type LivingArrangement } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { describeYearlyGrant, formatDollars } from '../scholarship-copy.ts';
+import { schoolListQuery } from '../scholarship-queries.ts';
+import { compareOffers, type Offer } from './compare-offers.ts';
+import classes from './own.module.css';
+
+const livingChoices: readonly { value: LivingArrangement; label: string }[] = [
+  { value: 'offCampus', label: 'Off campus' },
+  { value: 'onCampus', label: 'On campus' },
+  { value: 'atHome', label: 'At home' },
+];
+const growthChoices = ['0', '0.02', '0.03', '0.05'].map((value) => ({
+  value,
+  label: `${Math.round(Number(value) * 100)}% a year`,
+}));
+const partNames = { tuition: 'Tuition', fees: 'Fees', living: 'Living costs' } as const;
+const describeCost = (amount: number | null) => (amount === null ? 'Not reported' : formatDollars(amount));
+
+const rows: readonly { label: string; cell: (offer: Offer) => string; isTotal?: boolean }[] = [
+  ...(['tuition', 'fees', 'living'] as const).map((part) => ({
+    label: partNames[part],
+    cell: ({ parts }: Offer) => describeCost(parts.find((one) => one.part === part)?.amount ?? null),
+  })),
+  { label: 'Cost of a year', cell: ({ yearlyCost }) => describeCost(yearlyCost) },
+  {
+    label: 'Grant a year',
+    cell: ({ grantPerYear, application }) =>
+      `${describeYearlyGrant(grantPerYear)}${application.isConditional ? ' (conditional)' : ''}`,
+  },
+  {
+    label: 'Net cost, three years',
+    isTotal: true,
+    cell: ({ netCost }) => (netCost === null ? 'Not known' : formatDollars(netCost)),
+  },
+];
+
+/** Offers side by side by what they cost in three years, after the grant. Nothing with fewer than one offer. */
+export function OfferComparison({ applications }: { applications: readonly ScholarshipApplication[] }) {
+  const schools = useQuery(schoolListQuery);
+  const [homeState, setHomeState] = useState('');
+  const [living, setLiving] = useState<LivingArrangement>('offCampus');
+  const [growth, setGrowth] = useState('0.03');
+  if (!applications.some(({ status }) => isOffer(status))) return null;
+  if (schools.error && !schools.data)
+    return <ErrorState error={schools.error} retry={() => void schools.refetch()} />;
+  if (!schools.data) return <SkeletonRows count={4} />;
+  const offers = compareOffers(applications, schools.data, { homeState, living, growth: Number(growth) });
+  const states = [...new Set(schools.data.schools.flatMap(({ state }) => state ?? []))].sort();
+  const years = [...new Set(offers.flatMap(({ publishedYear }) => publishedYear ?? []))].sort();
+  return (
+    <section className={classes.section} aria-labelledby="compare-title">
+      <h2 id="compare-title">Compare offers</h2>
+      <div className={classes.tools}>
+        <SelectField
+          label="Home state"
+          value={homeState}
+          choices={[{ value: '', label: 'Not chosen' }, ...states.map((value) => ({ value, label: value }))]}
+          onChange={setHomeState}
+        />
+        <SelectField label="Living" value={living} choices={livingChoices} onChange={setLiving} />
+        <SelectField label="Cost increase" value={growth} choices={growthChoices} onChange={setGrowth} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroll} aria-label="Offers by net cost" tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Offers by net cost of three years, lowest first</caption>
+          <thead>
+            <tr>
+              <td />
+              {offers.map(({ application, isLowest }) => (
+                <th key={application.id} scope="col">
+                  {application.schoolName}
+                  <span className={classes.quiet}>Entry {application.year}</span>
+                  {isLowest ? <span className={classes.lowest}>Lowest net cost</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cell, isTotal }) => (
+              <tr key={label} className={isTotal ? classes.total : undefined}>
+                <th scope="row">{label}</th>
+                {offers.map((offer) => (
+                  <td key={offer.application.id}>{cell(offer)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.quiet}>
+        Costs are the latest that each school reported to the ABA
+        {years.length > 0 ? ` (${years.join(', ')})` : ''}, not a forecast. What a school did not report is
+        left out. The grant is the same each year; a conditional one can be lost. Public schools charge
+        residents of their state less.
+      </p>
+    </section>
+  );
+}

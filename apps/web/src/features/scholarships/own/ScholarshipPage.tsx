@@ -1,0 +1,152 @@
+import type { ScholarshipApplication } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { download } from '../../../app/download.ts';
+import { keepFocus } from '../../../app/keep-focus.ts';
+import { notify } from '../../../app/notify.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { formatDay, formatDollars } from '../scholarship-copy.ts';
+import { applicationsChanged, applicationsQuery } from '../scholarship-queries.ts';
+import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { ApplicationList } from './ApplicationList.tsx';
+import { toSameBody } from './application-form.ts';
+import { OfferComparison } from './OfferComparison.tsx';
+import classes from './own.module.css';
+import { SharingSwitch } from './SharingSwitch.tsx';
+import { computeTotals } from './totals.ts';
+
+const UNDO_MS = 10_000;
+async function remove(application: ScholarshipApplication): Promise<void> {
+  await call('DELETE /scholarship/student/application/{id}', { params: { id: application.id } });
+  await applicationsChanged();
+  keepFocus();
+  const putBack = async () => {
+    await call('POST /scholarship/student/application', { body: toSameBody(application) });
+    await applicationsChanged();
+  };
+  notify.success(`${application.schoolName} deleted.`, {
+    stays: UNDO_MS,
+    action: { label: 'Undo', run: () => void putBack().catch(notify.error) },
+  });
+}
+
+interface Props {
+  year: number | undefined;
+  onYear: (year: number | undefined) => void;
+}
+
+/** One's own applications, offers and grants. */
+export function ScholarshipPage({ year, onYear }: Props) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(applicationsQuery);
+  /** The one in the form; null: a new one. */
+  const [edited, setEdited] = useState<ScholarshipApplication | null | undefined>();
+  const add = (
+    <Writing>
+      <Button onClick={() => setEdited(null)}>Add application</Button>
+    </Writing>
+  );
+  const isEmpty = data?.applications.length === 0;
+  return (
+    <Page
+      title="My scholarships"
+      lead="Your applications, offers and grants in one place."
+      actions={
+        <>
+          <LinkButton to="/scholarships" variant="default">
+            Scholarship data
+          </LinkButton>
+          {isEmpty ? null : add}
+        </>
+      }
+    >
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!error && !data ? <SkeletonRows count={4} /> : null}
+      {isEmpty ? <Empty {...emptyCopy.scholarshipsNoApplications} action={add} /> : null}
+      {data && !isEmpty ? (
+        <Applications
+          all={data.applications}
+          years={data.years}
+          year={data.years.find((one) => one === year)}
+          onYear={onYear}
+          onEdit={setEdited}
+          today={new Date(dataUpdatedAt).toISOString().slice(0, 10)}
+        />
+      ) : null}
+      {data ? (
+        <Writing>
+          <SharingSwitch />
+        </Writing>
+      ) : null}
+      {edited === undefined ? null : (
+        <ApplicationDialog application={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+interface ApplicationsProps extends Props {
+  all: readonly ScholarshipApplication[];
+  years: readonly number[];
+  onEdit: (application: ScholarshipApplication) => void;
+  today: string;
+}
+
+function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsProps) {
+  const shown = year === undefined ? all : all.filter((one) => one.year === year);
+  const totals = computeTotals(shown, today);
+  const facts = [
+    ['Applications', totals.applications],
+    ['Offers', totals.offers],
+    ['Pending', totals.pending],
+    ['Largest grant a year', totals.largestGrant === null ? '—' : formatDollars(totals.largestGrant)],
+    ['Grants offered, total', totals.grantsOffered === null ? '—' : formatDollars(totals.grantsOffered)],
+    ['Next answer due', totals.nextDeadline ? formatDay(totals.nextDeadline.day) : '—'],
+  ] as const;
+  const exportAll = () =>
+    download('GET /scholarship/student/raw-list', {
+      query: { exportcsv: 'true', ...(year === undefined ? {} : { year }) },
+    }).catch(notify.error);
+  return (
+    <>
+      <dl className={classes.totals}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.tools}>
+        <SelectField
+          label="Entry year"
+          value={year === undefined ? '' : String(year)}
+          choices={[
+            { value: '', label: 'All years' },
+            ...years.map((one) => ({ value: String(one), label: String(one) })),
+          ]}
+          onChange={(value) => onYear(value === '' ? undefined : Number(value))}
+        />
+        <Button variant="default" onClick={() => void exportAll()}>
+          Export CSV
+        </Button>
+      </div>
+      <Writing>
+        <ApplicationList
+          applications={shown}
+          onEdit={onEdit}
+          onRemove={(one) => void remove(one).catch(notify.error)}
+        />
+      </Writing>
+      <OfferComparison applications={shown} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { plural } from '../../../ui/format.ts';
+import { applicationsChanged, sharingQuery } from '../scholarship-queries.ts';
+import classes from './own.module.css';
+
+/** The switch by which a student shares outcomes; off until they say so. */
+export function SharingSwitch() {
+  const { data } = useQuery(sharingQuery);
+  const save = useMutation({
+    mutationFn: (isSharing: boolean) => call('PUT /scholarship/student/sharing', { body: { isSharing } }),
+    async onSuccess(_, isSharing) {
+      notify.success(isSharing ? 'Sharing is on.' : 'Sharing is off. Your cases were removed.');
+      await applicationsChanged();
+    },
+    onError: notify.error,
+  });
+  if (!data) return null;
+  const isOn = save.isPending ? save.variables : data.isSharing;
+  return (
+    <section className={classes.panel} aria-labelledby="sharing-title">
+      <h2 id="sharing-title">Share anonymously</h2>
+      <Switch
+        label="Share my outcomes with other students"
+        description="School, entry year, LSAT, GPA, application date, outcome and grant. Never your name or notes."
+        checked={isOn}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
+      />
+      <p className={classes.quiet}>
+        {data.isSharing && data.casesInPool > 0 ? `${plural(data.casesInPool, 'case')} in the data. ` : ''}
+        New cases appear after a review. Turn sharing off to remove yours at once. If you delete your account
+        while it's on, cases already in the data stay, without a link to you.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SchoolWithCases } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { casesQuery, schoolsWithCasesQuery } from '../scholarship-queries.ts';
+import { CaseScatter } from './CaseScatter.tsx';
+import { CaseSummary } from './CaseSummary.tsx';
+import { CaseTable } from './CaseTable.tsx';
+import classes from './pool.module.css';
+
+export interface PoolSearch {
+  /** Slug of a school. */
+  readonly school?: string;
+  readonly year?: number;
+}
+interface Props {
+  search: PoolSearch;
+  onSearch: (search: PoolSearch) => void;
+}
+
+const countShown = ({ years }: SchoolWithCases) => years.reduce((sum, { cases }) => sum + (cases ?? 0), 0);
+/** The school that is shown first: the one with the most cases. */
+const findLargest = (schools: readonly SchoolWithCases[]) =>
+  schools.reduce((best, one) => (countShown(one) > countShown(best) ? one : best));
+/** The year that is shown: the one asked for, else the newest with enough cases, else the newest. */
+const chooseYear = ({ years }: SchoolWithCases, asked: number | undefined) =>
+  (years.find(({ year }) => year === asked) ?? years.find(({ cases }) => cases !== null) ?? years[0])?.year;
+
+/** The pool: what students reported about a school and year. */
+export function ScholarshipsPage({ search, onSearch }: Props) {
+  const { data: schools, error, refetch } = useQuery(schoolsWithCasesQuery);
+  const share = <LinkButton to="/scholarship">My scholarships</LinkButton>;
+  return (
+    <Page
+      title="Scholarship data"
+      lead="Outcomes and grants that students shared anonymously, by school and entry year."
+      {...(schools?.length === 0 ? {} : { actions: share })}
+    >
+      {error && !schools ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!error && !schools ? <SkeletonRows count={6} /> : null}
+      {schools?.length === 0 ? <Empty {...emptyCopy.scholarshipsNoCases} action={share} /> : null}
+      {schools && schools.length > 0 ? <Pool schools={schools} search={search} onSearch={onSearch} /> : null}
+    </Page>
+  );
+}
+
+function Pool({ schools, search, onSearch }: Props & { schools: readonly SchoolWithCases[] }) {
+  const school = schools.find(({ slug }) => slug === search.school) ?? findLargest(schools);
+  const year = chooseYear(school, search.year)!;
+  return (
+    <>
+      <div className={classes.tools}>
+        <SelectField
+          label="School"
+          className={classes.school}
+          value={school.slug}
+          choices={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(slug) => onSearch({ school: slug })}
+        />
+        <SelectField
+          label="Entry year"
+          value={String(year)}
+          choices={school.years.map((one) => ({
+            value: String(one.year),
+            label: one.cases === null ? `${one.year} (too few)` : `${one.year} (${one.cases})`,
+          }))}
+          onChange={(value) => onSearch({ school: school.slug, year: Number(value) })}
+        />
+      </div>
+      <Cases key={`${school.id} ${year}`} schoolId={school.id} year={year} />
+    </>
+  );
+}
+
+function Cases({ schoolId, year }: { schoolId: string; year: number }) {
+  const { data, error, refetch } = useQuery(casesQuery(schoolId, year));
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} />;
+  if (data.isTooFew || data.cases.length === 0)
+    return (
+      <Empty
+        title="Too few cases"
+        text={`Cases appear once ${data.fewestCases} students have shared an outcome, so that no one can be recognized.`}
+        action={
+          <LinkButton to="/scholarship" variant="default">
+            Share your outcomes
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <CaseSummary cases={data.cases} />
+      <CaseScatter cases={data.cases} />
+      <CaseTable cases={data.cases} />
+      <p className={classes.quiet}>
+        Self-reported by students and not verified. A small number of cases can mislead.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { SchoolList, SchoolListItem } from '@docket/contract/types';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { MAX_COMPARED, splitCompared } from '../rankings/ranking-search.ts';
+import { SourceList } from '../SourceList.tsx';
+import { schoolListQuery } from '../school-queries.ts';
+import { CompareTable } from './CompareTable.tsx';
+import classes from './compare.module.css';
+
+interface Props {
+  /** Slugs, separated by commas. */
+  schools: string | undefined;
+  onSchools: (schools: string) => void;
+}
+
+/** Up to four schools side by side. */
+export function ComparePage({ schools, onSchools }: Props) {
+  const { data, error, refetch } = useQuery(schoolListQuery);
+  return (
+    <Page
+      title="Compare law schools"
+      lead="The latest value of each metric. The best of a row is in bold."
+      width="wide"
+      actions={
+        <LinkButton
+          to="/rankings/{-$type}"
+          params={{ type: undefined }}
+          search={schools ? { compare: schools } : {}}
+          variant="default"
+        >
+          All law schools
+        </LinkButton>
+      }
+    >
+      {data ? (
+        <Comparison
+          list={data}
+          slugs={splitCompared(schools)}
+          onSlugs={(slugs) => onSchools(slugs.join(','))}
+        />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={10} />
+      )}
+    </Page>
+  );
+}
+
+interface ComparisonProps {
+  list: SchoolList;
+  slugs: readonly string[];
+  onSlugs: (slugs: readonly string[]) => void;
+}
+function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
+  const [isSourceShown, setSourceShown] = useState(false);
+  const schools: SchoolListItem[] = slugs.flatMap(
+    (slug) => list.schools.find((one) => one.slug === slug) ?? [],
+  );
+  const chosen = schools.map(({ slug }) => slug);
+  return (
+    <div className={classes.whole}>
+      <div className={classes.tools}>
+        {schools.length < MAX_COMPARED ? (
+          <SelectField
+            className={classes.choice}
+            label="Add a school"
+            value=""
+            choices={[
+              { value: '', label: 'Choose a school' },
+              ...list.schools
+                .filter(({ slug }) => !chosen.includes(slug))
+                .map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(slug) => (slug ? onSlugs([...chosen, slug]) : undefined)}
+          />
+        ) : null}
+        {schools.length > 0 ? (
+          <Switch
+            className={classes.toggle ?? ''}
+            label="Show years and sources"
+            checked={isSourceShown}
+            onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      {schools.length === 0 ? (
+        <Empty title="No schools to compare" text={`Choose up to ${MAX_COMPARED} schools.`} />
+      ) : (
+        <CompareTable
+          list={list}
+          schools={schools}
+          isSourceShown={isSourceShown}
+          onRemove={(slug) => onSlugs(chosen.filter((one) => one !== slug))}
+        />
+      )}
+      {isSourceShown && schools.length > 0 ? <SourceList sources={list.sources} /> : null}
+    </div>
+  );
+}

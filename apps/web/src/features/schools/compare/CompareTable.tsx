@@ -1,0 +1,115 @@
+import type { SchoolList, SchoolListItem } from '@docket/contract/types';
+import { findMetric, type Metric, type MetricGroup, metricGroupNames } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { formatMetric } from '../format-metric.ts';
+import { SchoolLink } from '../SchoolLink.tsx';
+import { SourceMark } from '../SourceList.tsx';
+import { describeSchool } from '../school-copy.ts';
+import classes from './compare.module.css';
+import { findBest } from './find-best.ts';
+
+interface Props {
+  list: SchoolList;
+  schools: readonly SchoolListItem[];
+  isSourceShown: boolean;
+  onRemove: (slug: string) => void;
+}
+const groups = Object.keys(metricGroupNames) as MetricGroup[];
+
+/** One column for each school, one row for each metric that any of them has. */
+export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) {
+  const rows = list.metrics.flatMap((key, index) => {
+    const metric = findMetric(key);
+    return metric && schools.some(({ values }) => values[index] !== null) ? [{ metric, index }] : [];
+  });
+  return (
+    <section
+      className={classes.scroll}
+      // Scrolls by the keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-label="Schools side by side, scrollable"
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Metric</span>
+            </th>
+            {schools.map((school) => (
+              <th key={school.slug} scope="col">
+                <SchoolLink slug={school.slug} name={school.name} />
+                <small className={classes.detail}>{describeSchool(school)}</small>
+                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(school.slug)}>
+                  Remove<span className="visually-hidden"> {school.name}</span>
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups
+          .map((group) => ({ group, members: rows.filter(({ metric }) => metric.group === group) }))
+          .filter(({ members }) => members.length > 0)
+          .map(({ group, members }) => (
+            <tbody key={group}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={schools.length + 1}>
+                  {metricGroupNames[group]}
+                </th>
+              </tr>
+              {members.map(({ metric, index }) => (
+                <MetricRow
+                  key={metric.key}
+                  metric={metric}
+                  index={index}
+                  schools={schools}
+                  isSourceShown={isSourceShown}
+                />
+              ))}
+            </tbody>
+          ))}
+      </table>
+    </section>
+  );
+}
+
+interface RowProps extends Pick<Props, 'schools' | 'isSourceShown'> {
+  metric: Metric;
+  index: number;
+}
+function MetricRow({ metric, index, schools, isSourceShown }: RowProps) {
+  const best = findBest(
+    metric,
+    schools.map(({ values }) => values[index] ?? null),
+  );
+  return (
+    <tr>
+      <th scope="row">{metric.label}</th>
+      {schools.map(({ slug, values, years, sources }) => {
+        const value = values[index] ?? null;
+        if (value === null)
+          return (
+            <td key={slug} className={classes.missing}>
+              Not reported
+            </td>
+          );
+        const text = formatMetric(metric, value);
+        return (
+          <td key={slug}>
+            {value === best ? (
+              <strong>
+                {text}
+                <span className="visually-hidden"> (best)</span>
+              </strong>
+            ) : (
+              text
+            )}
+            {isSourceShown ? (
+              <SourceMark year={years[index] ?? null} source={sources[index] ?? null} />
+            ) : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../app/me.ts';
+import { dateOf } from '../../../ui/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ApplicantForm } from './ApplicantForm.tsx';
+import { EstimateLists } from './EstimateLists.tsx';
+import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
+import { adjustmentText } from './estimate-text.ts';
+import classes from './estimator.module.css';
+import {
+  type EstimateOrder,
+  type EstimatorSearch,
+  nextEntryYear,
+  readEstimatorSearch,
+} from './estimator-search.ts';
+
+interface Props {
+  search: EstimatorSearch;
+  onSearch: (search: EstimatorSearch) => void;
+}
+
+const orderChoices: readonly { value: EstimateOrder; label: string }[] = [
+  { value: 'selective', label: 'Highest LSAT median' },
+  { value: 'chance', label: 'Best chance' },
+  { value: 'grant', label: 'Largest grant' },
+  { value: 'name', label: 'Name' },
+];
+
+/** Chance of admission and expected grant at every school. */
+export function EstimatorPage({ search, onSearch }: Props) {
+  const { goal } = useMe().studySettings;
+  const now = new Date();
+  const lsat = search.lsat ?? goal;
+  const { gpa, applied } = search;
+  return (
+    <Page
+      title="Admission estimator"
+      lead="Your chance of admission and the grant to expect at each law school, from published figures. An estimate, not a promise."
+    >
+      <div className={classes.page}>
+        <ApplicantForm search={search} goal={goal} now={now} onSearch={onSearch} />
+        {lsat === null || gpa === undefined ? (
+          <Empty
+            title="Enter your LSAT score and GPA"
+            text="Your reach, target and likely schools appear here. Use the score you have or the one you aim for."
+          />
+        ) : (
+          <Results
+            applicant={{ lsat, gpa, year: search.year ?? nextEntryYear(now), applied }}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+        <Limits />
+      </div>
+    </Page>
+  );
+}
+
+function Results({ applicant, search, onSearch }: Props & { applicant: ApplicantQuery }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(estimatesQuery(applicant));
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} />;
+  const { find, state, order, list, ...application } = search;
+  const states = [...new Set(data.schools.flatMap((one) => one.state ?? []))].sort();
+  const filter = (next: Record<string, string | undefined>) =>
+    onSearch(readEstimatorSearch({ ...search, ...next }));
+  return (
+    <div className={classes.results} aria-busy={isPlaceholderData}>
+      <p className={classes.quiet}>
+        {adjustmentText(data.adjustment)}
+        {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
+          ? ` In use since ${dateOf(data.adjustment.since)}.`
+          : ''}
+      </p>
+      <div className={classes.tools}>
+        <SearchField
+          label="Search schools"
+          placeholder="Search schools"
+          value={find ?? ''}
+          onSearch={(words) => filter({ find: words })}
+          className={classes.find}
+        />
+        <SelectField
+          label="State"
+          labelHidden
+          value={state ?? ''}
+          choices={[{ value: '', label: 'All states' }, ...states.map((one) => ({ value: one, label: one }))]}
+          onChange={(next) => filter({ state: next })}
+        />
+        <SelectField
+          label="Order"
+          labelHidden
+          value={order ?? 'selective'}
+          choices={orderChoices}
+          onChange={(next) => filter({ order: next })}
+        />
+      </div>
+      <EstimateLists
+        list={data}
+        find={find}
+        state={state}
+        order={order ?? 'selective'}
+        only={list}
+        onOnly={(next) => filter({ list: next })}
+        onClear={() => onSearch(application)}
+      />
+    </div>
+  );
+}
+
+/** What the estimate does not know. */
+function Limits() {
+  return (
+    <section className={classes.limits} aria-labelledby="estimate-limits">
+      <h2 id="estimate-limits">How far to trust this</h2>
+      <ul>
+        <li>
+          It compares your LSAT and GPA with the medians and quartiles that schools publish. It knows nothing
+          about your essays, recommendations, work, residency or early decision.
+        </li>
+        <li>
+          The model was set by hand from published analyses and has not been measured against real decisions.
+          Treat the range as a rule of thumb.
+        </li>
+        <li>Grants are of the year shown, for all students of the school, and have often risen since.</li>
+        <li>Schools that turn away very strong applicants are overestimated for them.</li>
+        <li>
+          One more point shows how your chance would change, in percentage points, with nothing else
+          different.
+        </li>
+      </ul>
+    </section>
+  );
+}

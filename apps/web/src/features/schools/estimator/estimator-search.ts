@@ -1,0 +1,48 @@
+import { highestGpa, highestLsat, lowestScaled } from '@docket/rules';
+
+export const orders = ['selective', 'chance', 'grant', 'name'] as const;
+export type EstimateOrder = (typeof orders)[number];
+export const categories = ['reach', 'target', 'likely'] as const;
+export type Category = (typeof categories)[number];
+
+/** What the address of the estimator says; what is left out is the default. */
+export interface EstimatorSearch {
+  readonly lsat?: number;
+  readonly gpa?: number;
+  /** Year of entry. */
+  readonly year?: number;
+  /** Day of the application, YYYY-MM-DD. */
+  readonly applied?: string;
+  readonly state?: string;
+  readonly find?: string;
+  readonly order?: EstimateOrder;
+  /** The one list that is shown; left out: all three. */
+  readonly list?: Category;
+}
+
+export const isLsat = (value: number) =>
+  Number.isInteger(value) && value >= lowestScaled && value <= highestLsat;
+export const isGpa = (value: number) => Number.isFinite(value) && value > 0 && value <= highestGpa;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+export function readEstimatorSearch(search: Record<string, unknown>): EstimatorSearch {
+  const [lsat, gpa, year] = [search.lsat, search.gpa, search.year].map((value) =>
+    value === undefined || value === '' ? Number.NaN : Number(value),
+  ) as [number, number, number];
+  const order = orders.find((one) => one === search.order);
+  const list = categories.find((one) => one === search.list);
+  return {
+    ...(isLsat(lsat) ? { lsat } : {}),
+    ...(isGpa(gpa) ? { gpa } : {}),
+    ...(Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}),
+    ...(isDay(search.applied) ? { applied: search.applied } : {}),
+    ...(typeof search.state === 'string' && /^[A-Z]{2}$/.test(search.state) ? { state: search.state } : {}),
+    ...(typeof search.find === 'string' && search.find ? { find: search.find.slice(0, 100) } : {}),
+    ...(order && order !== 'selective' ? { order } : {}),
+    ...(list ? { list } : {}),
+  };
+}
+
+/** The class that applications of today are for: from July on the one of next year. */
+export const nextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);

@@ -1,0 +1,108 @@
+import type { SchoolList, SchoolListItem } from '@docket/contract/types';
+import type { Metric } from '@docket/rules';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
+import { useEdges } from '../../../ui/staff/use-edges.ts';
+import { RankingRow } from './RankingRow.tsx';
+import { findFirstOrder, type RankingSort } from './rank-schools.ts';
+import classes from './rankings.module.css';
+import { useGrowingCount } from './use-growing-count.ts';
+
+interface Props {
+  list: SchoolList;
+  /** Another array only where the rows or their order are others. */
+  schools: readonly SchoolListItem[];
+  columns: readonly Metric[];
+  /** Null: the order that the page begins with. */
+  sort: RankingSort | null;
+  onSort: (sort: RankingSort) => void;
+  isSourceShown: boolean;
+  compared: readonly string[];
+  /** No more schools can be compared. */
+  isFull: boolean;
+  onCompare: (slug: string, isCompared: boolean) => void;
+}
+
+/** Schools and their values. Header and names stay in view while the table scrolls. */
+export function RankingTable(props: Props) {
+  const { list, schools, columns, sort, onSort, isSourceShown, compared, isFull, onCompare } = props;
+  const edges = useEdges();
+  const count = useGrowingCount(schools);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
+  useLayoutEffect(() => {
+    if (edges.ref.current) edges.ref.current.scrollTop = 0;
+  }, [schools, edges.ref]);
+  const shown = useMemo(
+    () => columns.map((metric) => ({ metric, index: list.metrics.indexOf(metric.key) })),
+    [list, columns],
+  );
+  return (
+    <div className={classes.frame} {...edges.hidden}>
+      <section
+        ref={edges.ref}
+        className={classes.scroll}
+        // Scrolls by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        aria-label="Law schools, scrollable"
+        onScroll={edges.onScroll}
+      >
+        <table className={classes.table} style={{ '--columns': columns.length } as CSSProperties}>
+          <colgroup>
+            <col className={classes.nameColumn} />
+            {columns.map(({ key }) => (
+              <col key={key} className={classes.valueColumn} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              <HeadCell id="name" label="School" short="School" sort={sort} onSort={onSort} />
+              {columns.map(({ key, label, short }) => (
+                <HeadCell key={key} id={key} label={label} short={short} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {schools.slice(0, count).map((school) => {
+              const isCompared = compared.includes(school.slug);
+              return (
+                <RankingRow
+                  key={school.slug}
+                  school={school}
+                  columns={shown}
+                  sources={list.sources}
+                  isSourceShown={isSourceShown}
+                  isCompared={isCompared}
+                  isLocked={isFull && !isCompared}
+                  onCompare={onCompare}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'sort' | 'onSort'> {
+  id: string;
+  label: string;
+  short: string;
+}
+function HeadCell({ id, label, short, sort, onSort }: HeadProps) {
+  const order = sort?.key === id ? sort.order : null;
+  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;
+  const press = () => {
+    const first = findFirstOrder(id);
+    onSort({ key: id, order: order === first ? (first === 'asc' ? 'desc' : 'asc') : first });
+  };
+  return (
+    <th scope="col" aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className={classes.sort} title={label} onClick={press}>
+        <span>{short}</span>
+        {order ? <Icon size={14} aria-hidden="true" /> : null}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,150 @@
+import type { SchoolList, SchoolListItem } from '@docket/contract/types';
+import type { rankingTypes } from '@docket/rules';
+import { Button, Switch } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { saveFile } from '../../../app/download.ts';
+import { useMe } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SourceList } from '../SourceList.tsx';
+import { CompareBar } from './CompareBar.tsx';
+import { RankingFilters } from './RankingFilters.tsx';
+import { RankingTable } from './RankingTable.tsx';
+import { defaultSort, filterSchools, type RankingSort, sortSchools } from './rank-schools.ts';
+import { listColumns } from './ranking-columns.ts';
+import { type ColumnSet, MAX_COMPARED, type RankingSearch, splitCompared } from './ranking-search.ts';
+import classes from './rankings.module.css';
+import { writeRankingsCsv } from './rankings-csv.ts';
+
+interface Props {
+  list: SchoolList;
+  ranking: (typeof rankingTypes)[number] | null;
+  search: RankingSearch;
+  onSearch: (search: Partial<Record<keyof RankingSearch, unknown>>) => void;
+}
+const columnChoices: readonly { value: ColumnSet; label: string }[] = [
+  { value: 'key', label: 'Key columns' },
+  { value: 'admissions', label: 'Admissions' },
+  { value: 'costs', label: 'Costs' },
+  { value: 'grants', label: 'Grants' },
+  { value: 'outcomes', label: 'Outcomes' },
+  { value: 'all', label: 'All columns' },
+];
+
+/** The table with its tools. */
+export function Rankings({ list, ranking, search, onSearch }: Props) {
+  const [isSourceShown, setSourceShown] = useState(false);
+  const goal = useMe().studySettings?.goal ?? null;
+  const isListed = ranking !== null && list.metrics.includes(ranking.metric);
+  const sort = useSort(search, isListed ? ranking.metric : null);
+  const columns = useMemo(
+    () => listColumns(list.metrics, search.columns ?? 'key', ranking?.metric),
+    [list, search.columns, ranking],
+  );
+  const schools = useRows(list, search, sort);
+  const compared = splitCompared(search.compare);
+  const change = (part: Parameters<typeof onSearch>[0]) => onSearch({ ...search, ...part });
+  const setCompared = (slugs: readonly string[]) => change({ compare: slugs.join(',') || undefined });
+  // Stays the same function, so that a tick draws one row again and not all of them.
+  const latest = useRef({ compared, setCompared });
+  latest.current = { compared, setCompared };
+  const onCompare = useCallback((slug: string, isCompared: boolean) => {
+    const { compared, setCompared } = latest.current;
+    setCompared(isCompared ? [...compared, slug] : compared.filter((one) => one !== slug));
+  }, []);
+  const clear = () =>
+    onSearch({ columns: search.columns, compare: search.compare, sort: search.sort, order: search.order });
+  const isFiltered = ['q', 'state', 'type', 'size', 'lsat', 'gpa', 'medians'].some((key) => key in search);
+  return (
+    <div className={classes.whole}>
+      {ranking && !isListed ? (
+        <p className={classes.note} role="note">
+          The {ranking.name} list isn't available here, because it belongs to its publisher. Schools are
+          ordered by their published LSAT and GPA medians instead.
+        </p>
+      ) : null}
+      <RankingFilters list={list} search={search} onChange={change} goal={goal} />
+      <div className={classes.tools}>
+        <p role="status" className={classes.count}>
+          {schools.length === list.schools.length
+            ? `${schools.length} schools`
+            : `${schools.length} of ${list.schools.length} schools`}
+        </p>
+        {isFiltered ? (
+          <Button variant="subtle" onClick={clear}>
+            Clear filters
+          </Button>
+        ) : null}
+        <span className={classes.toolsEnd}>
+          <Switch
+            label="Show years and sources"
+            checked={isSourceShown}
+            onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
+          />
+          <SelectField
+            label="Columns"
+            labelHidden
+            value={search.columns ?? 'key'}
+            choices={columnChoices}
+            onChange={(columns) => change({ columns: columns === 'key' ? undefined : columns })}
+          />
+          <Button
+            variant="default"
+            disabled={schools.length === 0}
+            onClick={() =>
+              saveFile(
+                new Blob([writeRankingsCsv(list, schools, columns)], { type: 'text/csv;charset=utf-8' }),
+                'law-schools.csv',
+              )
+            }
+          >
+            Export CSV
+          </Button>
+        </span>
+      </div>
+      {schools.length === 0 ? (
+        <Empty
+          title="No results"
+          text="No schools match your search and filters."
+          action={
+            <Button variant="default" onClick={clear}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <RankingTable
+          list={list}
+          schools={schools}
+          columns={columns}
+          sort={sort ?? defaultSort[0]}
+          onSort={({ key, order }) => change({ sort: key, order })}
+          isSourceShown={isSourceShown}
+          compared={compared}
+          isFull={compared.length >= MAX_COMPARED}
+          onCompare={onCompare}
+        />
+      )}
+      {isSourceShown ? <SourceList sources={list.sources} /> : null}
+      <CompareBar
+        schools={compared.flatMap((slug) => list.schools.find((school) => school.slug === slug) ?? [])}
+        onRemove={(slug) => onCompare(slug, false)}
+        onClear={() => setCompared([])}
+      />
+    </div>
+  );
+}
+
+/** The same array until a filter or the order changes. */
+function useRows(list: SchoolList, search: RankingSearch, sort: RankingSort | null): SchoolListItem[] {
+  const { columns: _, compare: __, sort: ___, order: ____, ...filter } = search;
+  const key = JSON.stringify([filter, sort]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is read of the search
+  return useMemo(() => sortSchools(list, filterSchools(list, search), sort), [list, key]);
+}
+
+/** The order of the address, or else of the publisher; null is that of the page. */
+function useSort({ sort, order }: RankingSearch, rank: string | null): RankingSort | null {
+  if (sort) return { key: sort, order: order ?? 'asc' };
+  return rank ? { key: rank, order: 'asc' } : null;
+}

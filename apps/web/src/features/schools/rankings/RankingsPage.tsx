@@ -1,0 +1,93 @@
+import { rankingTypes } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NotFound } from '../../../ui/NotFound.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { schoolListQuery } from '../school-queries.ts';
+import { Rankings } from './Rankings.tsx';
+import { type RankingSearch, readRankingSearch } from './ranking-search.ts';
+import classes from './rankings.module.css';
+import { useSavedFilter } from './use-saved-filter.ts';
+
+interface Props {
+  /** A publisher's ranking; all published values without one. */
+  type: string | undefined;
+  search: RankingSearch;
+  onSearch: (search: RankingSearch) => void;
+}
+
+/** All law schools with what they report, in the order of a publisher or of any column. */
+export function RankingsPage({ type, search, onSearch }: Props) {
+  const ranking = rankingTypes.find((one) => one.type === type) ?? null;
+  if (type !== undefined && !ranking) return <NotFound />;
+  return (
+    <KnownRankings
+      key={type ?? ''}
+      ranking={ranking}
+      search={readRankingSearch({ ...search })}
+      onSearch={onSearch}
+    />
+  );
+}
+
+interface KnownProps {
+  ranking: (typeof rankingTypes)[number] | null;
+  search: RankingSearch;
+  onSearch: (search: RankingSearch) => void;
+}
+function KnownRankings({ ranking, search, onSearch }: KnownProps) {
+  const { data, error, refetch } = useQuery(schoolListQuery);
+  const save = useSavedFilter(search, ranking !== null, onSearch);
+  return (
+    <Page
+      title={ranking ? `Law schools: ${ranking.name}` : 'Law schools'}
+      lead="Medians, costs, grants and outcomes, as schools report them."
+      width="wide"
+    >
+      <RankingTabs search={search} />
+      {data ? (
+        <Rankings
+          list={data}
+          ranking={ranking}
+          search={search}
+          onSearch={(next) => {
+            const valid = readRankingSearch({ ...next });
+            onSearch(valid);
+            save(valid);
+          }}
+        />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={10} />
+      )}
+    </Page>
+  );
+}
+
+/** The filter goes along, the order does not: each page has its own. */
+function RankingTabs({ search }: { search: RankingSearch }) {
+  const { sort: _, order: __, ...filter } = search;
+  const tab = (type: string | undefined, label: string) => (
+    <Link
+      key={label}
+      to="/rankings/{-$type}"
+      params={{ type }}
+      search={filter}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={classes.tab ?? ''}
+      data-plain
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={`${classes.tabs} ${classes.rankingTabs}`} aria-label="Rankings">
+      {tab(undefined, 'Reported values')}
+      {rankingTypes.map(({ type, name }) => tab(type, name))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+
+/** Schools change when staff import, a few times a year. */
+const staleTime = 10 * 60_000;
+
+/** All schools with the latest value of each metric. */
+export const schoolListQuery = queryOptions({
+  queryKey: ['schools', 'list'],
+  queryFn: () => call('GET /school/list'),
+  staleTime,
+});
+/** One school with all its years. */
+export const schoolQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['schools', 'one', slug],
+    queryFn: async () => (await call('GET /school/{slug}', { params: { slug } })).school,
+    staleTime,
+  });

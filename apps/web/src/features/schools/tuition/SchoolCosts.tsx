@@ -1,0 +1,141 @@
+import type { SchoolDetail } from '@docket/contract/types';
+import { listCostParts, sumCost } from '@docket/rules';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SourceList, SourceMark } from '../SourceList.tsx';
+import amounts from './amounts.module.css';
+import { Loans } from './Loans.tsx';
+import { findMetricValue, listCostYears } from './school-years.ts';
+import { ThreeYears } from './ThreeYears.tsx';
+import { livingChoices, residencyChoices } from './TuitionPage.tsx';
+import { formatDollars, partNames } from './TuitionTable.tsx';
+import classes from './tuition.module.css';
+import type { TuitionChoices } from './tuition-search.ts';
+
+interface Props {
+  school: SchoolDetail;
+  chosenYear: string | undefined;
+  choices: TuitionChoices;
+  onChoices: (choices: TuitionChoices) => void;
+  onYear: (year: number) => void;
+}
+
+/** What a year costs, what is left to pay of three, and what that is as a loan. */
+export function SchoolCosts({ school, chosenYear, choices, onChoices, onYear }: Props) {
+  const years = listCostYears(school);
+  const [latest] = years;
+  if (latest === undefined)
+    return (
+      <section className={classes.section} aria-labelledby="costs">
+        <h2 id="costs">Cost</h2>
+        <p className={classes.quiet}>This school's tuition isn't reported.</p>
+      </section>
+    );
+  const year = years.find((one) => String(one) === chosenYear) ?? latest;
+  const parts = listCostParts(
+    (metric) => findMetricValue(school, year, metric)?.value ?? null,
+    choices.residency,
+    choices.living,
+  );
+  const total = sumCost(parts);
+  const change = (part: Partial<TuitionChoices>) => onChoices({ ...choices, ...part });
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="costs">
+        <h2 id="costs">Cost of a year</h2>
+        {chosenYear !== undefined && String(year) !== chosenYear ? (
+          <p role="note">
+            Costs for {chosenYear} aren't reported. These are of {year}.
+          </p>
+        ) : null}
+        <div className={classes.tools}>
+          <SelectField
+            label="Year"
+            value={String(year)}
+            choices={years.map((one) => ({ value: String(one), label: String(one) }))}
+            onChange={(value) => onYear(Number(value))}
+          />
+          <SelectField
+            label="Residency"
+            value={choices.residency}
+            choices={residencyChoices}
+            onChange={(residency) => change({ residency })}
+          />
+          <SelectField
+            label="Living"
+            value={choices.living}
+            choices={livingChoices}
+            onChange={(living) => change({ living })}
+          />
+        </div>
+        <CostParts school={school} year={year} parts={parts} total={total} />
+      </section>
+      {total === null ? null : (
+        <>
+          <ThreeYears total={total} choices={choices} onChange={change} />
+          <Loans total={total} choices={choices} onChange={change} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PartsProps {
+  school: SchoolDetail;
+  year: number;
+  parts: ReturnType<typeof listCostParts>;
+  total: number | null;
+}
+function CostParts({ school, year, parts, total }: PartsProps) {
+  const [isSourceShown, setSourceShown] = useState(false);
+  const missing = parts
+    .filter(({ amount }) => amount === null)
+    .map(({ part }) => partNames[part].toLowerCase());
+  return (
+    <>
+      <table className={amounts.amounts}>
+        <caption className="visually-hidden">Cost of a year, {year}</caption>
+        <tbody>
+          {parts.map(({ part, metric, amount }) => (
+            <tr key={part}>
+              <th scope="row">{partNames[part]}</th>
+              <td>
+                {amount === null ? (
+                  <span className={classes.quiet}>Not reported</span>
+                ) : (
+                  <>
+                    {formatDollars(amount)}
+                    {isSourceShown ? (
+                      <SourceMark
+                        year={year}
+                        source={findMetricValue(school, year, metric)?.source ?? null}
+                      />
+                    ) : null}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>
+              {total === null ? <span className={classes.quiet}>Not reported</span> : formatDollars(total)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {total !== null && missing.length > 0 ? (
+        <p className={classes.quiet}>The total doesn't include {missing.join(' and ')}.</p>
+      ) : null}
+      <Switch
+        label="Show year and source"
+        checked={isSourceShown}
+        onChange={({ currentTarget }) => setSourceShown(currentTarget.checked)}
+      />
+      {isSourceShown ? <SourceList sources={school.sources} /> : null}
+    </>
+  );
+}

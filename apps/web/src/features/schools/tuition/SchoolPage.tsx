@@ -1,0 +1,88 @@
+import { CallError } from '@docket/contract/client';
+import type { SchoolDetail } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { describeSchool } from '../school-copy.ts';
+import { schoolQuery } from '../school-queries.ts';
+import { SchoolCosts } from './SchoolCosts.tsx';
+import { SchoolHistory } from './SchoolHistory.tsx';
+import classes from './tuition.module.css';
+import { type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
+
+interface Props {
+  slug: string;
+  /** As the address says it; the latest year with a tuition without one. */
+  year: string | undefined;
+  choices: TuitionChoices;
+  onChoices: (choices: TuitionChoices) => void;
+  onYear: (year: number) => void;
+}
+
+// The router keeps the parameters of the page where a link says nothing of them.
+const withoutSchool = { schoolSlug: undefined, year: undefined };
+
+/** One school: what it costs, and what it reported over the years. */
+export function SchoolPage(props: Props) {
+  const { data, error, refetch } = useQuery(schoolQuery(props.slug));
+  if (data) return <KnownSchool {...props} school={data} />;
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Notice title="School not found" text="It may have been removed, or the link is wrong.">
+        <LinkButton to="/tuition/{-$schoolSlug}/{-$year}" params={withoutSchool}>
+          All schools
+        </LinkButton>
+      </Notice>
+    );
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function KnownSchool({ school, year, choices, onChoices, onYear }: Props & { school: SchoolDetail }) {
+  const description = describeSchool(school);
+  return (
+    <Page
+      title={school.name}
+      lead={
+        school.website ? (
+          <>
+            {description ? `${description} · ` : ''}
+            <a href={school.website} target="_blank" rel="noreferrer">
+              Website
+            </a>
+          </>
+        ) : (
+          description
+        )
+      }
+      actions={
+        <>
+          <LinkButton
+            to="/tuition/{-$schoolSlug}/{-$year}"
+            params={withoutSchool}
+            search={toTuitionSearch(choices)}
+            variant="default"
+          >
+            All schools
+          </LinkButton>
+          <LinkButton to="/rankings/compare" search={{ schools: school.slug }} variant="default">
+            Compare
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={classes.sections}>
+        <SchoolCosts
+          school={school}
+          chosenYear={year}
+          choices={choices}
+          onChoices={onChoices}
+          onYear={onYear}
+        />
+        <SchoolHistory school={school} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import type { SchoolList } from '@docket/contract/types';
+import { listCostParts, sumCost } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { createValueReader } from '../rankings/rank-schools.ts';
+import { schoolListQuery } from '../school-queries.ts';
+import { type SchoolCost, TuitionTable } from './TuitionTable.tsx';
+import classes from './tuition.module.css';
+import { livingNames, residencyNames, type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
+
+export type TuitionOrder = 'name' | 'cost' | '-cost';
+export interface TuitionListSearch extends Partial<TuitionChoices> {
+  readonly q?: string;
+  readonly sort?: TuitionOrder;
+}
+interface Props {
+  choices: TuitionChoices;
+  q: string;
+  order: TuitionOrder;
+  onSearch: (search: TuitionListSearch) => void;
+}
+
+const toChoices = <T extends string>(names: Readonly<Record<T, string>>) =>
+  (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
+export const residencyChoices = toChoices(residencyNames);
+export const livingChoices = toChoices(livingNames);
+
+/** What a year costs at every school, by residency and living arrangement. */
+export function TuitionPage({ choices, q, order, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(schoolListQuery);
+  const change = (part: TuitionListSearch) =>
+    onSearch({
+      ...toTuitionSearch({ ...choices, ...part }),
+      ...((part.q ?? q) ? { q: part.q ?? q } : {}),
+      ...((part.sort ?? order) === 'name' ? {} : { sort: part.sort ?? order }),
+    });
+  return (
+    <Page
+      title="Tuition"
+      lead="What a year costs at each school. Open a school for scholarships, three years and loans."
+      width="wide"
+      actions={
+        <LinkButton to="/rankings/{-$type}" params={{ type: undefined }} variant="default">
+          All law schools
+        </LinkButton>
+      }
+    >
+      <div className={classes.whole}>
+        <div className={classes.tools}>
+          <SearchField
+            className={classes.search}
+            label="Search schools"
+            placeholder="School, city or state"
+            maxLength={100}
+            value={q}
+            onSearch={(text) => change({ q: text })}
+          />
+          <SelectField
+            label="Residency"
+            value={choices.residency}
+            choices={residencyChoices}
+            onChange={(residency) => change({ residency })}
+          />
+          <SelectField
+            label="Living"
+            value={choices.living}
+            choices={livingChoices}
+            onChange={(living) => change({ living })}
+          />
+        </div>
+        {data ? (
+          <Costs list={data} choices={choices} q={q} order={order} onOrder={(sort) => change({ sort })} />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={10} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface CostsProps extends Pick<Props, 'choices' | 'q' | 'order'> {
+  list: SchoolList;
+  onOrder: (order: TuitionOrder) => void;
+}
+function Costs({ list, choices, q, order, onOrder }: CostsProps) {
+  const terms = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const costs = listSchoolCosts(list, choices).filter(({ school }) => {
+    const text = `${school.name} ${school.city ?? ''} ${school.state ?? ''}`.toLowerCase();
+    return terms.every((term) => text.includes(term));
+  });
+  if (costs.length === 0) return <Empty title="No results" text="No schools match your search." />;
+  return (
+    <TuitionTable
+      costs={sortCosts(costs, order)}
+      sources={list.sources}
+      choices={choices}
+      order={order}
+      onOrder={onOrder}
+    />
+  );
+}
+
+/** The cost of the latest year with a tuition. Parts of other years are left out: they would not add up. */
+export function listSchoolCosts(
+  list: SchoolList,
+  { residency, living }: Pick<TuitionChoices, 'residency' | 'living'>,
+): SchoolCost[] {
+  const read = createValueReader(list);
+  const indexes = new Map(list.metrics.map((key, index) => [key, index]));
+  return list.schools.map((school) => {
+    const yearOf = (metric: string) => school.years[indexes.get(metric) ?? -1] ?? null;
+    const year = yearOf(residency === 'resident' ? 'tuitionResident' : 'tuitionNonresident');
+    const parts = listCostParts(
+      (metric) => (yearOf(metric) === year ? read(school, metric) : null),
+      residency,
+      living,
+    );
+    const source = school.sources[indexes.get(parts[0]!.metric) ?? -1] ?? null;
+    return { school, year, source, parts, total: sumCost(parts) };
+  });
+}
+
+/** What is not known comes last in both directions. */
+function sortCosts(costs: readonly SchoolCost[], order: TuitionOrder): SchoolCost[] {
+  if (order === 'name') return [...costs];
+  const sign = order === 'cost' ? 1 : -1;
+  return [...costs].sort((one, other) => {
+    if (one.total === null || other.total === null)
+      return Number(one.total === null) - Number(other.total === null);
+    return sign * (one.total - other.total);
+  });
+}

@@ -1,0 +1,175 @@
+import type { PercentileTable, TestScale } from '@docket/contract/types';
+import { type ConvertedScore, convertScore, percentile } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../app/me.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { plural } from '../../ui/format.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './converter.module.css';
+import { type ConverterSearch, isScore, readConverterSearch } from './converter-search.ts';
+import { ScaleChart } from './ScaleChart.tsx';
+import { ScoreFields } from './ScoreFields.tsx';
+import { scaleQuery, scoreTablesQuery } from './score-table-queries.ts';
+
+interface Props {
+  search: ConverterSearch;
+  onSearch: (search: ConverterSearch) => void;
+}
+
+/** Raw, scaled and percentile scores in every direction, by test and year. */
+export function ConverterPage({ search, onSearch }: Props) {
+  return (
+    <Page
+      title="Score converter"
+      lead="Enter a raw score, a scaled score or a percentile to get the other two."
+      width="narrow"
+    >
+      <Converter search={search} onSearch={onSearch} />
+    </Page>
+  );
+}
+
+function Converter({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(scoreTablesQuery);
+  const test = data?.tests.find(({ no }) => no === search.test) ?? data?.tests[0];
+  const scale = useQuery({ ...scaleQuery(test?.id ?? ''), enabled: test !== undefined });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={5} />;
+  const table =
+    data.percentiles.find(({ years }) => years === search.years) ??
+    data.percentiles.find(({ current }) => current);
+  if (!test || !table)
+    return <Empty title="No tests yet" text="The converter needs a test with scored questions." />;
+  const change = (next: Record<string, string | number | undefined>) =>
+    onSearch(readConverterSearch({ ...search, ...next }));
+  return (
+    <div className={classes.page}>
+      <div className={classes.choices}>
+        <SelectField
+          label="Test"
+          value={String(test.no)}
+          choices={data.tests.map(({ no, name, estimated }) => ({
+            value: String(no),
+            label: estimated ? `${name} (estimated)` : name,
+          }))}
+          onChange={(no) => change({ test: Number(no) })}
+        />
+        <SelectField
+          label="Percentiles of"
+          value={table.years}
+          choices={data.percentiles.map(({ years, current }) => ({
+            value: years,
+            label: current ? `${years} (used for results)` : years,
+          }))}
+          onChange={(years) => change({ years })}
+        />
+      </div>
+      {scale.data ? (
+        <Scores scale={scale.data} table={table} search={search} onSearch={onSearch} />
+      ) : scale.error ? (
+        <ErrorState error={scale.error} retry={() => void scale.refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+    </div>
+  );
+}
+
+/** How far an estimate may be off: what the other tests give. */
+function EstimateNote({ scale, score }: { scale: TestScale; score: ConvertedScore | null }) {
+  const row = score ? scale.rows[score.raw.from] : undefined;
+  return (
+    <p className={classes.note} role="note">
+      <span className={classes.estimated}>Estimated</span>{' '}
+      {scale.basedOn > 0
+        ? `${scale.name} has no conversion table of its own. This is the mean of ${plural(scale.basedOn, 'other test')}.`
+        : `${scale.name} has no conversion table of its own, and no other test has one. This is our default table.`}
+      {row && row.low < row.high
+        ? ` For ${row.raw} correct answers they give ${row.low} to ${row.high}.`
+        : ''}
+    </p>
+  );
+}
+
+function Scores({ scale, table, search, onSearch }: Props & { scale: TestScale; table: PercentileTable }) {
+  const { goal } = useMe().studySettings;
+  const { maxRaw } = scale;
+  const isEntered =
+    search.from !== undefined && search.value !== undefined && isScore(search.from, search.value, maxRaw);
+  const isGoal = search.from === undefined && goal !== null;
+  const from = isEntered ? search.from! : isGoal ? 'scaled' : null;
+  const value = isEntered ? search.value! : isGoal ? goal : null;
+  const score = from !== null && value !== null ? convertScore(from, value, scale.rows, table.rows) : null;
+  return (
+    <>
+      <ScoreFields
+        key={scale.id}
+        maxRaw={maxRaw}
+        from={from}
+        value={value}
+        score={score}
+        onChange={(kind, next) => {
+          const { from: _from, value: _value, ...rest } = search;
+          onSearch(next === null ? rest : { ...rest, from: kind, value: next });
+        }}
+      />
+      {isGoal ? <p className={classes.quiet}>Showing your goal score, {goal}.</p> : null}
+      {scale.estimated ? <EstimateNote scale={scale} score={score} /> : null}
+      <ScaleChart scale={scale} point={score ? { raw: score.raw.from, scaled: score.scaled } : null} />
+      <section className={classes.sources} aria-labelledby="converter-sources">
+        <h2 id="converter-sources">Sources</h2>
+        <p className={classes.quiet}>
+          Conversion:{' '}
+          {scale.estimated
+            ? 'estimated, see above'
+            : `the table of ${scale.name}, ${maxRaw} scored questions`}
+          .
+        </p>
+        <p className={classes.quiet}>
+          Percentiles {table.years}: {table.source}.
+        </p>
+      </section>
+      <details>
+        <summary>Whole table</summary>
+        <WholeTable scale={scale} table={table} />
+      </details>
+    </>
+  );
+}
+
+function WholeTable({ scale, table }: { scale: TestScale; table: PercentileTable }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">
+        {scale.name}, percentiles {table.years}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Raw</th>
+          <th scope="col">Scaled</th>
+          <th scope="col">Percentile</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scale.rows.toReversed().map(({ raw, scaled, low, high }) => (
+          <tr key={raw}>
+            <th scope="row">{raw}</th>
+            <td>
+              {scaled}
+              {low < high ? (
+                <span className={classes.quiet}>
+                  {' '}
+                  ({low}–{high})
+                </span>
+              ) : null}
+            </td>
+            <td>{percentile(scaled, table.rows)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

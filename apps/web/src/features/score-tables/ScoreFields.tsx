@@ -1,0 +1,72 @@
+import type { ConvertedScore, ScoreKind } from '@docket/rules';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './converter.module.css';
+import { isScore } from './converter-search.ts';
+
+interface Props {
+  maxRaw: number;
+  /** Which of them was entered, and what it becomes; null while nothing is entered. */
+  from: ScoreKind | null;
+  score: ConvertedScore | null;
+  value: number | null;
+  onChange: (from: ScoreKind, value: number | null) => void;
+}
+
+const labels = { raw: 'Raw score', scaled: 'Scaled score', percentile: 'Percentile' } as const;
+const shown = (kind: ScoreKind, score: ConvertedScore) =>
+  String(kind === 'raw' ? score.raw.from : kind === 'scaled' ? score.scaled : score.percentBelow);
+
+function hint(kind: ScoreKind, maxRaw: number, score: ConvertedScore | null): ReactNode {
+  if (!score)
+    return { raw: `0 to ${maxRaw} correct answers`, scaled: '120 to 180', percentile: '0 to 100' }[kind];
+  if (kind === 'percentile') return `${score.percentBelow}% of test takers scored lower`;
+  if (kind === 'scaled') return '120 to 180';
+  const { from, to } = score.raw;
+  if (!score.exact) return `No raw score gives exactly ${score.scaled}. This is the nearest that reaches it`;
+  return from === to ? `of ${maxRaw}` : `${from} to ${to} of ${maxRaw}`;
+}
+
+/** Raw, scaled and percentile: whichever is entered gives the other two. */
+export function ScoreFields({ maxRaw, from, score, value, onChange }: Props) {
+  /** What is being typed, as long as it is no score yet. */
+  const [typed, setTyped] = useState<{ kind: ScoreKind; text: string } | null>(null);
+  const errors = {
+    raw: `Enter a whole number from 0 to ${maxRaw}`,
+    scaled: 'Enter a whole number from 120 to 180',
+    percentile: 'Enter a number from 0 to 100',
+  };
+  return (
+    <div className={classes.fields}>
+      {(['raw', 'scaled', 'percentile'] as const).map((kind) => {
+        const isTyped = typed?.kind === kind;
+        const entered = from === kind && value !== null ? String(value) : null;
+        const text = isTyped ? typed.text : (entered ?? (score ? shown(kind, score) : ''));
+        const isWrong =
+          isTyped && typed.text.trim() !== '' && !isScore(kind, Number(typed.text.replace(',', '.')), maxRaw);
+        return (
+          <TextInput
+            key={kind}
+            label={labels[kind]}
+            description={hint(kind, maxRaw, score)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode={kind === 'percentile' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            maxLength={5}
+            size="md"
+            value={text}
+            error={isWrong ? errors[kind] : undefined}
+            onBlur={() => setTyped(null)}
+            onChange={({ currentTarget }) => {
+              const next = currentTarget.value;
+              setTyped({ kind, text: next });
+              const number = Number(next.replace(',', '.'));
+              if (next.trim() === '') onChange(kind, null);
+              else if (isScore(kind, number, maxRaw)) onChange(kind, number);
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

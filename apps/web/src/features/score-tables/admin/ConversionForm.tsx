@@ -1,0 +1,151 @@
+import type { ConversionImport, StaffConversion } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import classes from './score-tables.module.css';
+import { readTableSource, TableInput, type TableSource } from './TableInput.tsx';
+import { TableProblemList } from './TableProblemList.tsx';
+import { useTableImport } from './use-table-import.ts';
+
+/** Conversion tables of one or more tests: checked first, then written whole or not at all. */
+export function ConversionForm({ tests }: { tests: readonly StaffConversion[] }) {
+  const [testId, setTestId] = useState('');
+  const [rows, setRows] = useState<TableSource>({ text: '', file: null });
+  const imports = useTableImport(
+    async (dryRun) =>
+      call('POST /score-table/admin/conversions/import', {
+        body: { ...(await readTableSource(rows)), dryRun, ...(testId ? { testId } : {}) },
+      }),
+    'Conversion tables saved.',
+  );
+  const hasRows = rows.file !== null || rows.text.trim() !== '';
+  return (
+    <section className={classes.section} aria-labelledby="conversion-form">
+      <h2 id="conversion-form">Import conversion tables</h2>
+      <form
+        className={classes.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (hasRows) imports.check();
+        }}
+      >
+        <SelectField
+          label="Test"
+          value={testId}
+          choices={[
+            { value: '', label: 'Named in the test column' },
+            ...tests.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(next) => {
+            setTestId(next);
+            imports.reset();
+          }}
+        />
+        <TableInput
+          value={rows}
+          onChange={(next) => {
+            setRows(next);
+            imports.reset();
+          }}
+          description="Columns: test (name or number), raw from, raw to, scaled. Every raw score from 0 to the number of scored questions needs one scaled score."
+          placeholder={'test,raw from,raw to,scaled\nTest 1,76,77,180\nTest 1,75,75,179'}
+        />
+        <div className={classes.tools}>
+          <Button
+            type="submit"
+            variant={imports.canWrite ? 'default' : 'filled'}
+            disabled={!hasRows}
+            loading={imports.isChecking}
+          >
+            Check rows
+          </Button>
+        </div>
+        <FormError error={imports.error} />
+      </form>
+      {imports.result ? <Report result={imports.result} /> : null}
+      {imports.canWrite ? (
+        <div>
+          <Button loading={imports.isWriting} onClick={imports.write}>
+            Import
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+type Imported = ConversionImport['tests'][number];
+
+const changeText = ({ state, changes }: Imported) =>
+  state === 'unchanged'
+    ? 'No changes'
+    : state === 'new'
+      ? 'New table'
+      : `${plural(changes.length, 'raw score')} ${changes.length === 1 ? 'changes' : 'change'}: ${changes
+          .slice(0, 5)
+          .map(({ raw, before, after }) => `${raw}: ${before ?? 'none'} → ${after}`)
+          .join(', ')}${changes.length > 5 ? ' and more' : ''}`;
+
+/** What the check found, and what becomes of results that are shown already. */
+export function Report({ result }: { result: ConversionImport }) {
+  const { imported, tests, errors, problems } = result;
+  const changed = tests.filter(({ state }) => state !== 'unchanged');
+  const results = changed.reduce((sum, test) => sum + test.results, 0);
+  return (
+    <div role="status" className={classes.section}>
+      <TableProblemList problems={problems} errors={errors} />
+      {errors === 0 ? <p className={classes.good}>{imported ? 'Saved.' : 'Ready to import.'}</p> : null}
+      <ul className={classes.list}>
+        {tests.map((test) => (
+          <li key={test.id}>
+            <div className={classes.entry}>
+              <p>
+                <strong>{test.name}</strong>
+              </p>
+              <p className={classes.quiet}>
+                {changeText(test)}. {plural(test.results, 'result')}.
+              </p>
+            </div>
+            {imported && test.results > 0 && test.state !== 'unchanged' ? (
+              <RescoreButton test={test} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {errors === 0 && results > 0 ? (
+        <p className={classes.warn} role="note">
+          {results === 1 ? 'The result that is' : `The ${results.toLocaleString('en-US')} results that are`}{' '}
+          already shown keep {results === 1 ? 'its' : 'their'} scores until you rescore the test
+          {imported ? '' : ', which you can start after the import'}. New results use the new table.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function RescoreButton({ test }: { test: Imported }) {
+  const rescore = useMutation({
+    mutationFn: () => call('PUT /test/{id}/rescore', { params: { id: test.id } }),
+    onError: notify.error,
+  });
+  return rescore.data ? (
+    <p>
+      The rescore is queued. <LinkButton to="/superadmin/jobs">View jobs</LinkButton>
+    </p>
+  ) : (
+    <Button
+      variant="default"
+      aria-label={`Rescore ${test.name}`}
+      loading={rescore.isPending}
+      onClick={() => rescore.mutate()}
+    >
+      Rescore test
+    </Button>
+  );
+}

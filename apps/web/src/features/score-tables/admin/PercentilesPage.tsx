@@ -1,0 +1,100 @@
+import type { StaffPercentileTable } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { percentileTablesQuery, scoreTablesChanged } from '../score-table-queries.ts';
+import { PercentileForm } from './PercentileForm.tsx';
+import { ScoreTablePage } from './ScoreTablePage.tsx';
+import classes from './score-tables.module.css';
+
+/** Percentile tables by year: listed, imported, edited and deleted. */
+export function PercentilesPage() {
+  return (
+    <ScoreTablePage
+      title="Percentile tables"
+      lead="The share of test takers below each scaled score, by testing years. Results use the newest table."
+    >
+      <Tables />
+    </ScoreTablePage>
+  );
+}
+
+function Tables() {
+  const { data, error, refetch } = useQuery(percentileTablesQuery);
+  const [edited, setEdited] = useState<StaffPercentileTable | 'new' | null>(null);
+  const remove = useMutation({
+    mutationFn: (years: string) =>
+      call('DELETE /score-table/admin/percentiles/{years}', { params: { years } }),
+    onSuccess: scoreTablesChanged,
+    onError: notify.error,
+  });
+  if (!data)
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <Empty
+          title="No percentile tables yet"
+          text="Results use the published table of 2016 to 2019 until you add one."
+        />
+      ) : (
+        <ul className={classes.list} aria-label="Percentile tables">
+          {data.map((table) => (
+            <li key={table.years}>
+              <div className={classes.entry}>
+                <p>
+                  <strong>{table.years}</strong>
+                  {table.current ? <span className={classes.mark}>Used for results</span> : null}
+                </p>
+                <p className={classes.quiet}>{table.source}</p>
+              </div>
+              <div className={classes.tools}>
+                {/^\d/.test(table.years) ? (
+                  <Button
+                    variant="default"
+                    aria-label={`Edit ${table.years}`}
+                    onClick={() => setEdited(table)}
+                  >
+                    Edit
+                  </Button>
+                ) : null}
+                <ConfirmButton
+                  variant="subtle"
+                  color="bad"
+                  aria-label={`Delete ${table.years}`}
+                  question={`Delete the percentiles of ${table.years}?`}
+                  text={
+                    table.current
+                      ? 'Results show percentiles by the newest table that is left.'
+                      : 'The converter stops offering it. Results stay as they are.'
+                  }
+                  confirm="Delete table"
+                  onConfirm={() => remove.mutate(table.years)}
+                >
+                  Delete
+                </ConfirmButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <PercentileForm
+          key={edited === 'new' ? 'new' : edited.years}
+          table={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setEdited('new')}>Add tables</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { readBase64 } from '../../../app/read-file.ts';
+import classes from './score-tables.module.css';
+
+/** Rows of a table: pasted, or a file, which goes first. */
+export interface TableSource {
+  readonly text: string;
+  readonly file: File | null;
+}
+const maxBytes = 4 * 1024 * 1024;
+
+/** What is sent of them. @throws Error with what to do, for a file that is too large or empty */
+export async function readTableSource({ text, file }: TableSource): Promise<{ name: string; data: string }> {
+  const source = file ?? new File([text], 'pasted rows', { type: 'text/csv' });
+  if (source.size > maxBytes)
+    throw new Error(`${source.name} is larger than 4 MB. Split it into smaller files.`);
+  if (source.size === 0) throw new Error(`${source.name} is empty. Export or save it again.`);
+  return { name: source.name.slice(0, 200), data: await readBase64(source) };
+}
+
+interface Props {
+  value: TableSource;
+  onChange: (value: TableSource) => void;
+  description: string;
+  placeholder: string;
+}
+
+/** Rows pasted from a spreadsheet, or a file. */
+export function TableInput({ value, onChange, description, placeholder }: Props) {
+  const id = useId();
+  return (
+    <>
+      <Textarea
+        label="Rows"
+        description={description}
+        placeholder={placeholder}
+        minRows={6}
+        maxRows={16}
+        autosize
+        spellCheck={false}
+        classNames={{ input: classes.rowsInput ?? '' }}
+        disabled={value.file !== null}
+        value={value.text}
+        onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
+      />
+      <div className={classes.entry}>
+        <label htmlFor={id} className={classes.label}>
+          Or a file
+        </label>
+        <input
+          id={id}
+          className={classes.file}
+          type="file"
+          accept=".csv,.xlsx"
+          onChange={({ currentTarget }) => onChange({ ...value, file: currentTarget.files?.[0] ?? null })}
+        />
+        <p className={classes.quiet}>.csv or .xlsx, up to 4 MB</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ConversionImport, PercentileImport } from '@docket/contract/types';
+import { describe, expect, test } from 'vitest';
+import { load } from '../../../testing/load.ts';
+import { readText, render } from '../../../testing/render.tsx';
+
+const { PercentilesPage } = await load(() => import('./PercentilesPage.tsx'));
+const { ConversionsPage } = await load(() => import('./ConversionsPage.tsx'));
+const percentileForm = await load(() => import('./PercentileForm.tsx'));
+const conversionForm = await load(() => import('./ConversionForm.tsx'));
+
+const editor = { roles: ['CONTENT'] as 'CONTENT'[] };
+const table = (years: string, current: boolean) => ({
+  ...{ years, current, source: `Source of ${years}`, version: years },
+  rows: [{ scaled: 120, percentBelow: 0 }],
+});
+const answers = [
+  [
+    ['score-tables', 'staff', 'percentiles'],
+    [table('2021-2024', true), table('estimate-2020', false)],
+  ],
+  [
+    ['score-tables', 'staff', 'conversions'],
+    [
+      { id: 'a', no: 1, name: 'Test 1', maxRaw: 77, estimated: false, enabled: true, results: 12 },
+      { id: 'b', no: 2, name: 'Test 2', maxRaw: 76, estimated: true, enabled: false, results: 1 },
+    ],
+  ],
+] as const;
+
+describe('score tables', () => {
+  test('percentiles say which are used, and estimates are not edited by years', () => {
+    const html = render(<PercentilesPage />, { answers, me: editor });
+    expect(readText(html)).toMatch(/2021-2024 ?Used for results Source of 2021-2024/);
+    expect(html).toContain('aria-label="Edit 2021-2024"');
+    expect(html).not.toContain('aria-label="Edit estimate-2020"');
+  });
+  test('conversions say whose are estimated', () => {
+    const text = readText(render(<ConversionsPage />, { answers, me: editor }));
+    expect(text).toContain('77 scored questions, 12 results Own table');
+    expect(text).toContain('76 scored questions, 1 result Estimated');
+  });
+  test('are for content editors', () => {
+    const text = readText(render(<PercentilesPage />, { answers, me: { roles: ['TUTOR'] } }));
+    expect(text).toContain('Content editors only');
+    expect(text).not.toContain('2021-2024');
+  });
+});
+
+describe('before saving, staff read', () => {
+  const percentiles: PercentileImport = {
+    ...{ imported: false, problems: [], errors: 0 },
+    tables: [{ years: '2024', state: 'changed', changes: [{ scaled: 150, before: 43.9, after: 44.5 }] }],
+    current: { before: '2016-2019', after: '2024' },
+  };
+  test('what becomes of percentiles of results', () => {
+    const text = readText(render(<percentileForm.Report result={percentiles} />));
+    expect(text).toContain('1 score changes: 150: 43.9 → 44.5');
+    expect(text).toContain(
+      'Results switch from 2016-2019 to 2024. Result pages show the new percentiles at once.',
+    );
+  });
+  test('nothing of the sort where the table is not the one in use', () => {
+    const older = { ...percentiles, current: { before: '2025', after: '2025' } };
+    expect(readText(render(<percentileForm.Report result={older} />))).not.toContain('Result pages');
+  });
+  const conversions: ConversionImport = {
+    ...{ imported: false, problems: [], errors: 0 },
+    tests: [
+      {
+        id: 'a',
+        name: 'Test 1',
+        state: 'changed',
+        changes: [{ raw: 60, before: 164, after: 165 }],
+        results: 12,
+      },
+      { id: 'b', name: 'Test 2', state: 'unchanged', changes: [], results: 5 },
+    ],
+  };
+  test('that stored results keep their scores until they are rescored', () => {
+    const text = readText(render(<conversionForm.Report result={conversions} />));
+    expect(text).toContain(
+      'The 12 results that are already shown keep their scores until you rescore the test, which you can start after the import.',
+    );
+    expect(text).not.toContain('Rescore test');
+    const done = readText(render(<conversionForm.Report result={{ ...conversions, imported: true }} />));
+    expect(done).toContain('Rescore test');
+  });
+  test('every problem with its place', () => {
+    const problems = [{ file: 'a.csv', location: 'Test 1', reason: 'Raw 3: no scaled score is given.' }];
+    const text = readText(
+      render(<conversionForm.Report result={{ imported: false, tests: [], problems, errors: 205 }} />),
+    );
+    expect(text).toContain(
+      '205 problems to fix before this can be imported. Raw 3: no scaled score is given. a.csv, Test 1 and 204 more',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { ScoreKind } from '@docket/rules';
+
+/** What the address of the converter says; what is left out is the default. */
+export interface ConverterSearch {
+  /** Number of the test. */
+  readonly test?: number;
+  /** Years of the percentile table. */
+  readonly years?: string;
+  /** Which of the three was entered, and what. */
+  readonly from?: ScoreKind;
+  readonly value?: number;
+}
+
+const kinds: readonly ScoreKind[] = ['raw', 'scaled', 'percentile'];
+const isWhole = (value: number) => Number.isInteger(value) && value >= 0;
+
+/** Whether a score of this kind may be so; `maxRaw` is that of the test. */
+export function isScore(kind: ScoreKind, value: number, maxRaw: number): boolean {
+  if (kind === 'raw') return isWhole(value) && value <= maxRaw;
+  if (kind === 'scaled') return isWhole(value) && value >= 120 && value <= 180;
+  return value >= 0 && value <= 100;
+}
+
+export function readConverterSearch(search: Record<string, unknown>): ConverterSearch {
+  const from = kinds.find((one) => one === search.from);
+  const value = String(search.value ?? '').trim() === '' ? Number.NaN : Number(search.value);
+  const test = Number(search.test);
+  const isValid = from !== undefined && isScore(from, value, 500);
+  return {
+    ...(Number.isInteger(test) && test > 0 ? { test } : {}),
+    // A single year in an address is read as a number.
+    ...(search.years === undefined || search.years === ''
+      ? {}
+      : { years: String(search.years).slice(0, 64) }),
+    ...(isValid ? { from, value } : {}),
+  };
+}

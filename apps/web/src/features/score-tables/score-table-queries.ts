@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+
+/** Everything about conversion and percentile tables stands below this key. */
+const key = ['score-tables'] as const;
+export const scoreTablesChanged = () => queryClient.invalidateQueries({ queryKey: key });
+
+export const scoreTablesQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: () => call('GET /score-table/list'),
+});
+/** What each raw score of a test becomes. */
+export const scaleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'test', id],
+    queryFn: async () => (await call('GET /score-table/test/{id}', { params: { id } })).scale,
+  });
+
+export const percentileTablesQuery = queryOptions({
+  queryKey: [...key, 'staff', 'percentiles'],
+  queryFn: async () => (await call('GET /score-table/admin/percentiles')).tables,
+  staleTime: 0,
+});
+export const conversionsQuery = queryOptions({
+  queryKey: [...key, 'staff', 'conversions'],
+  queryFn: async () => (await call('GET /score-table/admin/conversions')).tests,
+  staleTime: 0,
+});

@@ -1,0 +1,28 @@
+import { Switch, Text } from '@mantine/core';
+import { useUpdateUsageState } from '../../app/me.ts';
+import { useRecording } from './recording-state.ts';
+
+/** The student's choice, in the settings. */
+export default function RecordingSwitch() {
+  const { isRecordable, choice } = useRecording();
+  const update = useUpdateUsageState();
+  if (!isRecordable) return <Text c="dimmed">Your visits aren't recorded.</Text>;
+  return (
+    <Switch
+      label="Record how I use the pages"
+      description="Passages, answers and everything you type are left out."
+      checked={choice === 'on'}
+      onChange={({ currentTarget }) =>
+        update.mutate(
+          { sessionRecording: currentTarget.checked ? 'on' : 'off' },
+          {
+            // What records cannot be stopped on a page; a new one begins without it.
+            onSuccess({ usageState }) {
+              if (usageState.sessionRecording === 'off') window.location.reload();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { isRecordable } from '@docket/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { useMe } from '../../app/me.ts';
+import { viewing } from '../../app/viewing.ts';
+import { isWebview } from '../../app/webview.ts';
+
+const { recordingApp, ownDomains = '' } = document.documentElement.dataset;
+/** The app at LogRocket that the server names; undefined where none is set up. */
+export const recordingAppId: string | undefined = recordingApp;
+
+const isAllowedQuery = queryOptions({
+  queryKey: ['app-setting', 'recording'],
+  queryFn: async () => (await call('GET /app-setting')).appSetting.enableLogRocket,
+  staleTime: 5 * 60_000,
+});
+
+/** Whether this student may be recorded, and what they chose; nothing is asked of the server where none is set up. */
+export function useRecording() {
+  const me = useMe();
+  const isPossible =
+    recordingAppId !== undefined &&
+    isRecordable({
+      isAllowed: true,
+      isWebview,
+      isViewedByStaff: viewing !== null,
+      roles: me.roles,
+      planPrice: me.subscription?.active ? me.subscription.plan.price : 0,
+      email: me.email,
+      ownDomains: ownDomains.split(',').filter(Boolean),
+    });
+  const isAllowed = useQuery({ ...isAllowedQuery, enabled: isPossible }).data ?? false;
+  return { isRecordable: isPossible && isAllowed, choice: me.usageState.sessionRecording ?? null };
+}

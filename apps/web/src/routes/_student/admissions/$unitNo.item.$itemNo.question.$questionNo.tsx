@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../../app/me.ts';
+import { useItemWays } from '../../../features/admissions/run/use-item-ways.ts';
+import { Runner } from '../../../features/attempt/index.ts';
+import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
+import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
+import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+
+const readSearch = ({ drill }: Record<string, unknown>): { drill?: string } =>
+  typeof drill === 'string' && drill !== '' ? { drill } : {};
+
+/** A question of an item while it is worked; its drill is in the address, so that a reload comes back to it. */
+export const Route = createFileRoute('/_student/admissions/$unitNo/item/$itemNo/question/$questionNo')({
+  validateSearch: readSearch,
+  beforeLoad: async ({ params, search, preload }) => {
+    // Pointing at a link is not asking for a drill.
+    if (search.drill || preload) return;
+    const { openQuestion } = await import('../../../features/admissions/run/open-question.ts');
+    await openQuestion(params);
+  },
+  loaderDeps: ({ search }) => ({ drillId: search.drill }),
+  loader: async ({ deps }) => {
+    if (deps.drillId) await loadOrRefuse(deps.drillId);
+  },
+  component: Run,
+  staticData: { bare: true },
+});
+
+function Run() {
+  const me = useMe();
+  const { unitNo, itemNo } = Route.useParams();
+  const onSettings = useSaveSettings();
+  const { drill, ...run } = useRunWithin(Route.useSearch().drill ?? '');
+  const ways = useItemWays(unitNo, itemNo);
+  if (!drill) return null;
+  return (
+    <Runner
+      drill={drill}
+      userId={me.id}
+      settings={me.drillSettings}
+      onSettings={onSettings}
+      {...run}
+      {...ways}
+    />
+  );
+}

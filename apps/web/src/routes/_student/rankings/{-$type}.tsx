@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RankingsPage } from '../../../features/schools/rankings/RankingsPage.tsx';
+import type { RankingSearch } from '../../../features/schools/rankings/ranking-search.ts';
+
+export const Route = createFileRoute('/_student/rankings/{-$type}')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as RankingSearch,
+  component: Rankings,
+});
+
+function Rankings() {
+  const navigate = Route.useNavigate();
+  return (
+    <RankingsPage
+      type={Route.useParams().type}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

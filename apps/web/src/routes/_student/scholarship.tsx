@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScholarshipPage } from '../../features/scholarships/own/ScholarshipPage.tsx';
+
+const readSearch = (raw: Record<string, unknown>): { year?: number } => {
+  const year = Number(raw.year);
+  return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {};
+};
+
+/** One's own scholarships; the entry year stands in the address. */
+export const Route = createFileRoute('/_student/scholarship')({
+  validateSearch: readSearch,
+  component: Scholarship,
+});
+
+function Scholarship() {
+  const navigate = Route.useNavigate();
+  return (
+    <ScholarshipPage
+      // The router leaves values in that were not let through.
+      year={readSearch({ ...Route.useSearch() }).year}
+      onYear={(year) =>
+        void navigate({ search: year === undefined ? {} : { year }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type PoolSearch, ScholarshipsPage } from '../../features/scholarships/pool/ScholarshipsPage.tsx';
+
+const readSearch = (raw: Record<string, unknown>): PoolSearch => {
+  const year = Number(raw.year);
+  return {
+    ...(typeof raw.school === 'string' && raw.school ? { school: raw.school.slice(0, 100) } : {}),
+    ...(Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}),
+  };
+};
+
+/** Scholarship data; school and entry year stand in the address. */
+export const Route = createFileRoute('/_student/scholarships')({
+  validateSearch: readSearch,
+  component: Scholarships,
+});
+
+function Scholarships() {
+  const navigate = Route.useNavigate();
+  return (
+    <ScholarshipsPage
+      // The router leaves values in that were not let through.
+      search={readSearch({ ...Route.useSearch() })}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

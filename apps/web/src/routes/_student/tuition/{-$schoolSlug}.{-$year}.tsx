@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
+import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
+import { readTuitionSearch, toTuitionSearch } from '../../../features/schools/tuition/tuition-search.ts';
+
+export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as TuitionListSearch,
+  component: Tuition,
+});
+
+function Tuition() {
+  const navigate = Route.useNavigate();
+  const { schoolSlug, year } = Route.useParams();
+  const search = Route.useSearch();
+  const choices = readTuitionSearch({ ...search });
+  const onSearch = (next: TuitionListSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
+  if (schoolSlug === undefined)
+    return (
+      <TuitionPage
+        choices={choices}
+        q={typeof search.q === 'string' ? search.q : ''}
+        order={search.sort === 'cost' || search.sort === '-cost' ? search.sort : 'name'}
+        onSearch={onSearch}
+      />
+    );
+  return (
+    <SchoolPage
+      key={schoolSlug}
+      slug={schoolSlug.toLowerCase()}
+      year={year}
+      choices={choices}
+      onChoices={(next) => onSearch(toTuitionSearch(next))}
+      onYear={(next) =>
+        void navigate({
+          params: { schoolSlug, year: String(next) },
+          search: true,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { emptyCopy } from '../empty-copy.ts';
+import { FormWarning } from '../FormMessage.tsx';
+import { paymentConfigQuery } from './payment-config.ts';
+
+/** Whether the server takes no payments; false until it is known. */
+export const usePaymentsOff = (): boolean => useQuery(paymentConfigQuery).data === null;
+
+/** Says that nothing can be bought here. */
+export function PaymentsOff() {
+  const { title, text } = emptyCopy.paymentsOff;
+  return (
+    <FormWarning>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+    </FormWarning>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { attemptStore, endAttempt, hasAttempt, type PendingPayment } from './payment-attempt.ts';
+import { isDone } from './payment-return.ts';
+import { refreshBilling } from './refresh-billing.ts';
+
+/** How often to ask whether a payment that runs is over. */
+const POLL_MS = 3000;
+
+interface Props {
+  pending: PendingPayment;
+  onPaid: () => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/**
+ * Before the form of a payment is shown: what became of one that this tab sent and whose answer it never saw, as after a
+ * reload. Otherwise the form would ask for money that was taken already.
+ */
+export function UnansweredPayment(props: Props) {
+  const [isUnanswered] = useState(() => hasAttempt(attemptStore(), props.pending));
+  return isUnanswered ? <PaymentCheck {...props} /> : props.children;
+}
+
+function PaymentCheck({ pending, onPaid, children }: Props) {
+  const result = useQuery({
+    queryKey: ['unanswered-payment', pending.purpose, pending.planId ?? null],
+    queryFn: async () => {
+      const { isPaymentRunning } = await call('POST /billing/refresh-subscriptions');
+      if (isPaymentRunning) return 'running';
+      const me = await refreshBilling();
+      endAttempt(attemptStore(), pending.purpose);
+      return isDone(pending, me) ? 'paid' : 'not-paid';
+    },
+    refetchInterval: ({ state }) => (state.data === 'running' ? POLL_MS : false),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const isPaid = result.data === 'paid';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
+  useEffect(() => {
+    if (isPaid) onPaid();
+  }, [isPaid]);
+  if (result.isError) return <ErrorState error={result.error} retry={() => void result.refetch()} />;
+  if (result.data === 'not-paid')
+    return (
+      <>
+        <p role="status">Your last payment wasn't completed. Try again. You won't be charged twice.</p>
+        {children}
+      </>
+    );
+  return (
+    <>
+      <p role="status">Checking your payment…</p>
+      <SkeletonRows count={2} />
+    </>
+  );
+}

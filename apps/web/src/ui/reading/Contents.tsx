@@ -1,0 +1,54 @@
+import { type RefObject, useMemo } from 'react';
+import { Bar } from '../Bar.tsx';
+import { percentText } from '../format.ts';
+import classes from './reading.module.css';
+import type { Place } from './reading.ts';
+import { goTo } from './use-reading.ts';
+
+interface Heading {
+  readonly block: number;
+  readonly title: string;
+}
+
+/** The headings of a text with the numbers of their blocks. */
+function headingsOf(html: string): Heading[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.children].flatMap((element, block) =>
+    element.tagName === 'H2' ? [{ block, title: element.textContent ?? '' }] : [],
+  );
+}
+
+interface Props {
+  html: string;
+  text: RefObject<HTMLDivElement | null>;
+  place: Place;
+  read: number;
+}
+
+/** Beside the text: how much of it was read, and its parts. */
+export function Contents({ html, text, place, read }: Props) {
+  const headings = useMemo(() => headingsOf(html), [html]);
+  const here = headings.findLast(({ block }) => block <= place.block);
+  return (
+    <aside className={classes.contents} aria-label="In this lesson">
+      <p className={classes.quiet}>{percentText(read)} read</p>
+      <Bar share={read} />
+      <ol className={classes.headings}>
+        {headings.map(({ block, title }) => (
+          <li key={block}>
+            <button
+              type="button"
+              aria-current={here?.block === block ? 'location' : undefined}
+              onClick={() => {
+                const target = text.current?.children[block];
+                if (target instanceof HTMLElement) goTo(target);
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

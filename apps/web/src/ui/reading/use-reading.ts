@@ -1,0 +1,80 @@
+import type { LessonProgress } from '@docket/contract/types';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { notify } from '../../app/notify.ts';
+import { type Place, placeOf } from './reading.ts';
+
+const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];
+const headerHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header-height')) || 0;
+
+/** Scrolls to a block and has the focus follow, so that the keyboard and a screen reader go on there, too. */
+export function goTo(block: HTMLElement) {
+  block.tabIndex = -1;
+  block.focus({ preventScroll: true });
+  block.scrollIntoView({ block: 'start' });
+}
+
+interface Reading {
+  text: RefObject<HTMLDivElement | null>;
+  /** Where the reader is in the text now. */
+  place: Place;
+  /** The largest share that was read, 0 to 1. */
+  read: number;
+}
+
+/**
+ * Follows how far a text is read, and opens it where it was left. `began` is how it stood when the page came; one that is done
+ * begins at its start again.
+ */
+export function useReading(began: LessonProgress | null, onPlace: (place: Place) => void): Reading {
+  const text = useRef<HTMLDivElement>(null);
+  const start = useRef(began);
+  const tell = useRef(onPlace);
+  tell.current = onPlace;
+  const [place, setPlace] = useState<Place>({ block: began?.block ?? 0, read: began?.read ?? 0 });
+  const [read, setRead] = useState(began?.read ?? 0);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    let frame = 0;
+    let last: Place | null = null;
+    const look = () => {
+      frame = 0;
+      const edges = blocksOf(element).map((block) => block.getBoundingClientRect());
+      const now = placeOf(edges, headerHeight(), window.innerHeight);
+      if (last && last.block === now.block && last.read === now.read) return;
+      last = now;
+      setPlace(now);
+      setRead((before) => Math.max(before, now.read));
+      tell.current(now);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const follow = () => {
+      const { block = 0, doneAt = null } = start.current ?? {};
+      const target = blocksOf(element)[block];
+      if (target && block > 0 && !doneAt && window.location.hash === '') {
+        goTo(target);
+        notify.info("You're back where you left off.", {
+          action: { label: 'Go to the start', run: () => window.scrollTo({ top: 0 }) },
+        });
+      }
+      look();
+      window.addEventListener('scroll', onScroll, { passive: true });
+      window.addEventListener('resize', onScroll);
+    };
+    // After the router has put the new page to its top.
+    let first = requestAnimationFrame(() => {
+      first = requestAnimationFrame(follow);
+    });
+    return () => {
+      cancelAnimationFrame(first);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, []);
+  return { text, place, read };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { moment } from '../common.ts';
+import { schoolSource } from './schools.entities.ts';
+
+/** low <= value <= high. */
+const range = z.object({ low: z.number(), value: z.number(), high: z.number() });
+/** What a better score would add, in probability and in dollars a year. */
+const improvement = z.object({ probability: z.number(), grant: z.number().nullable() });
+
+/** The estimate at one school. The model is described in docs/ESTIMATOR.md. */
+export const schoolEstimate = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** 'too few': neither published medians nor enough cases; what rests on them is null then. */
+  status: z.enum(['estimated', 'too few']),
+  category: z.enum(['reach', 'target', 'likely']).nullable(),
+  /** Chance of admission, 0 to 1, with its 80 % range. */
+  probability: range.nullable(),
+  /** Recorded decisions of the school that were used, and how many of them are near the applicant. */
+  cases: z.number(),
+  nearbyCases: z.number(),
+  /** What was published; null where the estimate rests on cases alone. */
+  published: z
+    .object({
+      year: z.number(),
+      /** Applications of that year. */
+      applications: z.number().nullable(),
+      lsat50: z.number().nullable(),
+      gpa50: z.number().nullable(),
+      /** Index into `sources` of the list. */
+      source: z.number(),
+    })
+    .nullable(),
+  /** The grant of somebody who is admitted, in dollars a year; null where no median is published. */
+  grant: z
+    .object({
+      /** Chance that an offer comes with a grant. */
+      chance: z.number().nullable(),
+      amount: range,
+      /** Recorded grants that were used. */
+      cases: z.number(),
+      year: z.number(),
+      source: z.number(),
+    })
+    .nullable(),
+  oneMoreLsatPoint: improvement.nullable(),
+  oneTenthMoreGpa: improvement.nullable(),
+});
+export type SchoolEstimate = z.infer<typeof schoolEstimate>;
+
+export const estimateList = z.object({
+  /** Applicants more (or fewer) than when the figures were published, in percent, as staff set it; null: none is set. */
+  adjustment: z.object({ applicantPoolAdjustment: z.number(), since: moment }).nullable(),
+  /** Fewest cases for an estimate without published figures. */
+  fewestCases: z.number(),
+  sources: z.array(schoolSource),
+  /** By name. */
+  schools: z.array(schoolEstimate),
+});
+export type EstimateList = z.infer<typeof estimateList>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import {
+  conversionImport,
+  percentileImport,
+  staffConversion,
+  staffPercentileTable,
+} from './score-tables.entities.ts';
+
+const years = z.string().trim().min(1, 'Enter the years').max(64);
+const file = {
+  /** Name of the file. */
+  name: z.string().trim().min(1).max(200),
+  /** Its bytes in base64. */
+  data: z.string().max(6_000_000),
+  /** True (the default): nothing is written. */
+  dryRun: z.boolean().default(true),
+};
+const forImport = {
+  who: 'content',
+  bodyLimit: 6_291_456,
+  timeout: 60_000,
+} as const;
+
+/** Conversion and percentile tables, for content editors. Every write is in the audit log. */
+export const scoreTableAdminCalls = {
+  percentiles: defineCall({
+    method: 'GET',
+    path: '/score-table/admin/percentiles',
+    who: 'content',
+    summary: 'All percentile tables, newest first',
+    output: z.object({ tables: z.array(staffPercentileTable) }),
+  }),
+  importPercentiles: defineCall({
+    method: 'POST',
+    path: '/score-table/admin/percentiles/import',
+    ...forImport,
+    summary:
+      'Import whole percentile tables from CSV or Excel, all or nothing; a dry run says what would change',
+    body: z.strictObject({
+      ...file,
+      /** Years of a file without a column for them. */
+      years: years.optional(),
+      source: z.string().trim().min(1, 'Enter the source').max(500),
+      /** Of the stored table of `years` that the form began from. */
+      version: z.string().max(100).optional(),
+    }),
+    output: percentileImport,
+    errors: ['MALFORMED', 'INVALID', 'CONFLICT', 'UNAVAILABLE'],
+  }),
+  removePercentiles: defineCall({
+    method: 'DELETE',
+    path: '/score-table/admin/percentiles/{years}',
+    who: 'content',
+    summary: 'Delete a percentile table; results are read off the newest one left',
+    params: z.strictObject({ years }),
+    output: ok,
+  }),
+  conversions: defineCall({
+    method: 'GET',
+    path: '/score-table/admin/conversions',
+    who: 'content',
+    summary: 'All tests, with their conversion tables',
+    output: z.object({ tests: z.array(staffConversion) }),
+  }),
+  importConversions: defineCall({
+    method: 'POST',
+    path: '/score-table/admin/conversions/import',
+    ...forImport,
+    summary:
+      'Import conversion tables of tests from CSV or Excel, all or nothing; a dry run says what would change',
+    body: z.strictObject({
+      ...file,
+      /** The test of a file without a column for it. */
+      testId: id.optional(),
+    }),
+    output: conversionImport,
+    errors: ['MALFORMED', 'INVALID', 'WRONG_STATE', 'UNAVAILABLE'],
+  }),
+};

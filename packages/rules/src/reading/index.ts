@@ -1,0 +1,2 @@
+export * from './article-contents.ts';
+export * from './reading-time.ts';

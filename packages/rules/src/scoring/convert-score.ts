@@ -1,0 +1,62 @@
+import { highestScaled } from './conversion.ts';
+import type { ScaleRow } from './estimated-conversion.ts';
+import { percentile } from './percentile.ts';
+
+export type ScoreKind = 'raw' | 'scaled' | 'percentile';
+export interface PercentileRow {
+  readonly scaled: number;
+  readonly percentBelow: number;
+}
+
+/** One score in all three forms. */
+export interface ConvertedScore {
+  /** Raw scores that give it. */
+  readonly raw: { readonly from: number; readonly to: number };
+  readonly scaled: number;
+  /** Percent of test takers below. */
+  readonly percentBelow: number;
+  /** False where no raw score gives exactly this: `raw` is then the lowest that reaches it, or the highest there is. */
+  readonly exact: boolean;
+}
+
+/** The lowest scaled score that at least `percent` of test takers are below; the highest there is where none reaches it. */
+export function findScaledForPercentile(percent: number, table: readonly PercentileRow[]): number {
+  const reaching = table.filter(({ percentBelow }) => percentBelow >= percent).map(({ scaled }) => scaled);
+  return reaching.length > 0 ? Math.min(...reaching) : highestScaled;
+}
+
+/** Raw scores that become `scaled`; where none does, the lowest that reaches it, or the highest of the test. */
+function findRaw(scaled: number, scale: readonly ScaleRow[]): Pick<ConvertedScore, 'raw' | 'exact'> {
+  const same = scale.filter((row) => row.scaled === scaled);
+  const [first] = same;
+  const last = same.at(-1);
+  if (first && last) return { raw: { from: first.raw, to: last.raw }, exact: true };
+  const reaching = scale.find((row) => row.scaled > scaled) ?? scale.at(-1);
+  const raw = reaching?.raw ?? 0;
+  return { raw: { from: raw, to: raw }, exact: false };
+}
+
+/**
+ * Converts a score in any direction by the table of a test and a percentile table. The scale holds each raw score from 0
+ * on, in order.
+ * @throws RangeError for a raw score that the scale does not have
+ */
+export function convertScore(
+  from: ScoreKind,
+  value: number,
+  scale: readonly ScaleRow[],
+  percentiles: readonly PercentileRow[],
+): ConvertedScore {
+  if (from === 'raw') {
+    const row = scale[value];
+    if (!row) throw new RangeError(`The test has no raw score ${value}.`);
+    return {
+      raw: { from: value, to: value },
+      scaled: row.scaled,
+      percentBelow: percentile(row.scaled, percentiles),
+      exact: true,
+    };
+  }
+  const scaled = from === 'scaled' ? value : findScaledForPercentile(value, percentiles);
+  return { ...findRaw(scaled, scale), scaled, percentBelow: percentile(scaled, percentiles) };
+}

@@ -1,0 +1,1 @@
+export * from './may-record.ts';
