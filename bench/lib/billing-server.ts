@@ -13,7 +13,7 @@ import {
 import Stripe from 'stripe';
 import { migrateDatabase } from '../../apps/server/src/db/migrate.ts';
 import { openEmbedded, openPostgres } from '../../apps/server/src/db/open.ts';
-import { type School, seedSchool } from './billing-school.ts';
+import { type School, type SeededPlan, seedSchool } from './billing-school.ts';
 import { freshDatabase } from './database.ts';
 import { startProgram } from './process.ts';
 
@@ -32,10 +32,24 @@ export interface BillingServer {
   as(token: string): Call;
   /** A card that a page created. Answers its id. */
   createCard(number?: string): Promise<string>;
+  /** Confirms a payment on the bank's page. */
+  answerBank(page: string): Promise<void>;
   kill(): Promise<void>;
+  /** Lets the server die at a step of the next call that moves money (kill-at-step.mjs); null only counts the steps. */
+  aim(target: KillTarget | null): Promise<void>;
+  /** Steps that were made since the last aim. */
+  readonly steps: number;
+  /** Resolves when the server has died. */
+  died(): Promise<void>;
   start(): Promise<void>;
   /** Ends the server and removes what it stored. */
   close(): Promise<void>;
+}
+
+/** A statement that makes something durable, and whether its answer has come when the server dies. */
+export interface KillTarget {
+  readonly step: number;
+  readonly isAnswered: boolean;
 }
 
 const visa = '4242424242424242';
@@ -56,26 +70,49 @@ export async function openBillingServer(
     name,
     students,
     nodeOptions = [],
-  }: { readonly name: string; readonly students: number; readonly nodeOptions?: readonly string[] },
+    offered,
+    isAimed = false,
+  }: {
+    readonly name: string;
+    readonly students: number;
+    readonly nodeOptions?: readonly string[];
+    readonly offered?: readonly SeededPlan[];
+    /** It can be killed at a step. */
+    readonly isAimed?: boolean;
+  },
 ): Promise<BillingServer> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
   const databaseUrl = kind === 'PostgreSQL' ? await freshDatabase(name) : null;
   const database = databaseUrl ? await openPostgres(databaseUrl, 2) : await openEmbedded(folder);
   await migrateDatabase(database);
-  const school = await seedSchool(database, { students });
+  const school = await seedSchool(database, { students, ...(offered && { offered }) });
   await database.close();
   const port = await findFreePort();
-  const begin = () =>
-    startProgram([...nodeOptions, '--max-semi-space-size=4', 'apps/server/dist/main.js'], {
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl ?? '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DEMO: 'false',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  let steps = 0;
+  const options = [
+    ...nodeOptions,
+    '--max-semi-space-size=4',
+    ...(isAimed ? ['--import', new URL('./kill-at-step.mjs', import.meta.url).href] : []),
+  ];
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  async function begin() {
+    const begun = await startProgram([...options, 'apps/server/dist/main.js'], environment, {
+      hasChannel: isAimed,
     });
+    begun.child.on('message', (message: { steps?: number }) => {
+      if (message.steps !== undefined) steps = message.steps;
+    });
+    return begun;
+  }
   let program = await begin();
   let gatewayUrl = '';
   let stripe: Stripe;
@@ -123,10 +160,39 @@ export async function openBillingServer(
       if (!card.id) throw new Error(`no card: ${JSON.stringify(card)}`);
       return card.id;
     },
+    async answerBank(page) {
+      const { status } = await fetch(page, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-bench-watched': '1' },
+        body: 'outcome=complete',
+      });
+      if (status !== 303) throw new Error(`the bank's page answered ${status}`);
+    },
     kill: () =>
       new Promise((resolve) => {
         program.child.once('exit', () => resolve());
         program.child.kill('SIGKILL');
+      }),
+    get steps() {
+      return steps;
+    },
+    aim: (target) =>
+      new Promise((resolve) => {
+        const { child } = program;
+        child.on('message', function hear(message: { isReady?: boolean }) {
+          if (!message.isReady) return;
+          child.off('message', hear);
+          steps = 0;
+          resolve();
+        });
+        child.send({ target });
+      }),
+    died: () =>
+      new Promise((resolve) => {
+        const { child } = program;
+        if (child.exitCode !== null || child.signalCode !== null) resolve();
+        else child.once('exit', () => resolve());
       }),
     async start() {
       program = await begin();

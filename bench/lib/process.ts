@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Starts a Node program and waits until it prints an address; ends it by its own id. */
+/** Starts a Node program and waits until it prints an address; ends it by its own id. A channel carries messages to it. */
 export async function startProgram(
   args: readonly string[],
   env: Record<string, string>,
+  { hasChannel = false }: { readonly hasChannel?: boolean } = {},
 ): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';

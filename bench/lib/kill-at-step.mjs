@@ -1,0 +1,72 @@
+/**
+ * Loaded into the server before its own code: it kills the process at a step of one request, told over the channel to the
+ * parent. A step is a statement that makes something durable, of the server's own or of the gateway that runs beside it;
+ * what other requests and jobs write meanwhile does not count.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import pg from 'pg';
+
+const header = 'x-bench-watched';
+const watched = new AsyncLocalStorage();
+
+/** The step at which to die and whether its answer has come by then; null while steps are only counted. */
+let target = null;
+let steps = 0;
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+process.on('message', (message) => {
+  target = message.target;
+  steps = 0;
+  process.send({ isReady: true });
+});
+process.channel?.unref();
+
+/** Calls of a student that move money; the gateway's bank page is asked with the header. */
+const isWatched = ({ method, url = '', headers }) =>
+  headers[header] !== undefined || (method !== 'GET' && /^\/api\/billing(\/refresh|\?|$)/.test(url));
+
+const { emit } = http.Server.prototype;
+http.Server.prototype.emit = function (name, ...args) {
+  if (name !== 'request' || !isWatched(args[0])) return emit.call(this, name, ...args);
+  return watched.run(true, () => emit.call(this, name, ...args));
+};
+
+// The server's requests to the gateway belong to the request that caused them.
+const { request } = http;
+http.request = (...args) => {
+  const made = request(...args);
+  if (watched.getStore()) made.setHeader(header, '1');
+  return made;
+};
+syncBuiltinESMExports();
+
+const inTransaction = new WeakSet();
+const textOf = (config) =>
+  (typeof config === 'string' ? config : (config?.text ?? '')).trimStart().toLowerCase();
+
+/** Whether a statement makes something durable once it is done. */
+function isStep(client, text) {
+  if (text.startsWith('begin')) inTransaction.add(client);
+  if (text.startsWith('rollback')) inTransaction.delete(client);
+  if (text.startsWith('commit')) return inTransaction.delete(client);
+  return !inTransaction.has(client) && /^(insert|update|delete|with)\b/.test(text);
+}
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (...args) {
+  const isCounted = isStep(this, textOf(args[0])) && watched.getStore() === true;
+  if (!isCounted) return query.apply(this, args);
+  steps += 1;
+  process.send?.({ steps });
+  const isTarget = target?.step === steps;
+  const result = query.apply(this, args);
+  if (!isTarget) return result;
+  // On its way: it may be done or not.
+  if (!target.isAnswered) setImmediate(die);
+  return result.then((answer) => {
+    die();
+    return answer;
+  });
+};
