@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { webhookPath } from '../payments-gateway/payments.service.ts';
 import { billingAdminHandlers } from './admin/admin.routes.ts';
 import { endComplimentaryPlans } from './admin/complimentary.service.ts';
+import { auditLostPayments } from './admin/lost-audit.service.ts';
 import { listCustomersAfter, removeOldRequests } from './billing.queries.ts';
 import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
 import { endBilling } from './end-billing.service.ts';
@@ -43,6 +44,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     async runNightly(): Promise<void> {
       if (!deps.payments) return;
       await syncAll();
+      await auditLostPayments(deps);
       await reconcileLedger(deps, { sync, isNightly: true });
       await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
     },

@@ -86,12 +86,6 @@ export function CheckoutPage({ search, onSearch }: Props) {
         <Return search={search} planId={plan.id} onSearch={onSearch} />
       </Page>
     );
-  if (isHeld)
-    return (
-      <Notice title={`You're on the ${plan.name} plan`} text="There is nothing to pay now.">
-        <LinkButton to="/settings/billing">Go to billing</LinkButton>
-      </Notice>
-    );
   if (isOff)
     return (
       <Page title={`Checkout: ${plan.name}`}>
@@ -106,6 +100,12 @@ export function CheckoutPage({ search, onSearch }: Props) {
           action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
         />
       </Page>
+    );
+  if (isHeld)
+    return (
+      <Notice title={`You're on the ${plan.name} plan`} text="There is nothing to pay now.">
+        <LinkButton to="/settings/billing">Go to billing</LinkButton>
+      </Notice>
     );
   return (
     <Page title={`Checkout: ${plan.name}`}>

@@ -1,0 +1,88 @@
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { idOf } from '../pending-upgrade.ts';
+import { onProvider, requirePayments } from '../provider.ts';
+import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';
+
+/** The nightly job runs once a day; one that failed is made up for by the next. */
+const windowSeconds = 3 * 24 * 60 * 60;
+/** Younger ones may still be written by the request that made them. */
+const settleSeconds = 10 * 60;
+
+interface StaffPayment {
+  readonly userId: string;
+  readonly staffId: string;
+  readonly action: 'billing.charge' | 'billing.refund';
+  readonly field: 'id' | 'refund';
+  /** Of the charge or refund. */
+  readonly id: string;
+  /** Seconds. */
+  readonly created: number;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Charges and refunds of staff in a span of time, as the provider knows them. Amounts in cents. */
+async function readStaffPayments(deps: Deps, created: { gte: number; lte: number }): Promise<StaffPayment[]> {
+  const { stripe } = requirePayments(deps);
+  const found: StaffPayment[] = [];
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+    const { staffId, note = '' } = refund.metadata ?? {};
+    const chargeId = idOf(refund.charge);
+    const userId = staffId && chargeId ? await findChargeOwner(deps.db, chargeId) : null;
+    if (!staffId || !userId) continue;
+    const { id, amount, reason } = refund;
+    const after = { id: chargeId, refund: id, amount, reason, note };
+    found.push({
+      userId,
+      staffId,
+      action: 'billing.refund',
+      field: 'refund',
+      id,
+      created: refund.created,
+      after,
+    });
+  }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    const { staffId, userId } = intent.metadata;
+    const id = idOf(intent.latest_charge);
+    if (!staffId || !userId || !id || intent.status !== 'succeeded') continue;
+    const after = { id, amount: intent.amount, description: intent.description, status: intent.status };
+    found.push({
+      userId,
+      staffId,
+      action: 'billing.charge',
+      field: 'id',
+      id,
+      created: intent.created,
+      after,
+    });
+  }
+  return found;
+}
+
+/**
+ * Writes the audit entries of charges and refunds that staff made, where the process was lost between the provider's answer
+ * and the entry. @returns how many were missing
+ * @throws Fault UNAVAILABLE
+ */
+export async function auditLostPayments(deps: Deps): Promise<number> {
+  const now = Math.floor(deps.clock.now().getTime() / 1000);
+  const payments = await onProvider(deps, () =>
+    readStaffPayments(deps, { gte: now - windowSeconds, lte: now - settleSeconds }),
+  );
+  let missing = 0;
+  for (const { userId, staffId, action, field, id, created, after } of payments) {
+    if (await hasAuditEntry(deps.db, { userId, action, field, value: id })) continue;
+    missing += 1;
+    await writeAudit(deps.db, {
+      id: deps.newId(),
+      at: new Date(created * 1000),
+      actorId: staffId,
+      action,
+      target: `user:${userId}`,
+      before: null,
+      after,
+    });
+  }
+  return missing;
+}
