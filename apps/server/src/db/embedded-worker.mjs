@@ -19,6 +19,9 @@ const db = await PGlite.create({
 const server = new PGLiteSocketServer({
   db,
   ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
+  // The pool has one. After a failed statement the next may come while the last one is still being taken down, and would
+  // be turned away.
+  maxConnections: 4,
 });
 await server.start();
 parentPort.postMessage({ ready: true, address: server.getServerConn() });
