@@ -7,10 +7,10 @@ afterAll(() => database.close());
 test('a connection that is given up during a statement is followed by another at once', async () => {
   for (let time = 0; time < 5; time += 1) {
     const client = await database.pool.connect();
-    const given = client.query('select count(*) from generate_series(1, 500000)').catch(() => undefined);
+    const statement = client.query('select count(*) from generate_series(1, 500000)').catch(() => undefined);
     client.release(new Error('Given up'));
     const { rows } = await database.pool.query('select 1 as one');
     expect(rows).toEqual([{ one: 1 }]);
-    await given;
+    await statement;
   }
 });
