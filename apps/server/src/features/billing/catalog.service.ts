@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
 import { listAllPlans, type PlanRow, updatePlanPrices } from './billing.queries.ts';
 import { idOf } from './pending-upgrade.ts';
-import { isMissing, requirePayments } from './provider.ts';
+import { requirePayments, retrieveOrNull } from './provider.ts';
 import { prepPlusProductId } from './sync.service.ts';
 
 /** Dollars as they are stored with a plan, in cents. */
@@ -15,12 +15,6 @@ export interface SoldPlan {
   readonly amount: number;
   readonly feeWaiver: { readonly priceId: string; readonly amount: number } | null;
 }
-
-const retrieveOrNull = async <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 
 /** A monthly price of this amount: the stored one while it is right, else the one of that amount, else a new one. */
 async function ensurePrice(

@@ -186,7 +186,14 @@ export async function planChange(
     userId,
     planId,
     couponCode,
-  }: { readonly userId: string; readonly planId: string; readonly couponCode?: string | undefined },
+    mayBeUsedUp = false,
+  }: {
+    readonly userId: string;
+    readonly planId: string;
+    readonly couponCode?: string | undefined;
+    /** As in `requireCoupon`. */
+    readonly mayBeUsedUp?: boolean;
+  },
 ): Promise<PlannedChange> {
   const paid = await requirePaidSubscription(deps, userId);
   const now = deps.clock.now();
@@ -194,7 +201,7 @@ export async function planChange(
   // The plan that one has can be gone on with when it is no longer offered.
   const plan = planId === present.id ? present : await requirePlan(deps, planId);
   const student = await requireStudent(deps, userId);
-  const coupon = couponCode ? await requireCoupon(deps, couponCode, plan, now) : null;
+  const coupon = couponCode ? await requireCoupon(deps, couponCode, plan, now, { mayBeUsedUp }) : null;
   const { stripe } = requirePayments(deps);
   const price = paid.row.stripePriceId ? await stripe.prices.retrieve(paid.row.stripePriceId) : null;
   const presentAmount = price?.unit_amount ?? toCents(present.price);
@@ -228,7 +235,7 @@ export async function changePlan(
   return onProvider(deps, async () => {
     const first = await requirePaidSubscription(deps, userId);
     await sync(first.customer.customerId, cause);
-    const change = await planChange(deps, { userId, ...purchase });
+    const change = await planChange(deps, { userId, ...purchase, mayBeUsedUp: true });
     const { paid, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
     if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
@@ -240,7 +247,9 @@ export async function changePlan(
         await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
     };
     const until = reservedUntil(deps.clock.now(), kind === 'upgrade' ? null : paid.row.currentPeriodEnd);
-    const reservation = { userId, coupon, until };
+    // Nothing else uses one up, such as a retry after the change was made.
+    const isUsed = kind === 'upgrade' || kind === 'downgrade';
+    const reservation = { userId, coupon: isUsed ? coupon : null, until };
     if (kind !== 'upgrade') {
       await useCard();
       await reserveCoupon(deps, reservation);

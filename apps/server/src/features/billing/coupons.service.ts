@@ -13,7 +13,7 @@ import {
   deleteReservations,
   insertReservation,
 } from './coupon-uses.queries.ts';
-import { isMissing, isRefusal, requirePayments } from './provider.ts';
+import { isRefusal, requirePayments, retrieveOrNull } from './provider.ts';
 
 export const couponOffer = (row: CouponRow): CouponOffer => ({
   code: row.code,
@@ -49,31 +49,20 @@ export async function checkCode(
   return { reason, message: couponMessage(reason), row, discountedPrice };
 }
 
-/** The coupon of a code that can be used for a plan. @throws Fault INVALID that says why it cannot */
+/**
+ * The coupon of a code that can be used for a plan. `mayBeUsedUp`: whether it is used up `reserveCoupon` decides, for the
+ * use may be this student's own one. @throws Fault INVALID that says why it cannot
+ */
 export async function requireCoupon(
   deps: Pick<Deps, 'db'>,
   code: string,
   plan: PlanRow,
   now: Date,
+  { mayBeUsedUp = false }: { readonly mayBeUsedUp?: boolean } = {},
 ): Promise<CouponRow> {
   const { reason, message, row } = await checkCode(deps, code, plan, now);
-  if (reason !== 'valid') throw invalid('couponCode', message);
-  return row!;
-}
-
-/**
- * As `requireCoupon`; whether it is used up `reserveCoupon` decides, for the use may be this student's own one.
- * @throws Fault INVALID
- */
-export async function requireCouponOfPurchase(
-  deps: Pick<Deps, 'db'>,
-  code: string,
-  plan: PlanRow,
-  now: Date,
-): Promise<CouponRow> {
-  const { reason, message, row } = await checkCode(deps, code, plan, now);
-  if (reason !== 'valid' && reason !== 'used-up') throw invalid('couponCode', message);
-  return row!;
+  if (reason === 'valid' || (mayBeUsedUp && reason === 'used-up')) return row!;
+  throw invalid('couponCode', message);
 }
 
 /** A purchase that waits for the bank is given up after a day. */
@@ -175,11 +164,7 @@ async function ensureCoupon(
   params: Stripe.CouponCreateParams,
 ): Promise<void> {
   const { stripe } = requirePayments(deps);
-  const known = await stripe.coupons.retrieve(id).catch((error) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  if (known) return;
+  if (await retrieveOrNull(stripe.coupons.retrieve(id))) return;
   await ensurePlanProducts(deps, plans);
   await stripe.coupons.create(
     { id, applies_to: { products }, ...params },

@@ -163,3 +163,24 @@ test('an upgrade uses a coupon once', async () => {
   await upgrade(testCards.visa);
   expect((await one.read()).redemptions).toBe(1);
 });
+
+test('an upgrade whose answer was lost is not refused for the coupon that it used', async () => {
+  const payer = await createPayer(server);
+  const one = await createCoupon({ maxRedemptions: 1 });
+  await payer.buy();
+  const key = { idempotencyKey: 'key-of-a-lost-upgrade' };
+  const upgrade = () =>
+    payer.call('PUT /billing', { body: { planId: payer.plus, couponCode: one.code } }, key);
+  await upgrade();
+  await server.db.rows(
+    {
+      name: 'test_lose_answer',
+      text: 'update billing_requests set answer = null, ended_at = null where user_id = $1 and key = $2',
+    },
+    [payer.id, key.idempotencyKey],
+  );
+  server.clock.advance(60_000);
+  expect((await upgrade()).payment.status).toBe('succeeded');
+  expect((await one.read()).redemptions).toBe(1);
+  expect((await readInvoices(payer.id)).length).toBe(2);
+});

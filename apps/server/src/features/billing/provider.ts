@@ -25,6 +25,13 @@ export const asksForAction = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** What the provider answers; null for what it does not know. @throws its other errors */
+export const retrieveOrNull = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
 /** Whether the bank said no, so that nothing was paid. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError ||

@@ -12,7 +12,7 @@ import {
 } from './billing.queries.ts';
 import { isRunningStatus } from './billing.rules.ts';
 import { ensurePrepPlusPrice, ensureSold } from './catalog.service.ts';
-import { requireCouponOfPurchase, reservedUntil, withReservedCoupon } from './coupons.service.ts';
+import { requireCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { keepPrimaryOnRefusal, requireUsableCard, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
@@ -52,7 +52,7 @@ export async function subscribe(
   const plan = await requirePlan(deps, purchase.planId);
   const student = await requireStudent(deps, userId);
   const coupon = purchase.couponCode
-    ? await requireCouponOfPurchase(deps, purchase.couponCode, plan, now)
+    ? await requireCoupon(deps, purchase.couponCode, plan, now, { mayBeUsedUp: true })
     : null;
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
   requireAccountOrChoice(student, plan, purchase);

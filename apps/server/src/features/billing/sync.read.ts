@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from './provider.ts';
+import { retrieveOrNull } from './provider.ts';
 
 /** More than this of one kind no student has; older ones are stored already. */
 const limit = 100;
@@ -27,10 +27,7 @@ const nothing: ProviderState = {
 
 /** Reads a customer; one that is unknown or deleted has nothing. */
 export async function readProviderState(stripe: Stripe, customerId: string): Promise<ProviderState> {
-  const customer = await stripe.customers.retrieve(customerId).catch((error) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const customer = await retrieveOrNull(stripe.customers.retrieve(customerId));
   if (!customer || customer.deleted) return nothing;
   const [subscriptions, paymentMethods, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({

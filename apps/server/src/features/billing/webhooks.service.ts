@@ -4,7 +4,7 @@ import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomerOfCharge } from './billing.queries.ts';
 import { idOf } from './pending-upgrade.ts';
-import { isMissing, requirePayments } from './provider.ts';
+import { requirePayments, retrieveOrNull } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 import {
   findWebhook,
@@ -138,10 +138,7 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
 /** The customer of an event that was stored without one; null where it is about none, or the provider has forgotten it. */
 async function readCustomerOf(deps: Deps, { id }: WebhookRow): Promise<string | null> {
   const { stripe } = requirePayments(deps);
-  const event = await stripe.events.retrieve(id).catch((error) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const event = await retrieveOrNull(stripe.events.retrieve(id));
   return event && findCustomerId(deps, event);
 }
 

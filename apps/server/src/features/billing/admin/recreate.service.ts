@@ -14,7 +14,7 @@ import { paymentFailed } from '../billing.rules.ts';
 import { ensureSold, findPlan } from '../catalog.service.ts';
 import { releaseSchedule } from '../change.service.ts';
 import { runOnce } from '../once.service.ts';
-import { isMissing, onProvider, requirePayments } from '../provider.ts';
+import { onProvider, requirePayments, retrieveOrNull } from '../provider.ts';
 import { listDiscounts, priceFor, requireStudent } from '../purchase.service.ts';
 import { isEnded } from '../sync.rows.ts';
 import type { SyncCustomer } from '../sync.service.ts';
@@ -39,10 +39,7 @@ async function findLost(deps: Deps, userId: string, now: Date): Promise<LostSubs
   const customer = await findCustomer(deps.db, userId);
   const row = customer && (await findNewestPaid(deps.db, userId));
   if (!customer || !row?.providerId) throw wrongState(errorMessages.billingStaff.noSubscription);
-  const atProvider = await stripe.subscriptions.retrieve(row.providerId).catch((error) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const atProvider = await retrieveOrNull(stripe.subscriptions.retrieve(row.providerId));
   const isOver = !row.currentPeriodEnd || row.currentPeriodEnd <= now;
   if (isOver && (!atProvider || isEnded(atProvider)))
     throw wrongState(errorMessages.billingStaff.nothingToRecreate);
@@ -59,10 +56,7 @@ async function choosePrice(
 ): Promise<string> {
   const { stripe } = requirePayments(deps);
   if (row.stripePriceId) {
-    const price = await stripe.prices.retrieve(row.stripePriceId).catch((error) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const price = await retrieveOrNull(stripe.prices.retrieve(row.stripePriceId));
     if (price?.active && price.recurring) return price.id;
   }
   const plan = (await findPlan(deps, row.planId))!;

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { skillQuery } from '../data/skill-queries.ts';
 import type { SkillHome } from '../run/skill-home.ts';
 import { SkillNotFound } from '../SkillNotFound.tsx';
-import { Standing } from './Standing.tsx';
+import { SkillProgress } from './SkillProgress.tsx';
 import classes from './skill.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ export function SkillPage({ skillId, explanation, mark, boxes, home }: Props) {
           Level and questions
           <IconChevronDown size={18} aria-hidden="true" />
         </a>
-        <Standing skill={skill} unitNo={unit.no} home={home} />
+        <SkillProgress skill={skill} unitNo={unit.no} home={home} />
         <div className={classes.boxes}>{boxes}</div>
       </div>
     </Page>

@@ -20,8 +20,8 @@ interface Props {
   home: SkillHome | undefined;
 }
 
-/** Where the student stands in a skill, its questions, and the start of the next one. */
-export function Standing({ skill, unitNo, home }: Props) {
+/** The student's progress in a skill: level, questions, and the start of the next one. */
+export function SkillProgress({ skill, unitNo, home }: Props) {
   const { id: userId } = useMe();
   const start = useStartSkill({ home });
   const linkOf = (no: number, drill?: string) =>
