@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useUpdateUsageState } from '../../app/me.ts';
 import { useRecording } from './recording-state.ts';
 
@@ -6,7 +6,7 @@ import { useRecording } from './recording-state.ts';
 export default function RecordingSwitch() {
   const { isRecordable, choice } = useRecording();
   const update = useUpdateUsageState();
-  if (!isRecordable) return <Text c="dimmed">Your visits aren't recorded.</Text>;
+  if (!isRecordable) return <p>Your visits aren't recorded.</p>;
   return (
     <Switch
       label="Record how I use the pages"

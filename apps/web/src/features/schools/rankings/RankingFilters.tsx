@@ -69,7 +69,7 @@ export function RankingFilters({ list, search, onChange, goal }: Props) {
         </Button>
       </div>
       <div id="ranking-filters" className={classes.folding} data-open={isOpen || undefined}>
-        <div className={classes.fields}>
+        <div className={`${classes.fields} ${classes.choices}`}>
           <SelectField
             label="State"
             labelHidden

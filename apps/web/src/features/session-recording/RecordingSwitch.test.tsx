@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { load } from '../../testing/load.ts';
+import { readText, render } from '../../testing/render.tsx';
+
+const RecordingSwitch = await load(async () => {
+  Object.assign(document.documentElement.dataset, {
+    recordingApp: 'ab12cd/docket',
+    ownDomains: 'docket.example',
+  });
+  return (await import('./RecordingSwitch.tsx')).default;
+});
+const answers = [[['app-setting', 'recording'], true]] as const;
+
+test('a student who may be recorded has the switch, as it was chosen', () => {
+  const me = { email: 'robin@mail.example', usageState: { sessionRecording: 'on' } } as const;
+  const html = render(<RecordingSwitch />, { me, answers });
+  expect(readText(html)).toContain('Record how I use the pages');
+  expect(html).toContain('checked=""');
+});
+
+test('whoever is never recorded reads so', () => {
+  const html = render(<RecordingSwitch />, { me: { email: 'robin@docket.example' }, answers });
+  expect(readText(html)).toBe("Your visits aren't recorded.");
+});
