@@ -74,6 +74,36 @@ test('what a stopped process was asked for is done by the next one', async () =>
   await second.jobs.stop();
 });
 
+test('a stop waits for the statement that looks for jobs', async () => {
+  let whenOpen = Promise.resolve();
+  let isHeldUp = false;
+  const pool = {
+    connect: async () => {
+      isHeldUp = true;
+      await whenOpen;
+      return await database.pool.connect();
+    },
+  };
+  const jobs = backgroundJobs({ ...database, pool } as unknown as typeof database, silent);
+  jobs.handle('mail', async () => undefined);
+  await jobs.start(false);
+  let open = () => {};
+  whenOpen = new Promise((resolve) => {
+    open = resolve;
+  });
+  isHeldUp = false;
+  jobs.request('mail');
+  await expect.poll(() => isHeldUp).toBe(true);
+  let hasStopped = false;
+  const stopped = jobs.stop().then(() => {
+    hasStopped = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(hasStopped).toBe(false);
+  open();
+  await stopped;
+});
+
 test('work says at its next step that the server stops, and a stop waits for it', async () => {
   const jobs = backgroundJobs(database, silent);
   let steps = 0;

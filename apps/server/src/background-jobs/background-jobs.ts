@@ -77,18 +77,27 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
   const workers = new Map<QueueName, string>();
   const timers = new Map<QueueName, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
+  const statements = new Set<Promise<unknown>>();
   let state: 'new' | 'starting' | 'running' | 'stopped' = 'new';
   const isRunning = () => state === 'running';
 
   async function executeSql(text: string, values: unknown[]) {
+    const statement = runScript(database, text, values);
+    statements.add(statement);
     try {
-      return await runScript(database, text, values);
+      return await statement;
     } catch (error) {
       if (state === 'starting') throw error;
       // pg-boss does not wait for the end of all its statements: what they throw would end the process.
       if (isRunning()) log.warn({ err: error }, 'job system failed');
       return { rows: undefined as never };
+    } finally {
+      statements.delete(statement);
     }
+  }
+  /** pg-boss ends without waiting for its statements: one that looks for jobs would take the next that is sent, and drop it. */
+  async function endOfStatements() {
+    while (statements.size > 0) await Promise.allSettled(statements);
   }
   const boss = new PgBoss({
     db: { executeSql },
@@ -159,6 +168,7 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());
       await Promise.race([Promise.all(underWay), late]);
       await boss.stop({ graceful: false });
+      await Promise.race([endOfStatements(), late]);
     },
   };
 }
