@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
-import { everyMinute, type QueueName, queueNames, queues } from './queues.ts';
+import { everyMinute, type Queue, type QueueName, queueNames, queues } from './queues.ts';
 
 /** Does what is due, and looks between its steps whether the server still runs. */
 export type Work = (isRunning: () => boolean) => Promise<void>;
@@ -23,8 +23,11 @@ interface Log {
 }
 
 const pollSeconds = 5;
-/** By then the transaction that asked has been committed, as a rule; if not, the next poll finds its job. */
-const soonMs = 100;
+/**
+ * Where a queue says nothing else. By then the transaction that asked has been committed, as a rule; if not, the next poll
+ * finds its job.
+ */
+const gatherMs = 100;
 const stopWithinMs = 3_000;
 /** One look serves all requests that wait. */
 const batchSize = 100;
@@ -113,12 +116,16 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
     underWay.add(running);
     await running;
   }
+  const gatherTime = (name: QueueName) => {
+    const queue: Queue = queues[name];
+    return queue.gatherMs ?? gatherMs;
+  };
   function soon(name: QueueName, then: () => void): void {
     if (!isRunning() || timers.has(name)) return;
     const timer = setTimeout(() => {
       timers.delete(name);
       then();
-    }, soonMs);
+    }, gatherTime(name));
     timer.unref();
     timers.set(name, timer);
   }

@@ -1,9 +1,15 @@
 /** A minute is the shortest step that a schedule has. */
 export const everyMinute = '* * * * *';
 
+export interface Queue {
+  readonly cron: string;
+  readonly gatherMs?: number;
+}
+
 /**
  * The queues of the product, each with the times (cron, UTC) at which its work is looked for also without a request.
- * What is to be done stands in tables of the features: a job only says that there may be something to do.
+ * What is to be done stands in tables of the features: a job only says that there may be something to do. Requests of a
+ * process within `gatherMs` become one job.
  */
 export const queues = {
   mail: { cron: everyMinute },
@@ -11,12 +17,13 @@ export const queues = {
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'view-ends': { cron: everyMinute },
-  'payment-events': { cron: everyMinute },
+  // A checkout alone makes some ten events, and each look reads the whole customer.
+  'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },
   'billing-nightly': { cron: '10 * * * *' },
   'staff-jobs': { cron: everyMinute },
   'planner-statistics': { cron: '30 3 * * *' },
-} as const;
+} as const satisfies Readonly<Record<string, Queue>>;
 
 export type QueueName = keyof typeof queues;
 export const queueNames = Object.keys(queues) as QueueName[];

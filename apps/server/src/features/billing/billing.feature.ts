@@ -39,7 +39,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     }),
     endComplimentaryPlans: (now: Date) => endComplimentaryPlans(deps, now),
     endBilling: (userId: string) => endBilling(deps, userId),
-    processWebhooks: () => processWebhooks(deps, sync),
+    processWebhooks: (receivedBy?: Date) => processWebhooks(deps, sync, receivedBy),
     /** Holds everything against the provider once a day. */
     async runNightly(): Promise<void> {
       if (!deps.payments) return;

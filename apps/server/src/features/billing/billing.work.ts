@@ -25,7 +25,8 @@ export function billingWork(
   const dunning = dunningService(deps, { mail });
   if (deps.payments) {
     jobs.handle('payment-events', async (isRunning) => {
-      while (isRunning() && (await billing.processWebhooks()) > 0);
+      const receivedBy = clock.now();
+      while (isRunning() && (await billing.processWebhooks(receivedBy)) > 0);
     });
     jobs.handle('billing-upkeep', async () => {
       await examCouncil.finishPrepPlusOrders(clock.now());

@@ -17,7 +17,17 @@ export async function insertWebhook({ orm }: Db, row: typeof billingWebhooks.$in
 /** Events that are due, oldest first. Those that failed wait for their next try, so that they hold up no others. */
 export const listDueWebhooks = (
   { orm }: Db,
-  { now, maxAttempts, limit }: { readonly now: Date; readonly maxAttempts: number; readonly limit: number },
+  {
+    now,
+    receivedBy,
+    maxAttempts,
+    limit,
+  }: {
+    readonly now: Date;
+    readonly receivedBy: Date;
+    readonly maxAttempts: number;
+    readonly limit: number;
+  },
 ): Promise<WebhookRow[]> =>
   orm
     .select()
@@ -26,6 +36,7 @@ export const listDueWebhooks = (
       and(
         inArray(billingWebhooks.status, ['received', 'failed']),
         lt(billingWebhooks.attempts, maxAttempts),
+        lte(billingWebhooks.receivedAt, receivedBy),
         or(isNull(billingWebhooks.nextAttemptAt), lte(billingWebhooks.nextAttemptAt, now)),
       ),
     )

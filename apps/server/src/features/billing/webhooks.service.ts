@@ -99,10 +99,20 @@ export async function storeEvent(deps: Deps, event: Stripe.Event): Promise<boole
 
 /**
  * Works off what is due: each customer that an event was about is read again, once for all of their events. Returns how many
- * events were worked off. Those that failed are tried again later, for more than a day; the nightly job reads all customers.
+ * events were worked off. Events that come while it works are left for the next job, which reads their customer once for all of
+ * them. Those that failed are tried again later, for more than a day; the nightly job reads all customers.
  */
-export async function processWebhooks(deps: Deps, sync: SyncCustomer): Promise<number> {
-  const waiting = await listDueWebhooks(deps.db, { now: deps.clock.now(), maxAttempts, limit: batch });
+export async function processWebhooks(
+  deps: Deps,
+  sync: SyncCustomer,
+  receivedBy: Date = deps.clock.now(),
+): Promise<number> {
+  const waiting = await listDueWebhooks(deps.db, {
+    now: deps.clock.now(),
+    receivedBy,
+    maxAttempts,
+    limit: batch,
+  });
   const byCustomer = new Map<string, WebhookRow[]>();
   for (const row of waiting)
     byCustomer.set(row.customerId!, [...(byCustomer.get(row.customerId!) ?? []), row]);

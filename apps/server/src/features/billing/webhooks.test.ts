@@ -120,6 +120,21 @@ test('an event that fails is tried again later and holds up no other', async () 
   await waitForStored(failing.id, { status: 'processed', attempts: 2 });
 });
 
+test('events that come close together are worked off by one read of their customer', async () => {
+  const { buy, id } = await createPayer(server);
+  await buy();
+  await workOff(server);
+  const { stripe } = server.running.deps.payments!;
+  const retrieve = vi.spyOn(stripe.customers, 'retrieve');
+  const customerId = await readCustomerId(id);
+  const close = Array.from({ length: 8 }, () => createEvent('customer.updated', { id: customerId }));
+  for (const event of close) await send(event);
+  for (const event of close) await waitForStored(event.id, { status: 'processed', attempts: 1 });
+  // Sending eight takes a moment of its own on a loaded machine.
+  expect(retrieve.mock.calls.length).toBeLessThan(close.length / 2);
+  retrieve.mockRestore();
+});
+
 test('staff replay an event that was stored without its customer, and hear when there is none', async () => {
   const { id, buy } = await createPayer(server);
   const staff = await createBillingStaff(server);
