@@ -1,4 +1,5 @@
 import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { clockText } from '../../../ui/format.ts';
 
 export const kindNames: Record<Practice['kind'], string> = {
@@ -6,7 +7,7 @@ export const kindNames: Record<Practice['kind'], string> = {
   section: 'Timed section',
   proctored: 'Proctored test',
 };
-export const letter = (no: number | null): string => (no === null ? 'blank' : 'ABCDE'.charAt(no - 1));
+export const answerLetter = (no: number | null): string => (no === null ? 'blank' : optionLetter(no));
 export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
 
 /** 52.5 minutes are '52:30', 35 are '35 min'. */
