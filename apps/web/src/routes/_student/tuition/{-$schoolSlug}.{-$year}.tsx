@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
 import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
-import { readTuitionSearch, toTuitionSearch } from '../../../features/schools/tuition/tuition-search.ts';
+import {
+  readInvalidAmounts,
+  readTuitionSearch,
+  toTuitionSearch,
+} from '../../../features/schools/tuition/tuition-search.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
   // Read where the page is: this part of a route travels with every page.
@@ -14,15 +18,15 @@ function Tuition() {
   const { schoolSlug, year } = Route.useParams();
   const search = Route.useSearch();
   const choices = readTuitionSearch({ ...search });
-  const onSearch = (next: TuitionListSearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
+  const onSearch = (next: Readonly<Record<string, unknown>>) =>
+    void navigate({ search: next as TuitionListSearch, replace: true, resetScroll: false });
   if (schoolSlug === undefined)
     return (
       <TuitionPage
         choices={choices}
         q={typeof search.q === 'string' ? search.q : ''}
         order={search.sort === 'cost' || search.sort === '-cost' ? search.sort : 'name'}
-        onSearch={onSearch}
+        onSearch={(next) => onSearch({ ...next })}
       />
     );
   return (
@@ -31,7 +35,8 @@ function Tuition() {
       slug={schoolSlug.toLowerCase()}
       year={year}
       choices={choices}
-      onChoices={(next) => onSearch(toTuitionSearch(next))}
+      invalid={readInvalidAmounts({ ...search })}
+      onChoices={(next, invalid) => onSearch({ ...toTuitionSearch(next), ...invalid })}
       onYear={(next) =>
         void navigate({
           params: { schoolSlug, year: String(next) },
