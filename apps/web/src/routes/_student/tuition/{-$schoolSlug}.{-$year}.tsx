@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
+import { schoolListQuery, schoolQuery } from '../../../features/schools/school-queries.ts';
 import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
 import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
 import {
@@ -10,6 +12,12 @@ import {
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
   // Read where the page is: this part of a route travels with every page.
   validateSearch: (search) => search as TuitionListSearch,
+  // Asked for while the code of the page loads. The page tells errors itself.
+  loader({ params: { schoolSlug } }) {
+    if (schoolSlug === undefined) void queryClient.prefetchQuery(schoolListQuery);
+    else void queryClient.prefetchQuery(schoolQuery(schoolSlug.toLowerCase()));
+  },
+  shouldReload: false,
   component: Tuition,
 });
 
