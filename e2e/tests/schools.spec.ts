@@ -114,7 +114,7 @@ test('no select box cuts its choices off on a small screen', async ({ page }) =>
     await page.goto(address);
     await expect(page.locator('select').first()).toBeVisible();
     if (address.startsWith('/estimator')) await expect(page.getByLabel('Order')).toBeVisible();
-    const cut = await page.locator('select').evaluateAll((boxes) => {
+    const tooWide = await page.locator('select').evaluateAll((boxes) => {
       const drawing = document.createElement('canvas').getContext('2d')!;
       return (boxes as HTMLSelectElement[]).flatMap((box) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(box);
@@ -125,6 +125,6 @@ test('no select box cuts its choices off on a small screen', async ({ page }) =>
           .filter((text) => drawing.measureText(text).width > room);
       });
     });
-    expect(cut, address).toEqual([]);
+    expect(tooWide, address).toEqual([]);
   }
 });
