@@ -17,13 +17,13 @@ interface Props {
 /** A number of the calculation. An empty field counts as the least; what can't be taken is marked and told to the page. */
 export function AmountField({ name, label, value, invalid, unit, onValue, onInvalid }: Props) {
   const [min, max] = tuitionBounds[name];
-  const given = invalid ?? value;
-  const [typed, setTyped] = useState<string | number>(given);
-  const [applied, setApplied] = useState(given);
+  const entered = invalid ?? value;
+  const [typed, setTyped] = useState<string | number>(entered);
+  const [applied, setApplied] = useState(entered);
   // Changed from elsewhere: the back button.
-  if (given !== applied) {
-    setApplied(given);
-    setTyped(given);
+  if (entered !== applied) {
+    setApplied(entered);
+    setTyped(entered);
   }
   return (
     <NumberInput
