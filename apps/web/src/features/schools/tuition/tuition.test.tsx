@@ -143,16 +143,16 @@ describe('the address', () => {
 });
 
 test('a number that was entered replaces one that could not be read, and the other way round', () => {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const changes = {
     choices: readTuitionSearch({ scholarship: 10 }),
     invalid: { growth: 'x' },
     onChoices: (choices: { scholarship: number }, invalid: object) =>
-      told.push([choices.scholarship, invalid]),
+      notified.push([choices.scholarship, invalid]),
   };
   bindAmount('scholarship', changes).onInvalid('-5');
   bindAmount('scholarship', { ...changes, invalid: { scholarship: '-5' } }).onValue(7);
-  expect(told).toEqual([
+  expect(notified).toEqual([
     [10, { growth: 'x', scholarship: '-5' }],
     [7, {}],
   ]);
