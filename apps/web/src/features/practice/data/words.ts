@@ -20,6 +20,17 @@ export function ordinal(n: number): string {
   return `${n}${tail}`;
 }
 
+/**
+ * A percentile is the share of test takers below, so nobody is in the 100th. Near the ends of the scale a whole number
+ * would hide what the table says: 99.6 is '99.6th', 0.3 is '0.3rd'.
+ */
+export function percentileText(percentBelow: number): string {
+  const rounded = Math.round(percentBelow);
+  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return ordinal(rounded);
+  const tenths = Math.min(Math.max(Math.round(percentBelow * 10), 1), 999);
+  return `${(tenths / 10).toFixed(1)}${ordinal(tenths % 10).slice(1)}`;
+}
+
 export const isUnfinished = (state: Practice['state']): boolean =>
   state !== 'complete' && state !== 'skipped';
 
