@@ -120,7 +120,7 @@ for (const one of tickets) {
 }
 const summary = summaryOf(scores);
 say(
-  `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused by the guard ${summary.refused}.`,
+  `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused ${summary.refused}.`,
 );
 say(summary.passed ? 'Above the line.' : 'BELOW the line.');
 await running.close();
