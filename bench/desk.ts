@@ -24,7 +24,7 @@ async function school(name: string, tickets: number) {
   const url = await migrated(await freshDatabase(name));
   const people = await seed(url, { questions: 2_000, students: tutors, answersEach: 1 }, tutors);
   const desk = await fillDesk(url, people, { tickets, students: Math.max(1_000, tickets * 0.4) });
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

@@ -29,7 +29,7 @@ async function filled(name: string, histories: readonly number[]) {
   const [tutor, ...others] = students as [SeededStudent, ...SeededStudent[]];
   await makeStaff(url, tutor.id, 'TUTOR');
   for (const [at, rows] of histories.entries()) await fillHistory(url, others[at]!.id, tutor.id, rows);
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

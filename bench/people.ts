@@ -20,7 +20,7 @@ async function filled(name: string, rows: number) {
   const [staff] = await seed(url, { questions: 100, students: 1, answersEach: 1 }, 1);
   await makeStaff(url, staff!.id, 'ADMIN');
   await fillPeople(url, rows);
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

@@ -23,7 +23,7 @@ async function filled(name: string, users: number) {
   await makeStaff(url, staff!.id, 'ADMIN');
   await fillPeople(url, users);
   await fillRecords(url, { attempts: users * 5, entries: Math.ceil(users * 2.5) });
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

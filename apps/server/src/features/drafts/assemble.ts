@@ -1,20 +1,9 @@
-import {
-  contradictsOutright,
-  draftSelection,
-  type GuardRules,
-  mayTellAnAnswer,
-  type OwnText,
-  privacyGuard,
-  sentenceSplitter,
-} from '@docket/rules';
+import { draftSelection, mayTellAnAnswer, type OwnText, privacyGuard, sentenceSplitter } from '@docket/rules';
 import { DraftFault } from './draft.fault.ts';
-import { rulesOf } from './guard-rules.ts';
 import type { DraftMaterial, DraftPlan } from './material.types.ts';
+import { privacyRules } from './privacy-rules.ts';
 
 const messages = {
-  CONTRADICTS_KEY:
-    'The draft contradicted the credited answer, so it was discarded. Try again, or write your own answer.',
-  REVEALS_KEY: "The draft would have revealed an answer the student can't see yet, so it was discarded.",
   PRIVATE_DATA: 'The draft contained personal data or internal notes, so it was discarded.',
   FOREIGN_LINK: 'The draft contained an external link, so it was discarded.',
 } as const;
@@ -38,19 +27,14 @@ interface Check {
 }
 
 const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`).join('');
-/**
- * What others write about a question only chooses among texts of ours. One who plainly argues against the key has not
- * read it, and chooses badly: that ends the draft.
- */
-function chosenTexts(key: GuardRules, plan: DraftPlan): Check {
+/** What a provider writes about a question only chooses among texts of ours; its own words are never shown (decision 46). */
+function chosenTexts(plan: DraftPlan): Check {
   const selection = draftSelection(plan.texts, { names: plan.names, written: plan.opening.join('\n') });
   const chosen = new Set<OwnText>();
   let leftOut = 0;
   let isEmpty = true;
   return {
     take(sentence) {
-      if (contradictsOutright(sentence, key))
-        throw fault(key.credited === null ? 'REVEALS_KEY' : 'CONTRADICTS_KEY');
       const { texts, kind } = selection.take(sentence);
       if (kind !== 'nothing') isEmpty = false;
       if (kind === 'left-out') leftOut += 1;
@@ -89,14 +73,13 @@ interface Given {
  * The draft of a plan, with what its writer says going through sentence by sentence, each once it has been checked; what is
  * personal is looked for in the whole of what is written freely, too. Throws DraftFault for what ends the draft.
  */
-export async function* guarded(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
+export async function* assembleDraft(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
   const { plan, material, ownOrigin, mostCharacters } = given;
   for (const paragraph of plan.opening) yield paragraphs([paragraph]);
   if (plan.words === 'none') return;
   const isFree = plan.words === 'free';
-  const rules = rulesOf(material, ownOrigin);
-  const check = isFree ? withoutAnswers() : chosenTexts(rules.key, plan);
-  const privacy = privacyGuard(rules.privacy);
+  const check = isFree ? withoutAnswers() : chosenTexts(plan);
+  const privacy = privacyGuard(privacyRules(material, ownOrigin));
   const splitter = sentenceSplitter();
   let said = '';
   let count = 0;
