@@ -17,7 +17,7 @@ import {
   truncateAll,
   withoutTriggers,
 } from './backup.queries.ts';
-import { fillsSince, newestMigration } from './fills.ts';
+import { droppedTables, fillsSince, newestMigration } from './fills.ts';
 
 const format = 'docket-backup';
 interface Head {
@@ -104,8 +104,10 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
   let page: string[] = [];
   let rows = 0;
   let ended = false;
+  const dropped = droppedTables();
   const flush = async () => {
-    if (at && page.length) await insertRows(client, at.table, at.columns, page);
+    if (at && page.length && !dropped.includes(at.table))
+      await insertRows(client, at.table, at.columns, page);
     rows += page.length;
     page = [];
   };
@@ -116,7 +118,7 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
     } else if (line.startsWith('{"table":')) {
       await flush();
       at = JSON.parse(line) as { table: string; columns: string[] };
-      if (!known.includes(at.table))
+      if (!known.includes(at.table) && !dropped.includes(at.table))
         throw new StartupError(`The backup has a table that this version doesn't know: ${at.table}.`);
       columns.set(at.table, at.columns);
     } else if (line.startsWith('{"end":true')) {

@@ -8,6 +8,8 @@ interface Migration {
   readonly adds: readonly { readonly table: string; readonly column: string }[];
   /** What it wrote into rows that were there before, in its order. */
   readonly fills: readonly string[];
+  /** Tables that it dropped. */
+  readonly drops: readonly string[];
 }
 
 /** A statement without the comments before it. */
@@ -24,6 +26,7 @@ function readMigration(tag: string): Migration {
       return table && column ? [{ table, column }] : [];
     }),
     fills: statements.filter((one) => /^(UPDATE|INSERT)\b/i.test(one)),
+    drops: statements.flatMap((one) => one.match(/^DROP TABLE "(\w+)"/)?.[1] ?? []),
   };
 }
 
@@ -35,6 +38,9 @@ function readMigrations(): Migration[] {
 /** The newest migration of this version, as a backup names it. */
 export const newestMigration = (): string => readMigrations().at(-1)!.tag;
 
+/** Tables that older backups hold and this version has no more. */
+export const droppedTables = (): string[] => readMigrations().flatMap(({ drops }) => drops);
+
 /**
  * What later migrations wrote into rows that a backup holds from before them. One from before backups named their
  * migration is as old as the columns that its tables lack.
@@ -45,7 +51,11 @@ export function fillsSince(
 ): string[] {
   const lacks = ({ adds }: Migration) =>
     adds.some(({ table, column }) => columns.get(table)?.includes(column) === false);
+  const dropped = droppedTables();
+  const isOfDropped = (fill: string) =>
+    dropped.includes(fill.match(/^(?:UPDATE|INSERT INTO) "?(\w+)/i)?.[1] ?? '');
   return readMigrations()
     .filter((one) => (migration === undefined ? lacks(one) : one.tag > migration))
-    .flatMap(({ fills }) => fills);
+    .flatMap(({ fills }) => fills)
+    .filter((fill) => !isOfDropped(fill));
 }
