@@ -4,6 +4,7 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
+import { analyzeTables } from '../db/planner-statistics.ts';
 import { StartupError } from '../fault.ts';
 import {
   type Client,
@@ -139,8 +140,9 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();
+  let restored: number;
   try {
-    return await inSnapshot(client, 'read write', async () => {
+    restored = await inSnapshot(client, 'read write', async () => {
       if (!replace && !(await isEmpty(client)))
         throw new StartupError(
           'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
@@ -154,4 +156,6 @@ export async function restore(database: Database, file: string, replace: boolean
   } finally {
     client.release();
   }
+  await analyzeTables(database);
+  return restored;
 }

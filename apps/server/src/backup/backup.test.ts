@@ -62,8 +62,8 @@ describe('backup and restore', () => {
     const oldFile = join(folder, 'with-dropped.gz');
     writeFileSync(oldFile, gzipSync(`${old.join('\n')}\n`));
     for (const [restored, count] of [
-      [file, rows],
       [oldFile, rows + 1],
+      [file, rows],
     ] as const) {
       expect(await restore(target.database, restored, true)).toBe(count);
       const found = await target.database.pool.query(
