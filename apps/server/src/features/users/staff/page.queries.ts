@@ -99,6 +99,9 @@ function orderBy(order: UserOrder, direction: 'asc' | 'desc'): SQL[] {
   return columns.map((column) => (direction === 'desc' ? desc(column) : asc(column)));
 }
 
+/** The largest page; a file of all users counts no further. */
+const maxCountedBeyond = 100;
+
 export interface UserIdPage {
   readonly ids: string[];
   /** Exact up to a page beyond this one. */
@@ -123,7 +126,7 @@ export async function findUserPage(
       orderBy: orderBy(order, direction),
       page,
     },
-    page.offset + 2 * page.limit,
+    page.offset + page.limit + Math.min(page.limit, maxCountedBeyond),
   );
   return { ids: rows.map((row) => row.id), total, more };
 }
