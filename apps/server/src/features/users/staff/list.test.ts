@@ -200,6 +200,17 @@ test('several filters at once, drawn by lot, show in every order what fits all o
   }
 });
 
+test('days that end before they begin are refused', async () => {
+  for (const [from, to] of [
+    ['signedUpFrom', 'signedUpTo'],
+    ['lastSeenFrom', 'lastSeenTo'],
+  ] as const)
+    await expect(list({ [from]: day(1), [to]: day(2) })).rejects.toMatchObject({
+      status: 422,
+      code: 'INVALID',
+    });
+});
+
 test('orders, pages, and accounts of the demo library', async () => {
   const shown = facts.filter((one) => !one.simulated && !one.deleted);
   const asc = await list({ sortby: 'name', sortorder: 'asc', page: 3 });
