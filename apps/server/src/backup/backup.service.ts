@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
 import { listMigrations, type Migration } from '../db/migration-list.ts';
+import { analyzeTables } from '../db/planner-statistics.ts';
 import { StartupError } from '../fault.ts';
 import {
   type Client,
@@ -159,8 +160,9 @@ async function loadRows(
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();
+  let restored: number;
   try {
-    return await inSnapshot(client, 'read write', async () => {
+    restored = await inSnapshot(client, 'read write', async () => {
       if (!replace && !(await isEmpty(client)))
         throw new StartupError(
           'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
@@ -184,4 +186,6 @@ export async function restore(database: Database, file: string, replace: boolean
   } finally {
     client.release();
   }
+  await analyzeTables(database);
+  return restored;
 }

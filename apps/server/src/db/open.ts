@@ -9,12 +9,8 @@ import { lockDirectory } from './lock.ts';
 
 const oldestPostgres = 150_000;
 
-/**
- * Statements are prepared while tables may still be nearly empty, and a plan that reads the whole table would be kept
- * until statistics change: in the embedded database at a start, after an import and once a day (planner-statistics.ts).
- * Every query of ours has its index (decision 14).
- */
-const planning = { enable_seqscan: 'off', jit: 'off' };
+/** Compiling a plan takes longer than any of our statements. */
+const planning = { jit: 'off' };
 
 /**
  * A connection that is lost must not end the process: one that lies idle is forgotten, and who has one is told of it by
