@@ -46,14 +46,15 @@ export const findKeyChange = async (db: Db, questionId: string): Promise<Date | 
 const near = {
   name: 'drafts_near',
   text: `select ${columns} from (
-      select * from tickets where search @@ ($1::text::tsquery && to_tsquery('english', $3)) and user_id <> $2 limit ${newest}
+      select * from tickets where search @@ to_tsquery('english', $3) and status = 'answered' and about_kind = $1
+        and user_id <> $2 limit ${newest}
     ) t join users u on u.id = t.user_id
     where ${answered} and t.vote >= 0 and t.admin_vote >= 0
     order by ts_rank(t.search, to_tsquery('english', $3)) desc, t.id limit 8`,
 };
-/** Answered tickets of others of one kind that have some of the words, best first. The kind is a word of the index. */
+/** Answered tickets of others of one kind that have some of the words, best first. */
 export const findNear = (db: Db, kind: AboutKind, notOf: string, words: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(near, [`'#answered:${kind}'`, notOf, words]);
+  db.rows<AnsweredRow & Record<string, unknown>>(near, [kind, notOf, words]);
 
 export interface AnswerRow {
   ticket_id: string;
