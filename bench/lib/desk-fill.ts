@@ -50,8 +50,8 @@ export async function fillDesk(
   );
   await run('create index on people (n)');
   await run(`insert into subscriptions (user_id, id, plan_id, status, created_at)
-    select id, gen_random_uuid(), (select id from plans order by code limit 1 offset case when n % 25 = 0 then 4 else n % 4 end), 'active', now()
-    from people`);
+    select id, gen_random_uuid(), (select id from plans order by code limit 1 offset case when h % 25 = 0 then 4 else h / 25 % 4 end), 'active', now()
+    from (select id, hashint4(n::int) & 1073741823 as h from people) one`);
   await run(`create temporary table asked as select q.id, s.test_id, row_number() over (order by t.no, q.no) as n
     from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id`);
   await run('create index on asked (n)');

@@ -41,11 +41,10 @@ CREATE INDEX "tickets_waiting" ON "tickets" USING btree ("updated_at","id") WHER
 CREATE INDEX "tickets_claimed" ON "tickets" USING btree ("claimed_by","updated_at","id") WHERE claimed_by is not null;--> statement-breakpoint
 CREATE INDEX "tickets_claimed_waiting" ON "tickets" USING btree ("claimed_by","updated_at","id") WHERE status = 'claimed';--> statement-breakpoint
 CREATE INDEX "tickets_test" ON "tickets" USING btree ("test_id","updated_at","id") WHERE test_id is not null;--> statement-breakpoint
-CREATE INDEX "tickets_team" ON "tickets" USING btree ("team","updated_at","id") WHERE team is not null;--> statement-breakpoint
 CREATE INDEX "tickets_staff_unread" ON "tickets" USING btree ("updated_at","id") WHERE staff_unread > 0;--> statement-breakpoint
 CREATE INDEX "tickets_tagged" ON "tickets" USING gin ("tagged") WITH (fastupdate=false) WHERE tagged <> '{}';--> statement-breakpoint
-CREATE INDEX "tickets_updated" ON "tickets" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE INDEX "tickets_created" ON "tickets" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "tickets_updated" ON "tickets" USING btree ("updated_at","id","status","about_kind","section_type","team","claimed_by","test_id","user_id","staff_unread");--> statement-breakpoint
+CREATE INDEX "tickets_created" ON "tickets" USING btree ("created_at","id","updated_at","status","about_kind","section_type","team","claimed_by","test_id","user_id","staff_unread");--> statement-breakpoint
 ALTER TABLE "bookmarks" DROP COLUMN "lane";--> statement-breakpoint
 ALTER TABLE "notes" DROP COLUMN "lane";--> statement-breakpoint
 ALTER TABLE "notes" DROP COLUMN "archived";--> statement-breakpoint
