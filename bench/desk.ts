@@ -6,19 +6,19 @@
  * DOCKET_BENCH_ONLY names the lists to be measured by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
+import { measureBudget } from './lib/budget.ts';
+import type { Caller } from './lib/compare.ts';
 import { freshDatabase } from './lib/database.ts';
 import { fillDesk } from './lib/desk-fill.ts';
 import { deskLists } from './lib/desk-lists.ts';
 import { workTheQueue } from './lib/desk-work.ts';
 import { type Figure, report } from './lib/figures.ts';
-import { measureLatency } from './lib/latency.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, seed } from './lib/seed.ts';
 
 const tickets = Number(process.env.DOCKET_BENCH_ROWS ?? 500_000);
 const tutors = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
 const seconds = Number(process.env.DOCKET_BENCH_SECONDS ?? 20);
-const budgetMs = 200;
 
 const url = await migrated(await freshDatabase('bench_desk'));
 const people = await seed(url, { questions: 2_000, students: tutors, answersEach: 1 }, tutors);
@@ -34,8 +34,8 @@ const only = process.env.DOCKET_BENCH_ONLY ?? '';
 const figures: Figure[] = [];
 try {
   for (const [name, query] of Object.entries(deskLists(desk)).filter(([name]) => name.includes(only))) {
-    const run = () => call('GET /ticket/all', { query });
-    figures.push(...(await measureLatency({ name: `desk ${name}`, run, atMost: budgetMs })));
+    const run = (call: Caller) => call('GET /ticket/all', { query });
+    figures.push(await measureBudget(`desk ${name}`, run, call));
   }
   figures.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
 } finally {

@@ -4,9 +4,10 @@
  * many. DOCKET_BENCH_ONLY names the entries to be measured by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
+import { measureBudget } from './lib/budget.ts';
+import type { Caller } from './lib/compare.ts';
 import { freshDatabase } from './lib/database.ts';
 import { type Figure, report } from './lib/figures.ts';
-import { type Caller, measureLatency } from './lib/latency.ts';
 import { fillHistory, makeStaff } from './lib/long-history.ts';
 import { messageLists, messageSearches } from './lib/message-lists.ts';
 import { startProgram } from './lib/process.ts';
@@ -52,12 +53,12 @@ const only = process.env.DOCKET_BENCH_ONLY ?? '';
 const figures: Figure[] = [];
 try {
   for (const [name, run] of Object.entries(attemptLists).filter(([name]) => name.includes(only)))
-    figures.push(...(await measureLatency({ name, run: () => run(call), atMost: budgetMs })));
-  for (const one of [...messageLists, ...messageSearches].filter(({ name }) => name.includes(only))) {
-    const cursor = (await one.findCursor?.(call, rows)) ?? '';
-    figures.push(
-      ...(await measureLatency({ name: one.name, run: () => one.run(call, cursor), atMost: budgetMs })),
-    );
+    figures.push(await measureBudget(name, run, call, budgetMs));
+  for (const { name, run, findCursor } of [...messageLists, ...messageSearches].filter(({ name }) =>
+    name.includes(only),
+  )) {
+    const cursor = (await findCursor?.(call, rows)) ?? '';
+    figures.push(await measureBudget(name, (call) => run(call, cursor), call, budgetMs));
   }
 } finally {
   await server.stop();
