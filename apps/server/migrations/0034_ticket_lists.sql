@@ -1,3 +1,5 @@
+DROP INDEX "attempts_list_type";--> statement-breakpoint
+DROP INDEX "attempts_list_kind";--> statement-breakpoint
 DROP INDEX "bookmarks_created";--> statement-breakpoint
 DROP INDEX "bookmarks_lane_created";--> statement-breakpoint
 DROP INDEX "notes_updated";--> statement-breakpoint
