@@ -4,7 +4,7 @@ import { type Figure, percentile } from './figures.ts';
 /** What staff wait for a list at most, at the largest size that a school reaches (decision 65). */
 export const listBudgetMs = 200;
 
-const rounds = Number(process.env.DOCKET_BENCH_ROUNDS ?? 60);
+const repetitions = Number(process.env.DOCKET_BENCH_ROUNDS ?? 60);
 const warmUps = 5;
 
 /** The 95th percentile of calls over HTTP, one at a time, against a budget in milliseconds. */
@@ -15,10 +15,10 @@ export async function measureBudget(
   budgetMs = listBudgetMs,
 ): Promise<Figure> {
   const times: number[] = [];
-  for (let round = -warmUps; round < rounds; round += 1) {
+  for (let repetition = -warmUps; repetition < repetitions; repetition += 1) {
     const start = performance.now();
     await run(call);
-    if (round >= 0) times.push(performance.now() - start);
+    if (repetition >= 0) times.push(performance.now() - start);
   }
   return { name: `${name}, p95`, value: percentile(times, 0.95), unit: 'ms', atMost: budgetMs };
 }
