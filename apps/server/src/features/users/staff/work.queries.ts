@@ -81,10 +81,8 @@ const tickets = {
   text: `select hit.id, hit.about_kind, hit.about_id, hit.source, hit.section_type, hit.attempt_question_id, hit.subject,
       hit.excerpt, hit.last_from, hit.message_count, hit.staff_unread, hit.claimed_by,
       c.first_name || ' ' || c.last_name as claimed_name, hit.vote, hit.created_at, hit.updated_at
-    from (select hit.* from (values (true), (false)) as a(archived), lateral (
-        select * from tickets where user_id = $1 and archived = a.archived
-        order by updated_at desc, id desc limit $2::int + $3::int) hit
-      order by hit.updated_at desc, hit.id desc limit $2::int offset $3::int) hit
+    from (select * from tickets where user_id = $1
+      order by updated_at desc, id desc limit $2::int offset $3::int) hit
     left join users c on c.id = hit.claimed_by order by hit.updated_at desc, hit.id desc`,
 };
 const ticketCount = {

@@ -3,20 +3,19 @@ import type { Input } from '@docket/contract/client';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
-import { signOf } from './staff/sign.ts';
-import { findStaffRows } from './staff/staff.queries.ts';
 
 const server = testServer();
 type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
 let call: ReturnType<typeof server.as>;
 const people: string[] = [];
 const students: string[] = [];
-/** Two of them end alike, as their signs and pairs do. */
 const ids = [
   '01890000-0000-7000-8000-000000abcdef',
   '01890000-0000-7000-8000-111111abcdef',
   '01890000-0000-7000-8000-000000123456',
 ];
+/** The plan of each student. */
+const planOf = [0, 1, 2, 1];
 const count = 1_600;
 const day = 86_400;
 const touched = (i: number) => 5 * day + Math.floor(((i * 7_919) % count) / 2) * 2_160;
@@ -27,13 +26,12 @@ const facts = Array.from({ length: count }, (_, at) => {
   const [team, type] = [deskTeam.options, sectionType.options];
   return {
     i,
-    student: i % 13 === 0 ? 1 : 0,
+    student: i % 211 === 0 ? 2 : i % 3 === 1 ? 0 : i % 13 === 0 ? 3 : 1,
     kind: aboutKind.options[i % 6 === 5 && i % 47 > 0 ? 0 : i % 6]!,
     waits,
     claimed: i % 4 === 0 ? null : i % 97 === 0 ? 2 : i % 2,
     unread: waits && i % 35 === 0,
     test: i % 3 === 0 ? null : i % 89 === 0 ? 2 : i % 2,
-    plan: i % 211 === 0 ? 2 : i % 3 === 1 ? 0 : 1,
     team: i % 7 === 0 ? team[i % 11 === 0 ? 1 : 0]! : null,
     type: i % 3 === 0 ? null : type[i % 101 === 0 ? 2 : i % 2]!,
     tagged: i % 31 === 0 ? [i % 2] : i % 401 === 0 ? [1, 2] : [],
@@ -46,7 +44,19 @@ const facts = Array.from({ length: count }, (_, at) => {
 type Fact = (typeof facts)[number];
 
 beforeAll(async () => {
-  for (let i = 0; i < 2; i += 1) students.push((await createUser(server)).id);
+  for (let i = 0; i < 4; i += 1) students.push((await createUser(server, { plan: null })).id);
+  await server.db.rows(
+    {
+      name: 'test_plans_of_students',
+      text: `with plan as (insert into plans (id, code, name, price, features, settings, created_at)
+          select id, 'plan ' || n, 'Plan', 1, '{"tests":[]}', '{}', $3::timestamptz from unnest($2::uuid[]) with ordinality one(id, n) returning id)
+        insert into subscriptions (user_id, id, plan_id, status, created_at)
+        select student, gen_random_uuid(), plan, 'active', $3::timestamptz - n * interval '1 hour'
+        from unnest($1::uuid[], $4::uuid[]) with ordinality one(student, plan, n)`,
+    },
+    // The newest subscription counts.
+    [[...students, students[0]], ids, server.clock.now(), [...planOf.map((n) => ids[n]), ids[1]]],
+  );
   const tutors = [];
   for (let i = 0; i < 3; i += 1) tutors.push(await createUser(server, { roles: ['TUTOR'] }));
   people.push(...tutors.map((one) => one.id));
@@ -56,11 +66,11 @@ beforeAll(async () => {
     {
       name: 'test_pairs_of_filters',
       text: `insert into tickets (user_id, id, about_kind, source, subject, excerpt, words, message_count, last_from, claimed_by, tagged,
-          test_id, plan_id, team, section_type, staff_unread, created_at, updated_at)
-        select student, ticket, kind, 'free', i::text, 'x', text, 2, last_from, claimed_by, tagged, test_id, plan_id,
+          test_id, team, section_type, staff_unread, created_at, updated_at)
+        select student, ticket, kind, 'free', i::text, 'x', text, 2, last_from, claimed_by, tagged, test_id,
           team, section_type, staff_unread, created_at, updated_at
         from jsonb_to_recordset($1::jsonb) one(i int, ticket uuid, student uuid, kind text, text text, last_from text, claimed_by uuid, tagged uuid[], test_id uuid,
-          plan_id uuid, team text, section_type text, staff_unread int, created_at timestamptz, updated_at timestamptz)`,
+          team text, section_type text, staff_unread int, created_at timestamptz, updated_at timestamptz)`,
     },
     [
       JSON.stringify(
@@ -74,7 +84,6 @@ beforeAll(async () => {
           claimed_by: one.claimed === null ? null : people[one.claimed],
           tagged: `{${one.tagged.map((n) => people[n]).join(',')}}`,
           test_id: one.test === null ? null : ids[one.test],
-          plan_id: ids[one.plan],
           team: one.team,
           section_type: one.type,
           staff_unread: one.unread ? 1 : 0,
@@ -98,8 +107,8 @@ const filters: readonly (readonly [string, () => Query, (one: Fact) => boolean])
   ['nobody', () => ({ excludeClaimed: 'true' }), (one) => one.claimed === null],
   ['test', () => ({ testFilter: ids[1] }), (one) => one.test === 1],
   ['rare test', () => ({ testFilter: ids[2] }), (one) => one.test === 2],
-  ['plan', () => ({ planFilter: ids[0] }), (one) => one.plan === 0],
-  ['rare plan', () => ({ planFilter: ids[2] }), (one) => one.plan === 2],
+  ['plan', () => ({ planFilter: ids[0] }), (one) => planOf[one.student] === 0],
+  ['rare plan', () => ({ planFilter: ids[2] }), (one) => planOf[one.student] === 2],
   ['team', () => ({ team: 'tutors' }), (one) => one.team === 'tutors'],
   ['rare team', () => ({ team: 'content' }), (one) => one.team === 'content'],
   ['type', () => ({ testTypeFilter: 'RC' }), (one) => one.type === 'RC'],
@@ -108,7 +117,7 @@ const filters: readonly (readonly [string, () => Query, (one: Fact) => boolean])
   ['rarely tagged', () => ({ taggedUserId: people[2] }), (one) => one.tagged.includes(2)],
   ['unread', () => ({ unread: 'true' }), (one) => one.unread],
   ['old', () => ({ olderThanHours: 24 * 46 }), (one) => one.updated < 15 * day],
-  ['student', () => ({ studentId: students[1] }), (one) => one.student === 1],
+  ['student', () => ({ studentId: students[3] }), (one) => one.student === 3],
   ['word', () => ({ search: 'orcas' }), (one) => one.i % 2 === 1],
   ['seldom word', () => ({ search: 'beluga' }), (one) => one.i % 71 === 5],
   ['rare word', () => ({ search: 'heron' }), (one) => one.i % 113 === 0],
@@ -142,29 +151,6 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
   } else expect(total, name).toBe(fitting.length);
 }
 
-test('the rows of a list are planned once, however short the first lists were', async () => {
-  const [{ ids }] = (await server.db.rows<{ ids: string[] }>(
-    {
-      name: 'test_some_tickets',
-      text: 'select array(select id from tickets order by created_at limit 10) as ids',
-    },
-    [],
-  )) as [{ ids: string[] }];
-  const planned = await server.db.transaction(async (tx) => {
-    for (const many of [1, 1, 2, 1, 3, 1, 10, 10]) await findStaffRows(tx, ids.slice(0, many));
-    return tx.rows<{ once: number; again: number }>(
-      {
-        name: 'test_plans',
-        text: `select generic_plans::int as once, custom_plans::int as again from pg_prepared_statements
-          where name = 'tickets_staff_rows'`,
-      },
-      [],
-    );
-  });
-  // The database makes five plans before it compares them with the one for all.
-  expect(planned).toEqual([{ once: 3, again: 5 }]);
-});
-
 test('every pair of filters shows what fits both', async () => {
   for (const [i, one] of filters.entries())
     for (const [j, other] of filters.slice(i + 1).entries()) {
@@ -195,43 +181,4 @@ test('three filters, and pages further on', async () => {
       if (new Set(chosen.map(([, asked]) => Object.keys(asked())[0])).size < 3) continue;
       await check(chosen, orders[i % 4]!, 1 + (i % 3), 5);
     }
-});
-
-test('the database signs a ticket as the list asks for it', async () => {
-  const kinds: readonly (string | null)[] = [null, ...aboutKind.options];
-  const teams: readonly (string | null)[] = [null, ...deskTeam.options];
-  const types: readonly (string | null)[] = [null, ...sectionType.options];
-  for (let i = 0; i < 40; i += 1) {
-    const asked = {
-      kind: kinds[i % kinds.length],
-      team: teams[i % teams.length],
-      sectionType: types[i % types.length],
-      unread: i % 2 === 0,
-      unclaimed: i % 3 === 0,
-      claimedBy: i % 3 === 0 ? null : ids[i % 2]!,
-      testId: i % 5 === 0 ? null : ids[2]!,
-      planId: i % 4 === 0 ? null : ids[0]!,
-      tagged: i % 7 === 0 ? ids[i % 3]! : null,
-    } as Parameters<typeof signOf>[0];
-    const [row] = await server.db.rows<{ sign: string }>(
-      {
-        name: 'test_ticket_sign',
-        text: 'select (docket_ticket_sign($1, $2, $3, $4, $5, $6, $7) | (docket_tag_bits($8::uuid[]) << 46))::text as sign',
-      },
-      [
-        ...[
-          asked.kind,
-          asked.team,
-          asked.sectionType,
-          asked.unread,
-          asked.testId,
-          asked.claimedBy,
-          asked.planId,
-        ],
-        asked.tagged ? [asked.tagged] : [],
-      ],
-    );
-    const { mask, wanted } = signOf(asked);
-    expect((BigInt(row!.sign) & BigInt(mask)).toString(), JSON.stringify(asked)).toBe(wanted);
-  }
 });

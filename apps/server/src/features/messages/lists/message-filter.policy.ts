@@ -12,23 +12,6 @@ import { invalid } from '../../../fault.ts';
 const allSources: readonly MessageSource[] = messageSource.options;
 const allTypes: readonly SectionType[] = sectionType.options;
 
-/**
- * The lanes that a filter lets through; null where it lets through all. An empty list of sources or types means all.
- * What has no type (a class, say) passes whatever types are chosen.
- */
-export function lanesOf(
-  sources: readonly MessageSource[],
-  types: readonly SectionType[],
-  all: boolean,
-): readonly string[] | null {
-  const everySource = sources.length === 0 || allSources.every((source) => sources.includes(source));
-  const everyType = types.length === 0 || allTypes.every((type) => types.includes(type));
-  if (everySource && everyType && !all) return null;
-  const chosen = everySource ? allSources : [...new Set(sources)];
-  const kinds = everyType ? allTypes : [...new Set(types)];
-  return chosen.flatMap((source) => [`${source}:-`, ...kinds.map((type) => `${source}:${type}`)]);
-}
-
 /** The product's own filter: everything. Support and what is about nothing in particular are among the sources. */
 export const defaultFilter = (lgEnabled: boolean, withShow: boolean): MessageFilter => ({
   sources: [...allSources],
