@@ -21,24 +21,24 @@ afterAll(async () => {
 });
 
 const begin = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(opened.database.pool, work);
-const thing = (id: string, data: object = {}): NewObject => ({
+const newObject = (id: string, data: object = {}): NewObject => ({
   id,
-  object: 'thing',
+  object: 'test_object',
   customer: null,
   parent: 'all',
   created: 1_790_000_000,
-  data: { id, object: 'thing', ...data },
+  data: { id, object: 'test_object', ...data },
   internal: null,
   dueAt: null,
 });
 const listIds = async (tx: Transaction, fields: Record<string, string> = {}) =>
-  (await findObjects(tx, { object: 'thing', parent: 'all', fields, limit: 10 })).map(({ id }) => id);
+  (await findObjects(tx, { object: 'test_object', parent: 'all', fields, limit: 10 })).map(({ id }) => id);
 
 test('objects keep the order in which a transaction added them, also after they were changed', async () => {
   await begin(async (tx) => {
-    const first = insertObject(tx, thing('first'));
-    for (const id of ['second', 'third']) insertObject(tx, thing(id));
-    updateObject(tx, first, { data: { id: 'first', object: 'thing', state: 'changed' }, dueAt: 7 });
+    const first = insertObject(tx, newObject('first'));
+    for (const id of ['second', 'third']) insertObject(tx, newObject(id));
+    updateObject(tx, first, { data: { id: 'first', object: 'test_object', state: 'changed' }, dueAt: 7 });
   });
   expect(await begin((tx) => listIds(tx))).toEqual(['third', 'second', 'first']);
   expect(await begin((tx) => findObject(tx, 'first'))).toMatchObject({
@@ -50,10 +50,10 @@ test('objects keep the order in which a transaction added them, also after they 
 
 test('a search finds what its transaction added, changed and deleted before', async () => {
   await begin(async (tx) => {
-    insertObject(tx, thing('added', { state: 'new' }));
+    insertObject(tx, newObject('added', { state: 'new' }));
     expect(await listIds(tx, { state: 'new' })).toEqual(['added']);
     updateObject(tx, (await findObject(tx, 'added'))!, {
-      data: { id: 'added', object: 'thing', state: 'old' },
+      data: { id: 'added', object: 'test_object', state: 'old' },
     });
     expect(await listIds(tx, { state: 'new' })).toEqual([]);
     expect(await listIds(tx, { state: 'old' })).toEqual(['added']);
@@ -65,7 +65,7 @@ test('a search finds what its transaction added, changed and deleted before', as
 
 test('a change counts for the fields that it names, whatever row it was read from', async () => {
   await begin(async (tx) => {
-    const read = insertObject(tx, thing('patched'));
+    const read = insertObject(tx, newObject('patched'));
     updateObject(tx, read, { dueAt: 1 });
     updateObject(tx, read, { internal: { secret: 2 } });
   });
@@ -84,7 +84,7 @@ test('a change counts for the fields that it names, whatever row it was read fro
 
 test('nothing of a transaction that fails is written', async () => {
   const failing = begin(async (tx) => {
-    insertObject(tx, thing('lost'));
+    insertObject(tx, newObject('lost'));
     await listIds(tx);
     throw new Error('refused');
   });

@@ -84,9 +84,9 @@ export async function selectRows(client: pg.PoolClient, filter: ObjectFilter): P
   return (await runPrepared<SelectedRow>(client, { name, text }, values)).map(toObjectRow);
 }
 
-const given = `jsonb_to_recordset($1::jsonb) as (id text, object text, customer text, parent text, created bigint,
+const jsonRows = `jsonb_to_recordset($1::jsonb) as (id text, object text, customer text, parent text, created bigint,
   data jsonb, internal jsonb, due_at bigint)`;
-const toGiven = (rows: readonly NewObject[]) =>
+const toJsonRows = (rows: readonly NewObject[]) =>
   JSON.stringify(
     rows.map(({ id, object, customer, parent, created, data, internal, dueAt }) => ({
       id,
@@ -110,7 +110,7 @@ export async function insertRows(
 ): Promise<ReadonlyMap<string, number>> {
   const text = `insert into gateway_objects (id, object, customer, parent, created, data, internal, due_at)
     select id, object, customer, parent, created, data, internal, due_at
-    from rows from (${given}) with ordinality as new (id, object, customer, parent, created, data, internal, due_at, position)
+    from rows from (${jsonRows}) with ordinality as new (id, object, customer, parent, created, data, internal, due_at, position)
     order by position
     returning id, sequence`;
   const sequences = new Map<string, number>();
@@ -118,7 +118,7 @@ export async function insertRows(
     for (const { id, sequence } of await runPrepared<{ id: string; sequence: string }>(
       client,
       { name: 'insert', text },
-      [toGiven(rows.slice(at, at + maxRows))],
+      [toJsonRows(rows.slice(at, at + maxRows))],
     ))
       sequences.set(id, Number(sequence));
   return sequences;
@@ -127,9 +127,9 @@ export async function insertRows(
 export async function updateRows(client: pg.PoolClient, rows: readonly ObjectRow[]): Promise<void> {
   const text = `update gateway_objects old
     set customer = new.customer, parent = new.parent, data = new.data, internal = new.internal, due_at = new.due_at
-    from rows from (${given}) as new where old.id = new.id`;
+    from rows from (${jsonRows}) as new where old.id = new.id`;
   for (let at = 0; at < rows.length; at += maxRows)
-    await runPrepared(client, { name: 'update', text }, [toGiven(rows.slice(at, at + maxRows))]);
+    await runPrepared(client, { name: 'update', text }, [toJsonRows(rows.slice(at, at + maxRows))]);
 }
 
 export async function deleteRow(client: pg.PoolClient, id: string): Promise<void> {

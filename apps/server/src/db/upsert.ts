@@ -43,11 +43,11 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
   };
   return async (db, rows) => {
     if (rows.length === 0) return;
-    const given = rows.map((row) =>
+    const objects = rows.map((row) =>
       Object.fromEntries(
         columns.map(({ field, name }) => [name, (row as Readonly<Record<string, unknown>>)[field]]),
       ),
     );
-    await db.rows(statement, [JSON.stringify(given)]);
+    await db.rows(statement, [JSON.stringify(objects)]);
   };
 }
