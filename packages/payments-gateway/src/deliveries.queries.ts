@@ -13,20 +13,6 @@ export type DeliveryAttempt = Pick<
   'id' | 'attempts' | 'nextAttemptAt' | 'deliveredAt' | 'lastStatus'
 >;
 
-const insertion = {
-  name: 'insert_deliveries',
-  text: `insert into gateway_deliveries (id, event_id, endpoint_id, next_attempt_at)
-    select id, "eventId", "endpointId", "nextAttemptAt"
-    from jsonb_to_recordset($1::jsonb) as new (id text, "eventId" text, "endpointId" text, "nextAttemptAt" bigint)`,
-};
-
-export async function insertDeliveries(
-  client: pg.PoolClient,
-  deliveries: readonly NewDelivery[],
-): Promise<void> {
-  if (deliveries.length > 0) await runPrepared(client, insertion, [JSON.stringify(deliveries)]);
-}
-
 const taking = {
   name: 'take_deliveries',
   text: `update gateway_deliveries set next_attempt_at = $2

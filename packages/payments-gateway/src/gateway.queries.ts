@@ -1,13 +1,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { insertDeliveries, type NewDelivery } from './deliveries.queries.ts';
+import type { NewDelivery } from './deliveries.queries.ts';
 import { gatewayObjects } from './gateway.tables.ts';
 import {
   deleteRow,
   type Idempotency,
-  insertIdempotencyRow,
-  insertRows,
   type NewObject,
   type ObjectFilter,
   type ObjectRow,
@@ -17,7 +15,7 @@ import {
   selectRowsById,
   takeLock,
   tryLock,
-  updateRows,
+  writeRows,
 } from './object-statements.queries.ts';
 
 export type { NewObject, ObjectFilter, ObjectRow } from './object-statements.queries.ts';
@@ -38,6 +36,7 @@ export interface Transaction {
   readonly lockedNames: Set<string>;
   readonly events: NewObject[];
   readonly deliveries: NewDelivery[];
+  readonly answers: Idempotency[];
 }
 
 function onConnection(client: pg.PoolClient): Transaction {
@@ -54,6 +53,7 @@ function onConnection(client: pg.PoolClient): Transaction {
     lockedNames: new Set(),
     events: [],
     deliveries: [],
+    answers: [],
   };
 }
 
@@ -152,8 +152,7 @@ export async function findObjects(tx: Transaction, filter: ObjectFilter): Promis
 /** Writes what was added and changed so far, so that a search finds it. */
 async function flush(tx: Transaction): Promise<void> {
   const [added, changed] = [[...tx.added.values()], [...tx.changed.values()]];
-  const sequences = await insertRows(tx.client, added);
-  await updateRows(tx.client, changed);
+  const sequences = await writeRows(tx.client, { added, changed, deliveries: [], answers: [] });
   for (const row of added) tx.known.set(row.id, { ...row, sequence: sequences.get(row.id)! });
   for (const row of changed) tx.known.set(row.id, row);
   tx.added.clear();
@@ -163,8 +162,10 @@ async function flush(tx: Transaction): Promise<void> {
 export const findIdempotency = (tx: Transaction, key: string): Promise<Idempotency | undefined> =>
   selectIdempotency(tx.client, key);
 
-export const insertIdempotency = (tx: Transaction, row: Idempotency): Promise<void> =>
-  insertIdempotencyRow(tx.client, row);
+/** Keeps the answer of a key; it is written with everything else. */
+export const insertIdempotency = (tx: Transaction, row: Idempotency): void => {
+  tx.answers.push(row);
+};
 
 /** Keeps an event for the end of the transaction, where all of them are written at once. */
 export function recordEvent(tx: Transaction, event: NewObject, deliveries: readonly NewDelivery[]): void {
@@ -172,12 +173,14 @@ export function recordEvent(tx: Transaction, event: NewObject, deliveries: reado
   tx.deliveries.push(...deliveries);
 }
 
-/** Everything that the transaction added and changed, and the events of it. */
-async function writeAll(tx: Transaction): Promise<void> {
-  await insertRows(tx.client, [...tx.added.values(), ...tx.events]);
-  await updateRows(tx.client, [...tx.changed.values()]);
-  await insertDeliveries(tx.client, tx.deliveries);
-}
+/** Everything that the transaction added and changed, its events, and the answer of its key. */
+const writeAll = ({ client, added, changed, events, deliveries, answers }: Transaction) =>
+  writeRows(client, {
+    added: [...added.values(), ...events],
+    changed: [...changed.values()],
+    deliveries,
+    answers,
+  });
 
 /** What all movements left on the balance after fees, in cents. */
 export async function sumBalance(tx: Transaction): Promise<number> {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { NewDelivery } from './deliveries.queries.ts';
 import type { gatewayIdempotency, gatewayObjects } from './gateway.tables.ts';
 import { runPrepared } from './prepared.queries.ts';
 
@@ -84,8 +85,9 @@ export async function selectRows(client: pg.PoolClient, filter: ObjectFilter): P
   return (await runPrepared<SelectedRow>(client, { name, text }, values)).map(toObjectRow);
 }
 
-const jsonRows = `jsonb_to_recordset($1::jsonb) as (id text, object text, customer text, parent text, created bigint,
-  data jsonb, internal jsonb, due_at bigint)`;
+const jsonRows = (parameter: string) =>
+  `jsonb_to_recordset(${parameter}::jsonb) as (id text, object text, customer text, parent text, created bigint,
+    data jsonb, internal jsonb, due_at bigint)`;
 const toJsonRows = (rows: readonly NewObject[]) =>
   JSON.stringify(
     rows.map(({ id, object, customer, parent, created, data, internal, dueAt }) => ({
@@ -100,36 +102,50 @@ const toJsonRows = (rows: readonly NewObject[]) =>
     })),
   );
 
-/** Bounds the size of one statement. */
-const maxRows = 500;
-
-/** Adds rows in their order, which their sequences then have. Answers the sequences. */
-export async function insertRows(
-  client: pg.PoolClient,
-  rows: readonly NewObject[],
-): Promise<ReadonlyMap<string, number>> {
-  const text = `insert into gateway_objects (id, object, customer, parent, created, data, internal, due_at)
-    select id, object, customer, parent, created, data, internal, due_at
-    from rows from (${jsonRows}) with ordinality as new (id, object, customer, parent, created, data, internal, due_at, position)
-    order by position
-    returning id, sequence`;
-  const sequences = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += maxRows)
-    for (const { id, sequence } of await runPrepared<{ id: string; sequence: string }>(
-      client,
-      { name: 'insert', text },
-      [toJsonRows(rows.slice(at, at + maxRows))],
-    ))
-      sequences.set(id, Number(sequence));
-  return sequences;
+/** What a transaction writes. */
+export interface Writes {
+  /** In their order, which their sequences then have. */
+  readonly added: readonly NewObject[];
+  readonly changed: readonly ObjectRow[];
+  readonly deliveries: readonly NewDelivery[];
+  readonly answers: readonly Idempotency[];
 }
 
-export async function updateRows(client: pg.PoolClient, rows: readonly ObjectRow[]): Promise<void> {
-  const text = `update gateway_objects old
-    set customer = new.customer, parent = new.parent, data = new.data, internal = new.internal, due_at = new.due_at
-    from rows from (${jsonRows}) as new where old.id = new.id`;
-  for (let at = 0; at < rows.length; at += maxRows)
-    await runPrepared(client, { name: 'update', text }, [toJsonRows(rows.slice(at, at + maxRows))]);
+const writing = {
+  name: 'write',
+  text: `with changed as (
+      update gateway_objects old set customer = new.customer, parent = new.parent, data = new.data,
+        internal = new.internal, due_at = new.due_at
+      from rows from (${jsonRows('$2')}) as new where old.id = new.id),
+    delivered as (
+      insert into gateway_deliveries (id, event_id, endpoint_id, next_attempt_at)
+      select id, "eventId", "endpointId", "nextAttemptAt" from jsonb_to_recordset($3::jsonb)
+        as new (id text, "eventId" text, "endpointId" text, "nextAttemptAt" bigint)),
+    answered as (
+      insert into gateway_idempotency (key, method, path, request_hash, status, body, created_at)
+      select key, method, path, "requestHash", status, body, "createdAt" from jsonb_to_recordset($4::jsonb)
+        as new (key text, method text, path text, "requestHash" text, status int, body jsonb, "createdAt" bigint))
+    insert into gateway_objects (id, object, customer, parent, created, data, internal, due_at)
+    select id, object, customer, parent, created, data, internal, due_at
+    from rows from (${jsonRows('$1')}) with ordinality
+      as new (id, object, customer, parent, created, data, internal, due_at, position)
+    order by position
+    returning id, sequence`,
+};
+
+/** Writes everything in one statement. Answers the sequences of the added objects. */
+export async function writeRows(
+  client: pg.PoolClient,
+  { added, changed, deliveries, answers }: Writes,
+): Promise<ReadonlyMap<string, number>> {
+  if (added.length + changed.length + deliveries.length + answers.length === 0) return new Map();
+  const rows = await runPrepared<{ id: string; sequence: string }>(client, writing, [
+    toJsonRows(added),
+    toJsonRows(changed),
+    JSON.stringify(deliveries),
+    JSON.stringify(answers),
+  ]);
+  return new Map(rows.map(({ id, sequence }) => [id, Number(sequence)]));
 }
 
 export async function deleteRow(client: pg.PoolClient, id: string): Promise<void> {
@@ -144,18 +160,4 @@ export async function selectIdempotency(
     from gateway_idempotency where key = $1`;
   const [row] = await runPrepared<Idempotency>(client, { name: 'find_answer', text }, [key]);
   return row;
-}
-
-export async function insertIdempotencyRow(client: pg.PoolClient, row: Idempotency): Promise<void> {
-  const text = `insert into gateway_idempotency (key, method, path, request_hash, status, body, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7)`;
-  await runPrepared(client, { name: 'insert_answer', text }, [
-    row.key,
-    row.method,
-    row.path,
-    row.requestHash,
-    row.status,
-    JSON.stringify(row.body),
-    row.createdAt,
-  ]);
 }

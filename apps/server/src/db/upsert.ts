@@ -45,7 +45,10 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     if (rows.length === 0) return;
     const objects = rows.map((row) =>
       Object.fromEntries(
-        columns.map(({ field, name }) => [name, (row as Readonly<Record<string, unknown>>)[field]]),
+        columns.map(({ field, name }) => [
+          name,
+          (row as unknown as Readonly<Record<string, unknown>>)[field],
+        ]),
       ),
     );
     await db.rows(statement, [JSON.stringify(objects)]);
