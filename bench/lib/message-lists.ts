@@ -70,7 +70,7 @@ const words = {
   'every row and three': 'common heron',
   'every row by its beginning': 'comm',
 };
-const each = (make: (share: string, search: string) => Entry): MessageList[] =>
+const each = (make: (share: string, search: string) => MessageList): MessageList[] =>
   Object.entries(words).map(([share, search]) => make(share, search));
 
 /** Searches of a student. */
