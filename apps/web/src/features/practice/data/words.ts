@@ -7,7 +7,7 @@ export const kindNames: Record<Practice['kind'], string> = {
   section: 'Timed section',
   proctored: 'Proctored test',
 };
-export const answerLetter = (no: number | null): string => (no === null ? 'blank' : optionLetter(no));
+export const answerLabel = (no: number | null): string => (no === null ? 'blank' : optionLetter(no));
 export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
 
 /** 52.5 minutes are '52:30', 35 are '35 min'. */
