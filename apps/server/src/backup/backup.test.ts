@@ -207,8 +207,8 @@ describe('a backup of an older version', () => {
       [null, 1, 2].map((key) => ({ written_for: key, written_options: hash })),
     );
     expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
-    // Migration 0014 made a row beside each user.
-    const found = "select 1 as found from user_marks where search @@ 'ada'::tsquery";
+    // Migration 0034 added the column.
+    const found = "select 1 as found from users where search @@ 'ada'::tsquery";
     expect(await read(found)).toEqual([{ found: 1 }]);
     // The database knows that it is of today: nothing is left to migrate, and a backup of it names today's migration.
     await migrateDatabase(target.database);
