@@ -27,6 +27,8 @@ export default defineConfig({
           groups: [
             // Changes less often than our own code.
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            // A runner needs all of it once the network is gone.
+            { name: 'queue', test: /src\/features\/attempt\/(queue\/|unsent-work)/ },
             // What most pages share travels as one file instead of many small ones.
             { name: 'common', minShareCount: 60 },
           ],
