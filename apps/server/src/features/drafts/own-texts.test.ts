@@ -17,16 +17,16 @@ const withoutTips = (paragraph: string) =>
     : paragraph;
 const paragraphsIn = (shown: string) => shown.split('\n\n').filter((one) => one !== '');
 
-async function draftOf(material: DraftMaterial, said: readonly string[]) {
+async function draftOf(material: DraftMaterial, providerTexts: readonly string[]) {
   const result = { shown: '', leftOut: 0 };
-  const given = {
+  const draftInput = {
     material,
     plan: planOf(material),
     ownOrigin: null,
     mostCharacters: 8_000,
     onLeftOut: (leftOut: number) => Object.assign(result, { leftOut }),
   };
-  for await (const piece of assembleDraft(piecesOf(...said), given)) result.shown += piece;
+  for await (const piece of assembleDraft(piecesOf(...providerTexts), draftInput)) result.shown += piece;
   return result;
 }
 
@@ -48,8 +48,8 @@ function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[
       ].join(''),
     ),
     ...sentencesOf(source).map((one) => {
-      const said = one.trim();
-      const plain = `${/[?]$/.test(said) ? said : said.replace(/[.\s]+$/, '')}”${/[?!]$/.test(said) ? '' : '.'}`;
+      const sentence = one.trim();
+      const plain = `${/[?]$/.test(sentence) ? sentence : sentence.replace(/[.\s]+$/, '')}”${/[?!]$/.test(sentence) ? '' : '.'}`;
       return new RegExp(`^\\*\\*A sentence to look at again\\.\\*\\* [\\w ]+ says?: “${escaped(plain)}$`);
     }),
     new RegExp(`^\\*\\*(?:A habit|Habits) for next time\\.\\*\\* ${escaped(questionType.hint)}$`),
@@ -108,9 +108,9 @@ test('whatever a provider sends, a draft about a question consists of our texts 
     ),
   );
   await fc.assert(
-    fc.asyncProperty(anyCase, async ([{ material, own }, said]) => {
+    fc.asyncProperty(anyCase, async ([{ material, own }, providerTexts]) => {
       // The last is no courtesy, so that no draft is empty.
-      const { shown } = await draftOf(material, [...said, '\nZyxxwv qwrtp.']);
+      const { shown } = await draftOf(material, [...providerTexts, '\nZyxxwv qwrtp.']);
       expect(foreignParagraphs(shown, own)).toEqual([]);
       const { credited } = material.question!.official!;
       expect(shown.match(/\*\*(?:Why )?\(\w\) is the credited answer/g)).toEqual([
@@ -138,8 +138,8 @@ test('while the key is hidden, a draft names no answer, whatever a provider send
     fc.asyncProperty(
       fc.constantFrom(...hidden),
       fc.array(sentence, { maxLength: 12 }),
-      async (material, said) => {
-        const { shown } = await draftOf(material, [...said, '\nZyxxwv qwrtp.']);
+      async (material, providerTexts) => {
+        const { shown } = await draftOf(material, [...providerTexts, '\nZyxxwv qwrtp.']);
         const own = [...composeClosed(material, material.question), '**Worth a try, too.**'];
         expect(foreignParagraphs(shown, own)).toEqual([]);
         expect(shown).not.toMatch(/credited|is right|is wrong|is not the answer/);

@@ -38,13 +38,13 @@ describe('a question whose key is changed', () => {
   let change: (set: { credited?: number | null; options?: string[]; enabled?: boolean }) => Promise<unknown>;
   let find: () => Promise<AuthoredQuestion>;
   let save: () => Promise<unknown>;
-  const told =
+  const tutorAnswer =
     'Put a finger on the bridge and ask whether the river would mind; nobody paints a bridge for a river that is dry.';
 
   beforeAll(async () => {
     question = sample.lr[5]!;
     const before = await asks(question, 'How do the bridge and the river go together?');
-    await reply(before, told);
+    await reply(before, tutorAnswer);
     await publish(tutor.token, before);
     id = await asks(question, 'How do the bridge and the river go together?');
     const at = { id: sample.testId, sid: question.sectionId, qid: question.id };
@@ -70,7 +70,7 @@ describe('a question whose key is changed', () => {
   test('has a draft from its explanation, and from what was answered since', async () => {
     const { text, sources } = await draft(id);
     expect(text).toContain('secretexplanation');
-    expect(text).toContain(told);
+    expect(text).toContain(tutorAnswer);
     expect(sources.map((one) => one.kind)).toEqual(['explanation', 'ticket']);
   });
   test('has none until somebody has looked at the explanation, and nothing of what was answered before', async () => {
@@ -88,7 +88,7 @@ describe('a question whose key is changed', () => {
     const again = await draft(id);
     expect(again.last.type).toBe('done');
     expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
-    expect(again.text).not.toContain(told);
+    expect(again.text).not.toContain(tutorAnswer);
     expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
   });
   test('has none where its texts changed places, and the key stands before another one', async () => {
@@ -143,13 +143,14 @@ describe('a ticket about no question', () => {
 });
 
 describe("another student's answered ticket", () => {
-  const told = 'Lay a ruler along the plank and see which of the two ends moves first when the wind turns.';
+  const tutorAnswer =
+    'Lay a ruler along the plank and see which of the two ends moves first when the wind turns.';
   /** Before it is public, while it is, and after it was withdrawn: the ids of the tickets quoted. */
   async function quotedWhile(ticket: string, make: () => Promise<string>) {
     const found = async () => {
       const { sources, text } = await draft(await make());
       const tickets = sources.filter((one) => one.kind === 'ticket').map((one) => one.id);
-      expect(text.includes(told)).toBe(tickets.length > 0);
+      expect(text.includes(tutorAnswer)).toBe(tickets.length > 0);
       return tickets;
     };
     const before = await found();
@@ -162,13 +163,13 @@ describe("another student's answered ticket", () => {
   test('about the same question is quoted only while staff have it public', async () => {
     const ask = () => asks(sample.lr[6]!, 'What moves first, the ruler or the plank?');
     const first = await ask();
-    await reply(first, told);
+    await reply(first, tutorAnswer);
     expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
   });
   test('about the product is quoted only while staff have it public', async () => {
     const ask = () => free('Does the ruler or the plank move first in the wind?');
     const first = await ask();
-    await reply(first, told);
+    await reply(first, tutorAnswer);
     expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
   });
   test('is quoted as it was made public, without what was written later', async () => {
@@ -176,9 +177,9 @@ describe("another student's answered ticket", () => {
     const first = await ask();
     await reply(first, 'The weather decides, as you know.');
     await publish(tutor.token, first);
-    await reply(first, told);
+    await reply(first, tutorAnswer);
     const { text, sources } = await draft(await ask());
-    expect(text).not.toContain(told);
+    expect(text).not.toContain(tutorAnswer);
     expect(sources.map((one) => one.kind)).toEqual(['explanation']);
   });
 });
