@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { viewing } from '../app/viewing.ts';
+import { viewing } from '../lib/viewing.ts';
 import { Writing } from './Writing.tsx';
 
 interface Props

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { viewing } from '../app/viewing.ts';
+import { viewing } from '../lib/viewing.ts';
 import classes from './Writing.module.css';
 
 const reason = "You're viewing this account as the student. You can't change anything in it.";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, createCard, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestNightly } from './ledger.queries.ts';
 import { processWebhooks, storeEvent } from './webhooks.service.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest, sampleTest, secretWords } from '../../testing/content.ts';
-import { allowTests, createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest, type SampleTest, sampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { allowTests, createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let one: SampleTest;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { Writing } from '../../ui/Writing.tsx';

@@ -2,13 +2,13 @@ import type { Me } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, queryClient } from '../../app/client.ts';
-import { fieldErrors } from '../../app/errors.ts';
-import { meQuery, useMe } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { fieldErrors } from '../../lib/errors.ts';
+import { meQuery, useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
+import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
-import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './fee-waiver.module.css';
 

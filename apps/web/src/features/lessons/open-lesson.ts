@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 import { lessonQuery } from './data/lesson-queries.ts';
 import { lessonLink } from './data/lesson-words.ts';
 

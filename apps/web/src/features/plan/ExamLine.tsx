@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useMe } from '../../app/me.ts';
-import { useSaveStudySettings } from '../../app/use-save-own.ts';
+import { useMe } from '../../lib/me.ts';
+import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './plan.module.css';
 import { daysLeftText, dayText } from './plan-words.ts';

@@ -1,7 +1,7 @@
 import type { StudyPlan, StudyStep } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { planQuery } from '../../app/plan-query.ts';
+import { planQuery } from '../../lib/plan-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

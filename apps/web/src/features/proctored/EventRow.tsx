@@ -1,7 +1,7 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './proctored.module.css';

@@ -1,7 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../../app/announce.ts';
+import { announce } from '../../lib/announce.ts';
 import { clockText } from '../../ui/format.ts';
 import { Writing } from '../../ui/Writing.tsx';
 import { Directions } from './Directions.tsx';

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
-import { viewing } from '../../app/viewing.ts';
+import { lazyPart } from '../../lib/load-part.ts';
+import { viewing } from '../../lib/viewing.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
 import { keepCaret } from './keep-caret.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StudentCall } from '../../../testing/drills.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { type Exam, importExam, leave, startPractice } from '../../../testing/practice.ts';
+import type { StudentCall } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../../test/fixtures/practice.ts';
 
 const server = testServer();
 let exam: Exam;

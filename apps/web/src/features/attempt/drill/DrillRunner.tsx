@@ -1,6 +1,6 @@
 import type { Drill, DrillSettings } from '@docket/contract/types';
 import { type ReactNode, useMemo } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Runner } from '../runner/Runner.tsx';
 import { drillFace } from './drill-face.ts';
 

@@ -1,6 +1,6 @@
 import type { Drill } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { measureServerTime } from '../../../app/server-clock.ts';
+import { call } from '../../../lib/client.ts';
+import { measureServerTime } from '../../../lib/server-clock.ts';
 import type { Face } from '../face/face.ts';
 import { unanswered } from '../state/progress.ts';
 import { submission } from '../state/submission.ts';

@@ -1,6 +1,6 @@
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import type { ReactNode } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import type { Face } from '../face/face.ts';
 import { practiceKey } from '../queue/events.ts';
 import { submission } from '../state/submission.ts';

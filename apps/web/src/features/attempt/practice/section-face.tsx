@@ -1,7 +1,7 @@
 import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
-import { call } from '../../../app/client.ts';
-import { measureServerTime, serverNow } from '../../../app/server-clock.ts';
+import { call } from '../../../lib/client.ts';
+import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
 import { toClock } from '../clock/clock.ts';
 import type { Face, Look } from '../face/face.ts';
 import { practiceKey } from '../queue/events.ts';

@@ -1,8 +1,8 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
 import { useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
 import type { Face } from '../face/face.ts';
 import { standingAnswer, struckOut } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';

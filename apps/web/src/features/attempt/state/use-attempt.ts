@@ -1,7 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { learnServerTime, serverNow, trustClock } from '../../../app/server-clock.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
+import { viewing } from '../../../lib/viewing.ts';
 import { readClock } from '../clock/clock.ts';
 import type { Face } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';

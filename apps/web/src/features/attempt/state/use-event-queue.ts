@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
-import { serverNow } from '../../../app/server-clock.ts';
+import { notify } from '../../../lib/notify.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import type { Face, Look } from '../face/face.ts';
 import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';

@@ -1,7 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useRef } from 'react';
-import { notify } from '../../../app/notify.ts';
-import { isClockInDoubt, serverNow } from '../../../app/server-clock.ts';
+import { notify } from '../../../lib/notify.ts';
+import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
 import { readClock } from '../clock/clock.ts';
 import type { FaceWords } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { patchMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { patchMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { dateOf } from '../../../ui/dates.ts';
 import { describeCard } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { FormWarning } from '../../../ui/FormMessage.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import CardForm from '../../../ui/payment/CardForm.tsx';

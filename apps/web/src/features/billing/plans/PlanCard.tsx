@@ -2,7 +2,7 @@ import type { Me } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

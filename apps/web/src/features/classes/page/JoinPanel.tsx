@@ -1,7 +1,7 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';

@@ -1,4 +1,4 @@
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { shelf } from '../../../ui/history/shelf.ts';
 import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
 

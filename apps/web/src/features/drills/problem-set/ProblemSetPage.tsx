@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -2,7 +2,7 @@ import type { Lesson } from '@docket/contract/types';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../lib/client.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { Contents } from '../../../ui/reading/Contents.tsx';

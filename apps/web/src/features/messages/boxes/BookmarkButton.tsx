@@ -2,8 +2,8 @@ import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery, keepBookmark, messagesChanged } from '../data/about-data.ts';
 

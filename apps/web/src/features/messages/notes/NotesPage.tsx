@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe, useUpdateUsageState } from '../../../app/me.ts';
+import { useMe, useUpdateUsageState } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { dayText } from '../../../ui/format.ts';

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../app/announce.ts';
+import { announce } from '../../../lib/announce.ts';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

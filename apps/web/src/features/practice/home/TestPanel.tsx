@@ -1,7 +1,7 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { resumeLink } from '../data/practice-links.ts';

@@ -1,6 +1,6 @@
 import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
 import { dayWords, plural, whyNames } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from '../../../app/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { dayWords } from '../data/words.ts';
 import { Ahead } from './Ahead.tsx';

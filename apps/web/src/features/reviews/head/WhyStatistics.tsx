@@ -1,4 +1,4 @@
-import type { ReviewOverview } from '../../../app/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { whyNames } from '../data/words.ts';
 import classes from './head.module.css';

@@ -1,4 +1,4 @@
-import type { ReviewOverview } from '../../../app/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { plural } from '../data/words.ts';
 
 type Counts = ReviewOverview['counts'];

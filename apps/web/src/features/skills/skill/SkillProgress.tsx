@@ -1,7 +1,7 @@
 import type { Skill } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { Standings } from '../../../ui/Standings.tsx';
 import { Writing } from '../../../ui/Writing.tsx';

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
 import rich from '../../RichContent.module.css';
 import shared from '../editor.module.css';
 import { keepCaret } from '../keep-caret.ts';
