@@ -1,6 +1,6 @@
 import { type DemoLibrary, LibraryError, readDemoLibrary } from '@docket/demo';
+import { StartupError } from '../api-error.ts';
 import type { Db } from '../db/database.ts';
-import { StartupError } from '../fault.ts';
 import { importCourse, importSkillUnit } from '../features/content/import.learning.ts';
 import { importLists } from '../features/content/import.lists.ts';
 import { importTest } from '../features/content/import.service.ts';

@@ -11,7 +11,7 @@ import { lockStudent } from '../features/attempts/submit/student.queries.ts';
 import { recordWork } from '../features/attempts/submit/work.ts';
 import type { ContentIndex } from '../features/content/content.service.types.ts';
 import { revealPractice } from '../features/practice/result/reveal.service.ts';
-import { type Gift, give, timesOf } from '../features/practice/sitting/give.service.ts';
+import { type Gift, give, timesOf } from '../features/practice/sitting/create-attempts.service.ts';
 import { markSectionsGiven, saveState } from '../features/practice/sitting/state.queries.ts';
 import type { Deps } from '../http/deps.ts';
 import { eventsOf } from './demo.events.ts';

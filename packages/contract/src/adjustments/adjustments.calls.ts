@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, ok, paged, pageQuery } from '../common.ts';
+import { id, idParams, isoDateTime, ok, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /** Per cent more (or fewer) applicants than in the year before. */
@@ -8,10 +8,10 @@ export const adjustment = z.object({
   id,
   applicantPoolAdjustment,
   notes: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   createdBy: z.object({ id, name: z.string() }).nullable(),
   /** When it was taken back. */
-  deletedAt: moment.nullable(),
+  deletedAt: isoDateTime.nullable(),
   /** The newest that was not taken back. */
   inForce: z.boolean(),
 });
@@ -25,7 +25,7 @@ export const adjustmentCalls = {
     who: 'any',
     summary: 'Get the current adjustment, or null. Only staff see its notes',
     output: z.object({
-      adjustment: z.object({ applicantPoolAdjustment, since: moment }).nullable(),
+      adjustment: z.object({ applicantPoolAdjustment, since: isoDateTime }).nullable(),
     }),
   }),
   set: defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, nothing, ok, richText } from '../common.ts';
+import { id, idParams, isoDateTime, nothing, ok, richText } from '../common.ts';
 import { lessonProgress } from '../courses/courses.entities.ts';
 import { defineCall } from '../define.ts';
 import { videoEntry } from '../media/video.entities.ts';
@@ -67,7 +67,7 @@ export const admissionCalls = {
       enabled: unitFields.enabled.optional(),
       enabledForTeam: unitFields.enabledForTeam.optional(),
       planSettings: unitFields.planSettings.optional(),
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     output: oneUnit,
     errors: ['INVALID', 'CONFLICT'],
@@ -174,7 +174,7 @@ export const admissionCalls = {
       summary: lessonFields.summary.optional(),
       html: lessonFields.html.optional(),
       video: lessonFields.video.optional(),
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     bodyLimit,
     output: z.object({ admissionLesson }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { lessonProgress, lessonVideo } from '../courses/courses.entities.ts';
 
 /** Which plans hold a unit, by plan id; a plan that is not named holds it. */
@@ -15,7 +15,7 @@ export const admissionLesson = z.object({
   hasVideo: z.boolean(),
   /** To read the text; null where there is none. */
   minutes: z.number().nullable(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type AdmissionLesson = z.infer<typeof admissionLesson>;
 
@@ -59,6 +59,6 @@ export const admissionUnit = z.object({
   /** For staff alone; students get null. */
   enabledForTeam: z.boolean().nullable(),
   planSettings: planSettings.nullable(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type AdmissionUnit = z.infer<typeof admissionUnit>;

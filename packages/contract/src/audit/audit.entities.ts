@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** Who did something. */
 export const auditActor = z.object({ id, name: z.string(), email: z.string().nullable() });
 /** One change, without what was before and after. */
 export const auditEntry = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   /** Null for the product itself. */
   actor: auditActor.nullable(),
   /** What was done, as 'user.roles'. */

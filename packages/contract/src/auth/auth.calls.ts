@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, moment, nothing, ok, password, personName, phone } from '../common.ts';
+import { email, isoDateTime, nothing, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me } from '../users/users.entities.ts';
 
@@ -7,7 +7,7 @@ import { me } from '../users/users.entities.ts';
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const session = z.object({ token: z.string(), user: me });
 /** Of an account with two-step sign-in the right password opens no session: `POST /auth/two-step` does. */
-const sessionOrTwoStep = z.union([session, z.object({ twoStep: z.object({ expiresAt: moment }) })]);
+const sessionOrTwoStep = z.union([session, z.object({ twoStep: z.object({ expiresAt: isoDateTime }) })]);
 
 export const authCalls = {
   login: defineCall({
@@ -34,8 +34,8 @@ export const authCalls = {
     path: '/auth/logout',
     who: 'any',
     summary: 'End the session behind the token',
-    viewersToo: true,
-    beforePasswordChange: true,
+    allowWhileImpersonating: true,
+    allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
     body: nothing.optional(),
     output: ok,

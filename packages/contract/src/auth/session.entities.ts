@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** Where an account is signed in. */
 export const signedIn = z.object({
@@ -9,8 +9,8 @@ export const signedIn = z.object({
   staff: z.boolean(),
   userAgent: z.string(),
   address: z.string(),
-  createdAt: moment,
-  lastSeenAt: moment,
-  expiresAt: moment,
+  createdAt: isoDateTime,
+  lastSeenAt: isoDateTime,
+  expiresAt: isoDateTime,
 });
 export type SignedIn = z.infer<typeof signedIn>;

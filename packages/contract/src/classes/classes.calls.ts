@@ -5,7 +5,7 @@ import {
   flag,
   id,
   idParams,
-  moment,
+  isoDateTime,
   nothing,
   ok,
   paged,
@@ -38,7 +38,7 @@ const fields = {
   tutor: z
     .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
     .nullable(),
-  startsAt: moment,
+  startsAt: isoDateTime,
   /** The time zone that the class is planned in. */
   zone: z.string().min(1).max(60),
   minutes: z.number().int().min(5).max(480),
@@ -51,7 +51,7 @@ const fields = {
   questionIds: z.array(id).max(50),
 };
 /** A page sends back what it was given; these are taken and let fall. */
-const letFall = {
+const ignoredFields = {
   deletedAt: z.unknown().optional(),
   userClasses: z.unknown().optional(),
   startedAt: z.unknown().optional(),
@@ -76,7 +76,7 @@ export const classCalls = {
       questionIds: fields.questionIds.default([]),
       /** How many classes there are to be, one each week; the first one is answered. */
       repeatWeeks: z.number().int().min(1).max(52).default(1),
-      ...letFall,
+      ...ignoredFields,
       id: z.unknown().optional(),
     }),
     output: one,
@@ -120,7 +120,12 @@ export const classCalls = {
     readOnly: true,
     summary: 'List classes that end after one time (now by default) and begin before another, soonest first',
     body: z
-      .strictObject({ from: moment.optional(), to: moment.optional(), mine: z.boolean().optional(), ...page })
+      .strictObject({
+        from: isoDateTime.optional(),
+        to: isoDateTime.optional(),
+        mine: z.boolean().optional(),
+        ...page,
+      })
       .optional(),
     output: cursored(classEvent),
     errors: ['INVALID'],
@@ -171,7 +176,7 @@ export const classCalls = {
             .optional(),
         })
         .optional(),
-      ...letFall,
+      ...ignoredFields,
     }),
     output: one,
     errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
@@ -190,7 +195,7 @@ export const classCalls = {
     who: 'staff',
     summary: 'Start a class: records who opened it first and when, and returns the join link',
     body: idBody,
-    output: z.object({ joinUrl: z.string(), startedAt: moment }),
+    output: z.object({ joinUrl: z.string(), startedAt: isoDateTime }),
     errors: ['WRONG_STATE'],
   }),
   remove: defineCall({

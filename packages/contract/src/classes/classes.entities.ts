@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** Who teaches a class; the slug leads to the page of the tutors, where there is one. */
 export const classTutor = z.object({ name: z.string(), slug: z.string().nullable() });
@@ -24,8 +24,8 @@ export const classEvent = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   tutor: classTutor.nullable(),
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: isoDateTime,
+  endsAt: isoDateTime,
   minutes: z.number(),
   /** The time zone that the class was planned in, an IANA name. */
   zone: z.string(),
@@ -36,11 +36,11 @@ export const classEvent = z.object({
   enabled: z.boolean(),
   /** 'open' from ten minutes before the start: the join link is shown. */
   state: z.enum(['scheduled', 'open', 'live', 'over']),
-  joinFrom: moment,
+  joinFrom: isoDateTime,
   recording: z.object({ id, seconds: z.number() }).nullable(),
   /** Null for somebody who is no student. */
   own: ownClass.nullable(),
-  serverNow: moment,
+  serverNow: isoDateTime,
 });
 export type ClassEvent = z.infer<typeof classEvent>;
 
@@ -73,10 +73,10 @@ export const userClass = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   state: z.enum(['registered', 'waiting']),
-  since: moment,
+  since: isoDateTime,
   watched: z.boolean(),
   /** When the link was followed while the class was open, or staff said so. */
-  attendedAt: moment.nullable(),
+  attendedAt: isoDateTime.nullable(),
 });
 /** A line of the table of staff. */
 export const classRow = z.object({
@@ -84,7 +84,7 @@ export const classRow = z.object({
   title: z.string(),
   tutor: classTutor.nullable(),
   tags: z.array(z.string()),
-  startsAt: moment,
+  startsAt: isoDateTime,
   minutes: z.number(),
   zone: z.string(),
   state: classEvent.shape.state,
@@ -108,7 +108,7 @@ export const classDetails = z.object({
   /** Stays while the recording waits for another address. Null without a recording. */
   recordingSeconds: z.number().nullable(),
   captionsUrl: z.string().nullable(),
-  startedAt: moment.nullable(),
+  startedAt: isoDateTime.nullable(),
   startedBy: id.nullable(),
   seriesId: id.nullable(),
   registrations: z.number(),

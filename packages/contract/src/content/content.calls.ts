@@ -226,7 +226,7 @@ export const planCalls = {
     method: 'GET',
     path: '/plan/names',
     who: 'staff',
-    answersToo: true,
+    allowAnswersRole: true,
     summary: 'List the names of all plans in order, including those not on offer',
     output: z.object({ plans: z.array(plan.pick({ id: true, name: true, enabled: true })) }),
   }),

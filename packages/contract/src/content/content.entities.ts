@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { labelled, optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -64,7 +64,7 @@ export const explanation = z.object({
   notes: z.array(z.object({ optionNo, html: z.string() })),
   score: z.number(),
   myVote: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type Explanation = z.infer<typeof explanation>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, moment, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
@@ -19,12 +19,12 @@ export const coupon = z.object({
   planIds: z.array(id),
   maxRedemptions: z.number().nullable(),
   redemptions: z.number(),
-  validFrom: moment.nullable(),
-  validTill: moment.nullable(),
+  validFrom: isoDateTime.nullable(),
+  validTill: isoDateTime.nullable(),
   enabled: z.boolean(),
   state: couponState,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 export type Coupon = z.infer<typeof coupon>;
 
@@ -41,8 +41,8 @@ const fields = {
   durationMonths: z.number().int().min(1).max(36).nullable(),
   planIds: z.array(id).max(200),
   maxRedemptions: z.number().int().min(1).max(1_000_000).nullable(),
-  validFrom: moment.nullable(),
-  validTill: moment.nullable(),
+  validFrom: isoDateTime.nullable(),
+  validTill: isoDateTime.nullable(),
   enabled: z.boolean(),
 };
 const one = z.object({ coupon });
@@ -94,7 +94,7 @@ export const couponCalls = {
     summary:
       'Change a coupon; its discount is fixed once it was used. updatedAt is the version that was read',
     params: idParams,
-    body: z.strictObject({ ...fields, updatedAt: moment }).partial(),
+    body: z.strictObject({ ...fields, updatedAt: isoDateTime }).partial(),
     output: one,
     errors: ['INVALID', 'CONFLICT'],
   }),

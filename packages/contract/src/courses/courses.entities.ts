@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { explanation } from '../content/content.entities.ts';
 import { drillSegment } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -85,10 +85,10 @@ export const lessonProgress = z.object({
   block: z.number(),
   /** Second of the video to go on at. */
   videoSecond: z.number(),
-  openedAt: moment,
-  updatedAt: moment,
+  openedAt: isoDateTime,
+  updatedAt: isoDateTime,
   /** When the student ticked it off; null while not done. */
-  doneAt: moment.nullable(),
+  doneAt: isoDateTime.nullable(),
 });
 export type LessonProgress = z.infer<typeof lessonProgress>;
 

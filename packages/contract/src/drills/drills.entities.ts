@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { drillType, sectionType } from '../users/users.entities.ts';
 
 /** Options are numbered 1 to 5 (A to E). */
@@ -13,7 +13,7 @@ export const seconds = z.number().min(0).max(86_400);
 export const eventMark = z.strictObject({
   device: z.string().min(8).max(40),
   seq: z.number().int().min(1).max(2_147_483_647),
-  at: moment,
+  at: isoDateTime,
 });
 /** The answer to every event: the highest number of that device known for the attempt, and whether it was new. */
 export const eventAck = z.object({ ok: z.literal(true), watermark: z.number(), duplicate: z.boolean() });
@@ -125,12 +125,12 @@ export const drillSegment = z.object({
 
 /** Everything that the one helper of the rules needs to tell how much time is left. */
 export const attemptClock = z.object({
-  startedAt: moment.nullable(),
-  pausedAt: moment.nullable(),
+  startedAt: isoDateTime.nullable(),
+  pausedAt: isoDateTime.nullable(),
   pausedMs: z.number(),
   budgetSeconds: z.number().nullable(),
-  endedAt: moment.nullable(),
-  serverNow: moment,
+  endedAt: isoDateTime.nullable(),
+  serverNow: isoDateTime,
 });
 
 /**
@@ -160,9 +160,9 @@ export const drill = attemptSheet.extend({
   kind: drillKind,
   /** Why this was chosen, in one plain line. */
   reason: z.object({ code: z.string(), text: z.string() }),
-  createdAt: moment,
-  completedAt: moment.nullable(),
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
   popupPosition: z.string().nullable(),
   challengeId: id.nullable(),
 });
@@ -180,9 +180,9 @@ export const drillListItem = z.object({
   kind: drillKind,
   state: attemptState,
   title: z.string(),
-  createdAt: moment,
-  completedAt: moment.nullable(),
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
   questionCount: z.number(),
   answered: z.number(),
   right: z.number().nullable(),
@@ -211,8 +211,8 @@ export const challenge = z.object({
   repeatMasteredQuestions: z.boolean(),
   availableChallenges: z.number(),
   availableChallengesRepeated: z.number(),
-  endChallenge: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
+  endChallenge: isoDateTime.nullable(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 export type Challenge = z.infer<typeof challenge>;

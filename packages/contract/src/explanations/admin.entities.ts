@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { optionsSign } from '../tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -36,7 +36,7 @@ export const staffExplanation = z.object({
   length: z.number(),
   /** Whether the reader may change it. */
   mayEdit: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type StaffExplanation = z.infer<typeof staffExplanation>;
 

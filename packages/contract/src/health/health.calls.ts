@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../common.ts';
+import { isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /** Counted to 10,000. */
@@ -13,13 +13,13 @@ export const healthCalls = {
     who: 'admin',
     summary: 'Get the health of this process and its database, with problems in plain text',
     output: z.object({
-      at: moment,
+      at: isoDateTime,
       /** Sentences; empty where all is well. */
       problems: z.array(z.object({ grave: z.boolean(), text: z.string() })),
       process: z.object({
         version: z.string(),
         node: z.string(),
-        startedAt: moment,
+        startedAt: isoDateTime,
         memoryBytes: z.number(),
         heapBytes: z.number(),
         /** Of the event loop since the last look, in milliseconds; null at the first. */
@@ -38,13 +38,13 @@ export const healthCalls = {
         latencyMs: z.number(),
         /** Of this process: open, idle, and requests that wait for one. */
         connections: z.object({ open: z.number(), idle: z.number(), waiting: z.number(), most: z.number() }),
-        migrations: z.object({ applied: z.number(), newestAt: moment.nullable() }),
+        migrations: z.object({ applied: z.number(), newestAt: isoDateTime.nullable() }),
       }),
       mails: z.object({
         sends: z.boolean(),
         waiting: amount,
         failed: amount,
-        oldestWaitingAt: moment.nullable(),
+        oldestWaitingAt: isoDateTime.nullable(),
       }),
       jobs: z.object({ waiting: amount, running: amount, failedToday: amount }),
       /** Outside services by name; the address and key of none. */

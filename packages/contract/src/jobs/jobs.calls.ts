@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, paged, pageQuery } from '../common.ts';
+import { id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /** A new kind of work is named here, and done in the map of features/index.ts. */
@@ -19,9 +19,9 @@ export const job = z.object({
   tries: z.number(),
   /** Why it failed. */
   error: z.string().nullable(),
-  createdAt: moment,
-  startedAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  startedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
 });
 
 /** Work that goes on beside requests. */
@@ -43,7 +43,7 @@ export const jobCalls = {
     output: z.object({
       job: job.extend({
         /** Oldest first; the last 200 lines. */
-        log: z.array(z.object({ at: moment, text: z.string() })),
+        log: z.array(z.object({ at: isoDateTime, text: z.string() })),
       }),
     }),
   }),

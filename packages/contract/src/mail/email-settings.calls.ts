@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../common.ts';
+import { isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const name = z.string().min(1).max(60);
@@ -45,10 +45,10 @@ const template = z.object({
   /** The product's own words. */
   defaultText: mailText,
   /** Null while nobody has written other words. */
-  updatedAt: moment.nullable(),
+  updatedAt: isoDateTime.nullable(),
 });
 /** The version that a form began from; null where it began from the product's own words. */
-const seen = moment.nullable().optional();
+const seen = isoDateTime.nullable().optional();
 
 /** The mails of the product as staff edit them. */
 export const emailSettingCalls = {

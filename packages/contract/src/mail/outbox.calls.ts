@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { id, idParams, moment, paged, pageQuery } from '../common.ts';
+import { id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const mailLine = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  createdAt: moment,
-  sentAt: moment.nullable(),
+  createdAt: isoDateTime,
+  sentAt: isoDateTime.nullable(),
   error: z.string().nullable(),
   /** 'waiting' is yet to be tried, or tried again; 'failed' is given up. */
   state: z.enum(['sent', 'waiting', 'failed']),

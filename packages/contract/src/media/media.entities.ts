@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** An episode of the podcast. */
 export const podcast = z.object({
@@ -11,7 +11,7 @@ export const podcast = z.object({
   /** Path of the audio, '/media/...'; progress is kept under it. */
   url: z.string(),
   seconds: z.number(),
-  publishedAt: moment,
+  publishedAt: isoDateTime,
   /** Plain text; an empty line parts paragraphs. */
   transcript: z.string(),
 });
@@ -40,7 +40,7 @@ export const privateTutor = publicTutor.extend({
   /** The account that answers under this name. */
   userId: id.nullable(),
   enabled: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 export type PrivateTutor = z.infer<typeof privateTutor>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** A video as an author enters it: a link of Vimeo, a playlist, a file of an allowed host, or one of the library. */
 export const videoEntry = z.strictObject({
@@ -24,7 +24,7 @@ export const videoRequest = z.object({
   /** What the video service said. */
   message: z.string().nullable(),
   requestedBy: z.string(),
-  requestedAt: moment,
-  endedAt: moment.nullable(),
+  requestedAt: isoDateTime,
+  endedAt: isoDateTime.nullable(),
 });
 export type VideoRequest = z.infer<typeof videoRequest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment } from '../common.ts';
+import { day, id, isoDateTime } from '../common.ts';
 import { testOutline } from '../content/content.entities.ts';
 import {
   attemptSheet,
@@ -35,8 +35,8 @@ export const practiceSection = z.object({
   state: z.enum(['waiting', 'live', 'done']),
   questionCount: z.number(),
   budgetSeconds: z.number(),
-  startedAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  startedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
   /** 'time': it ran out. */
   endedBy: z.enum(['student', 'time']).nullable(),
   answered: z.number(),
@@ -61,7 +61,7 @@ export type PracticeSection = z.infer<typeof practiceSection>;
 export const practiceNotice = z.object({
   code: z.enum(['section-time-up', 'break-overrun', 'late-entry', 'pause-over', 'ended-by-time']),
   sectionNo: z.number(),
-  at: moment,
+  at: isoDateTime,
   seconds: z.number(),
 });
 export type PracticeNotice = z.infer<typeof practiceNotice>;
@@ -85,9 +85,9 @@ export const practice = z.object({
   state: practiceState,
   title: z.string(),
   test: z.object({ id, name: z.string(), slug: z.string(), type: z.enum(['NORMAL', 'MERGED']) }),
-  createdAt: moment,
-  completedAt: moment.nullable(),
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
   /** The section that runs, or ran last; null before the first. */
   sectionNo: z.number().nullable(),
   minutes: z.number(),
@@ -98,9 +98,14 @@ export const practice = z.object({
   stopClockSecondsLeft: z.number().nullable(),
   /** While in_break: endsAt is null where the next section waits for the student. */
   break: z
-    .object({ startedAt: moment, endsAt: moment.nullable(), seconds: z.number(), nextSectionNo: z.number() })
+    .object({
+      startedAt: isoDateTime,
+      endsAt: isoDateTime.nullable(),
+      seconds: z.number(),
+      nextSectionNo: z.number(),
+    })
     .nullable(),
-  serverNow: moment,
+  serverNow: isoDateTime,
   sections: z.array(practiceSection),
   /** What the clock did while the student was away, oldest first. */
   notices: z.array(practiceNotice),
@@ -121,9 +126,9 @@ export const practiceListItem = z.object({
   state: practiceState,
   title: z.string(),
   testId: id,
-  createdAt: moment,
-  completedAt: moment.nullable(),
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
   minutes: z.number(),
   rehearsal: z.boolean(),
   sectionCount: z.number(),
@@ -302,7 +307,7 @@ export const scoreHistory = z.object({
       id,
       title: z.string(),
       kind: practiceKind,
-      completedAt: moment,
+      completedAt: isoDateTime,
       day,
       minutes: z.number(),
       scaled: z.number(),
@@ -321,11 +326,11 @@ export const proctoredTest = z.object({
   id,
   title: z.string(),
   test: z.object({ id, name: z.string(), slug: z.string() }),
-  startsAt: moment,
+  startsAt: isoDateTime,
   /** The waiting room opens then: 15 minutes before. */
-  opensAt: moment,
+  opensAt: isoDateTime,
   /** No entry after that: the first section is over. */
-  closesAt: moment,
+  closesAt: isoDateTime,
   state: z.enum(['scheduled', 'open', 'running', 'over']),
   /** How many registered; told to staff and to those who did. */
   registrations: z.number().nullable(),
@@ -338,7 +343,7 @@ export const proctoredTest = z.object({
       practiceId: id.nullable(),
     })
     .nullable(),
-  serverNow: moment,
+  serverNow: isoDateTime,
 });
 export type ProctoredTest = z.infer<typeof proctoredTest>;
 
@@ -350,7 +355,7 @@ export const proctoredSeat = z.object({
   sectionNo: z.number().nullable(),
   questionNo: z.number().nullable(),
   answered: z.number(),
-  lastSeenAt: moment.nullable(),
+  lastSeenAt: isoDateTime.nullable(),
   lateSeconds: z.number(),
 });
 export type ProctoredSeat = z.infer<typeof proctoredSeat>;

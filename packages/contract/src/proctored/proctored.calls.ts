@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, idParams, many, moment, nothing, ok } from '../common.ts';
+import { cursored, flag, id, idParams, isoDateTime, many, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../practice/practice.entities.ts';
 
@@ -39,7 +39,7 @@ export const proctoredCalls = {
     path: '/proctored-test',
     who: 'staff',
     summary: 'Schedule an event',
-    body: z.strictObject({ testId: id, title, startsAt: moment }),
+    body: z.strictObject({ testId: id, title, startsAt: isoDateTime }),
     output: one,
     errors: ['INVALID'],
   }),
@@ -49,7 +49,11 @@ export const proctoredCalls = {
     who: 'staff',
     summary: 'Change an event that has not begun',
     params: idParams,
-    body: z.strictObject({ testId: id.optional(), title: title.optional(), startsAt: moment.optional() }),
+    body: z.strictObject({
+      testId: id.optional(),
+      title: title.optional(),
+      startsAt: isoDateTime.optional(),
+    }),
     output: one,
     errors: ['INVALID', 'WRONG_STATE'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, moment, personName } from '../common.ts';
+import { email, id, isoDateTime, personName } from '../common.ts';
 
 const words = (max: number) => z.string().trim().max(max).default('');
 
@@ -42,8 +42,8 @@ const person = z.object({ id, name: z.string(), email: z.string().nullable() });
 const line = {
   id,
   user: person,
-  createdAt: moment,
-  handledAt: moment.nullable(),
+  createdAt: isoDateTime,
+  handledAt: isoDateTime.nullable(),
   handledBy: z.string().nullable(),
 };
 const reportLine = z.object(line);
@@ -62,15 +62,15 @@ export const lsacLine = z.object({
   /** Whether the rules about this account bind the student at all. */
   enabled: z.boolean(),
   accountId: z.string().nullable(),
-  linkedDate: moment.nullable(),
-  calledAt: moment.nullable(),
+  linkedDate: isoDateTime.nullable(),
+  calledAt: isoDateTime.nullable(),
   subscriptionType: z.string().nullable(),
-  prepPlusActivationDate: moment.nullable(),
-  subscriptionExpirationDate: moment.nullable(),
+  prepPlusActivationDate: isoDateTime.nullable(),
+  subscriptionExpirationDate: isoDateTime.nullable(),
   /** Till when the product of the exam council holds. */
-  validTill: moment.nullable(),
-  paymentFailedAt: moment.nullable(),
-  disabledUntill: moment.nullable(),
+  validTill: isoDateTime.nullable(),
+  paymentFailedAt: isoDateTime.nullable(),
+  disabledUntill: isoDateTime.nullable(),
 });
 
 export const drillLine = z.object({
@@ -87,15 +87,15 @@ export const drillLine = z.object({
   /** Time in what was handed in. */
   seconds: z.number(),
   /** The last hour in which something was handed in. */
-  lastWorkedAt: moment,
+  lastWorkedAt: isoDateTime,
 });
 
 export const newsLine = z.object({
   email: z.string(),
   name: z.string(),
   source: z.enum(['footer', 'account']),
-  since: moment,
-  unsubscribedAt: moment.nullable(),
+  since: isoDateTime,
+  unsubscribedAt: isoDateTime.nullable(),
   /** The account with this address, if there is one. */
   userId: id.nullable(),
   plan: z.string().nullable(),

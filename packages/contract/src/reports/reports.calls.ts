@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, idParams, moment, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { day, flag, idParams, isoDateTime, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { feeWaiver } from '../users/users.entities.ts';
 import {
@@ -48,7 +48,7 @@ export const reportCalls = {
       url: z.string().trim().min(1).max(2000),
       name: z.string().trim().min(1).max(200),
       /** Its last moment; null where it names none. */
-      expiry: moment.nullable().default(null),
+      expiry: isoDateTime.nullable().default(null),
     }),
     output: waiver,
     errors: ['INVALID', 'WRONG_STATE', 'TOO_MANY'],
@@ -224,8 +224,8 @@ export const reportCalls = {
     }),
     output: counted(drillLine).extend({
       /** The span that was counted. */
-      from: moment,
-      to: moment,
+      from: isoDateTime,
+      to: isoDateTime,
     }),
     errors: ['INVALID'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, richText } from '../common.ts';
+import { id, idParams, isoDateTime, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { resource, resourceCategory, resourceHit } from './resources.entities.ts';
 
@@ -103,7 +103,7 @@ export const resourceCalls = {
       enabled: fields.enabled.optional(),
       /** Its new place within its category; those behind it move down. */
       position: place.optional(),
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     bodyLimit,
     output: one,
@@ -141,7 +141,7 @@ export const resourceCalls = {
       slug: slug.optional(),
       description: categoryFields.description.optional(),
       enabled: categoryFields.enabled.optional(),
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     output: oneCategory,
     errors: ['INVALID', 'CONFLICT'],

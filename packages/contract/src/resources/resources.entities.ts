@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 export const resourceCategory = z.object({
   id,
@@ -11,7 +11,7 @@ export const resourceCategory = z.object({
   enabled: z.boolean(),
   /** As many as the reader may see. */
   resourceCount: z.number(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type ResourceCategory = z.infer<typeof resourceCategory>;
 
@@ -32,7 +32,7 @@ export const resource = z.object({
   /** Order within the category, from 1. */
   position: z.number(),
   enabled: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type Resource = z.infer<typeof resource>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, many, moment, nothing, sortOrder } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, many, nothing, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
 import { reviewCounts, reviewInboxFilter, reviewItem, reviewReason, reviewWhy } from './reviews.entities.ts';
@@ -91,7 +91,7 @@ export const reviewCalls = {
     who: 'student',
     summary: 'Snooze an entry until a time within the next 60 days',
     params: idParams,
-    body: z.strictObject({ until: moment }),
+    body: z.strictObject({ until: isoDateTime }),
     output: one,
     errors: ['WRONG_STATE', 'INVALID'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySpelling, id, moment } from '../common.ts';
+import { anySpelling, id, isoDateTime } from '../common.ts';
 import { embargo, labelled, questionSource } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -43,14 +43,14 @@ export const reviewItem = z.object({
   reasons: z.array(reviewReason),
   priority: z.boolean(),
   why: reviewWhy.nullable(),
-  createdAt: moment,
-  dueAt: moment,
+  createdAt: isoDateTime,
+  dueAt: isoDateTime,
   due: z.boolean(),
   /** In a test that is under way: it is not given before that result is shown. */
   held: z.boolean(),
   embargo: embargo.nullable(),
-  snoozedUntil: moment.nullable(),
-  resolvedAt: moment.nullable(),
+  snoozedUntil: isoDateTime.nullable(),
+  resolvedAt: isoDateTime.nullable(),
   reps: z.number(),
   canUndo: z.boolean(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { email, moment, richText } from '../common.ts';
+import { email, isoDateTime, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 /** The version of a section that a form began from; null where nobody had changed it. */
-const seen = { updatedAt: moment.nullable().optional() };
+const seen = { updatedAt: isoDateTime.nullable().optional() };
 const faqs = z
   .array(
     z.strictObject({
@@ -47,7 +47,7 @@ const settingState = z.object({
   values,
   /** What a reset puts back. */
   defaults: values,
-  updatedAt: moment.nullable(),
+  updatedAt: isoDateTime.nullable(),
 });
 const output = z.object({ setting: settingState });
 const errors = ['INVALID', 'CONFLICT'] as const;

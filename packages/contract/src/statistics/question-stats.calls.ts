@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, moment } from '../common.ts';
+import { flag, id, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { job } from '../jobs/jobs.calls.ts';
@@ -42,7 +42,7 @@ const itemFigures = z.object({
   flags: z.array(itemFlag),
   /** False while too few answered, or sat, for any flag. */
   enough: z.object({ answers: z.boolean(), sittings: z.boolean() }),
-  computedAt: moment,
+  computedAt: isoDateTime,
 });
 /** A question with its key: for staff alone. */
 const questionFigures = z.object({
@@ -71,7 +71,7 @@ export const scoreFigures = z.object({
   distribution: z.array(z.number()),
   meanSeconds: z.number().nullable(),
   flagged: z.number(),
-  computedAt: moment,
+  computedAt: isoDateTime,
 });
 
 /** Statistics of the questions of a test. */

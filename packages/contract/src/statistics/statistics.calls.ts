@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, many, moment, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { itemFlag } from './question-stats.calls.ts';
@@ -24,7 +24,7 @@ const flaggedQuestion = z.object({
   share: z.number().nullable(),
   discrimination: z.number().nullable(),
   flags: z.array(itemFlag),
-  computedAt: moment,
+  computedAt: isoDateTime,
 });
 const testLine = z.object({
   id,
@@ -39,7 +39,7 @@ const testLine = z.object({
   kr20: z.number().nullable(),
   standardError: z.number().nullable(),
   flagged: z.number(),
-  computedAt: moment.nullable(),
+  computedAt: isoDateTime.nullable(),
 });
 
 /** Statistics of the whole library. */

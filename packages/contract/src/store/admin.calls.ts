@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment, ok } from '../common.ts';
+import { id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const key = z.string().min(1).max(100);
@@ -28,7 +28,7 @@ export const storeStaffCalls = {
           more: z.boolean(),
           /** Bytes of those that were counted, as they are stored. */
           bytes: z.number(),
-          newestAt: moment,
+          newestAt: isoDateTime,
         }),
       ),
       nextAfter: z.string().nullable(),
@@ -42,7 +42,7 @@ export const storeStaffCalls = {
     params: idParams,
     output: z.object({
       user: z.object({ id, name: z.string(), email: z.string() }),
-      entries: z.array(z.object({ key: z.string(), bytes: z.number(), updatedAt: moment })),
+      entries: z.array(z.object({ key: z.string(), bytes: z.number(), updatedAt: isoDateTime })),
     }),
   }),
   valueOf: defineCall({
@@ -52,7 +52,7 @@ export const storeStaffCalls = {
     summary: 'One stored value of a user',
     params: idParams,
     query: oneKey,
-    output: z.object({ entry: z.object({ key: z.string(), value: z.unknown(), updatedAt: moment }) }),
+    output: z.object({ entry: z.object({ key: z.string(), value: z.unknown(), updatedAt: isoDateTime }) }),
   }),
   removeValue: defineCall({
     method: 'DELETE',

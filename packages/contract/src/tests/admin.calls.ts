@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, many, moment, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { job } from '../jobs/jobs.calls.ts';
 import { sectionType } from '../users/users.entities.ts';
@@ -41,7 +41,7 @@ const table = {
 const checklistAnswer = z.object({
   /** Null: the test was never checked. */
   checklist: checklist.nullable(),
-  checkedAt: moment.nullable(),
+  checkedAt: isoDateTime.nullable(),
   /** Nothing in the library was changed since. */
   current: z.boolean(),
   /** The check that waits or runs. */

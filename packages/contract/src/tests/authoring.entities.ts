@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -11,7 +11,7 @@ import { sectionType } from '../users/users.entities.ts';
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
 /** A fingerprint of what the options of a question say. */
 export const optionsSign = z.string().max(32);
-const kept = { version, archivedAt: moment.nullable() };
+const kept = { version, archivedAt: isoDateTime.nullable() };
 
 export const authoredExplanation = z.object({
   id,
@@ -27,8 +27,8 @@ export const authoredExplanation = z.object({
   optionsChanged: z.boolean(),
   enabled: z.boolean(),
   score: z.number(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
   version,
 });
 export type AuthoredExplanation = z.infer<typeof authoredExplanation>;
@@ -44,12 +44,12 @@ export const questionLine = z.object({
   /** Null until the author chose it. */
   credited: optionNo.nullable(),
   enabled: z.boolean(),
-  archivedAt: moment.nullable(),
+  archivedAt: isoDateTime.nullable(),
   /** Enabled ones that explain it. */
   explanations: z.number(),
   /** The beginning of its stimulus or stem, as plain text. */
   excerpt: z.string(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type QuestionLine = z.infer<typeof questionLine>;
 
@@ -72,7 +72,7 @@ export const authoredQuestion = z.object({
   optionsSign,
   credited: optionNo.nullable(),
   enabled: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
   explanations: z.array(authoredExplanation),
   ...kept,
 });
@@ -144,8 +144,8 @@ export const authoredTest = z.object({
   enabled: z.boolean(),
   /** Null: the default table is used. */
   conversion: z.array(conversionRow).nullable(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
   ...kept,
   /** Of a merged test: the sections of others that it shows. */
   mergedSections: z.array(z.object({ sectionId: id, variable: z.boolean() })),
@@ -163,8 +163,8 @@ export const testRow = z.object({
   sections: z.number(),
   questions: z.number(),
   enabled: z.boolean(),
-  archivedAt: moment.nullable(),
-  updatedAt: moment,
+  archivedAt: isoDateTime.nullable(),
+  updatedAt: isoDateTime,
 });
 export type TestRow = z.infer<typeof testRow>;
 
@@ -187,11 +187,11 @@ export const questionRow = z.object({
   /** After the difficulty settings. */
   difficulty: z.number(),
   enabled: z.boolean(),
-  archivedAt: moment.nullable(),
+  archivedAt: isoDateTime.nullable(),
   excerpt: z.string(),
   /** Signs of a weak item that the last statistics found. */
   flags: z.array(z.string()),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type QuestionRow = z.infer<typeof questionRow>;
 
@@ -249,7 +249,7 @@ export type Duplicate = z.infer<typeof duplicate>;
  */
 export const change = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   /** As 'question.update'. */
   action: z.string(),
   kind: z.string(),
@@ -299,7 +299,7 @@ const unitFields = {
   summary: z.string(),
   sectionType,
   enabled: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
   ...kept,
 };
 export const authoredSkillUnit = z.object({ ...unitFields, skills: z.array(authoredSkill) });
@@ -314,7 +314,7 @@ const courseFields = {
   title: z.string(),
   description: z.string(),
   enabled: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
   ...kept,
 };
 const lessonFields = {

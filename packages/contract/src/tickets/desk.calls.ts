@@ -15,7 +15,7 @@ const one = z.object({ ticket });
 const people = z.object({ users: z.array(deskPerson) });
 const template = z.object({ template: replyTemplate });
 const title = z.string().trim().min(1, 'Enter a title').max(120);
-const desk = { who: 'staff', answersToo: true } as const;
+const desk = { who: 'staff', allowAnswersRole: true } as const;
 
 /** The desk of those who answer: queue, teams, templates, figures. */
 export const ticketDeskCalls = {

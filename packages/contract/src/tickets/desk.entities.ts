@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { role } from '../users/users.entities.ts';
 import { staffTicketItem } from './messages.entities.ts';
 
@@ -21,7 +21,7 @@ export const claimExclusion = z.object({
   user: z.object({ id, name: z.string() }),
   reason: z.string(),
   createdBy: z.object({ id, name: z.string() }).nullable(),
-  createdAt: moment,
+  createdAt: isoDateTime,
 });
 export type ClaimExclusion = z.infer<typeof claimExclusion>;
 
@@ -34,7 +34,7 @@ export const replyTemplate = z.object({
   shared: z.boolean(),
   /** Whether the reader may change it. */
   editable: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 

@@ -73,7 +73,7 @@ export const ticketDraftCalls = {
     who: 'staff',
     // It calls the language model, and ends the draft before.
     writes: true,
-    answersToo: true,
+    allowAnswersRole: true,
     summary: 'Stream a draft reply for the tutor; a new request ends the previous one',
     params: idParams,
     stream: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anySpelling, id, moment } from '../common.ts';
+import { anySpelling, id, isoDateTime } from '../common.ts';
 import {
   drillSegment,
   embargo,
@@ -75,10 +75,10 @@ export const ticketItem = z.object({
   /** Replies that the student has not opened. */
   unread: z.number(),
   vote: ticketVote,
-  createdAt: moment,
+  createdAt: isoDateTime,
   /** When the last message came. */
-  updatedAt: moment,
-  archivedAt: moment.nullable(),
+  updatedAt: isoDateTime,
+  archivedAt: isoDateTime.nullable(),
   /** Sanitized HTML of the first message and of the last reply of a tutor; only with expanded=true. */
   question: z.string().nullable(),
   answer: z.string().nullable(),
@@ -91,7 +91,7 @@ export const ticketMessage = z.object({
   /** Of a tutor the name; null for the student's own. */
   author: z.object({ name: z.string(), profilePic: z.string().nullable() }).nullable(),
   html: z.string(),
-  at: moment,
+  at: isoDateTime,
 });
 export type TicketMessage = z.infer<typeof ticketMessage>;
 
@@ -144,9 +144,9 @@ export const ticket = z.object({
   vote: ticketVote,
   /** False when the thread is full: then a new ticket is the way. */
   canReply: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+  archivedAt: isoDateTime.nullable(),
   /** What staff alone sees; never sent to a student. */
   staff: z
     .object({
@@ -155,18 +155,18 @@ export const ticket = z.object({
         name: z.string(),
         email: z.string(),
         plan: named.nullable(),
-        createdAt: moment,
-        lastSeenAt: moment.nullable(),
+        createdAt: isoDateTime,
+        lastSeenAt: isoDateTime.nullable(),
       }),
       /** Student messages that no tutor has opened. */
       unread: z.number(),
       claimedBy: named.nullable(),
-      claimedAt: moment.nullable(),
+      claimedAt: isoDateTime.nullable(),
       /** Null: everybody's. */
       team: deskTeam.nullable(),
       /** The student's first message that has no reply yet; null where staff has the last word. */
-      waitingSince: moment.nullable(),
-      firstReplyAt: moment.nullable(),
+      waitingSince: isoDateTime.nullable(),
+      firstReplyAt: isoDateTime.nullable(),
       internalNotes: z.string(),
       tagged: z.array(named),
       adminVote: ticketVote,
@@ -198,9 +198,9 @@ export const staffTicketItem = z.object({
   adminVote: ticketVote,
   public: z.boolean(),
   /** The student's first message that has no reply yet; null where staff has the last word. */
-  waitingSince: moment.nullable(),
-  createdAt: moment,
-  updatedAt: moment,
+  waitingSince: isoDateTime.nullable(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 export type StaffTicketItem = z.infer<typeof staffTicketItem>;
 
@@ -210,7 +210,7 @@ export const publicTicket = z.object({
   subject: z.string(),
   label: z.string(),
   messages: z.array(z.object({ from: z.enum(['student', 'tutor']), html: z.string() })),
-  publishedAt: moment,
+  publishedAt: isoDateTime,
 });
 export type PublicTicket = z.infer<typeof publicTicket>;
 
@@ -219,9 +219,9 @@ export const note = z.object({
   about: aboutView,
   html: z.string(),
   excerpt: z.string(),
-  createdAt: moment,
-  updatedAt: moment,
-  archivedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+  archivedAt: isoDateTime.nullable(),
 });
 export type Note = z.infer<typeof note>;
 
@@ -230,7 +230,7 @@ export const bookmark = z.object({
   about: aboutView,
   /** Of a question the beginning of its text; else what it is about. */
   excerpt: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
 });
 export type Bookmark = z.infer<typeof bookmark>;
 

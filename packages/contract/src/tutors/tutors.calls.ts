@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, nothing, ok } from '../common.ts';
+import { id, isoDateTime, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { privateTutor, publicTutor } from '../media/media.entities.ts';
 
@@ -66,7 +66,7 @@ export const tutorCalls = {
       id,
       ...z.strictObject(fields).partial().shape,
       /** The version that the change began from. */
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     output: one,
     errors: ['INVALID', 'CONFLICT'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, moment, ok } from '../common.ts';
+import { idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me, role } from '../users/users.entities.ts';
 
@@ -37,7 +37,7 @@ export const twoStepCalls = {
     summary: 'Whether two-step sign-in is on for the own account, and whether it is required',
     beforeTwoStepSetUp: true,
     output: z.object({
-      enabledAt: moment.nullable(),
+      enabledAt: isoDateTime.nullable(),
       recoveryCodesLeft: z.number(),
       required: z.boolean(),
       /** False where the server has no key to encrypt secrets with. */
@@ -48,7 +48,7 @@ export const twoStepCalls = {
     method: 'POST',
     path: '/two-step/set-up',
     who: 'staff',
-    answersToo: true,
+    allowAnswersRole: true,
     summary: 'Make a new secret for an authenticator app, shown this once; it counts once it is confirmed',
     beforeTwoStepSetUp: true,
     /** A code is needed where two-step sign-in is on: the new app takes the place of the old one. */
@@ -58,7 +58,7 @@ export const twoStepCalls = {
       secret: z.string(),
       /** otpauth://, as a QR code holds it. */
       address: z.string(),
-      expiresAt: moment,
+      expiresAt: isoDateTime,
     }),
     errors: ['INVALID', 'TOO_MANY', 'NOT_CONFIGURED'],
   }),
@@ -66,7 +66,7 @@ export const twoStepCalls = {
     method: 'POST',
     path: '/two-step/confirm',
     who: 'staff',
-    answersToo: true,
+    allowAnswersRole: true,
     summary:
       'Switch two-step sign-in on with a first code; signs other devices out and answers recovery codes',
     beforeTwoStepSetUp: true,
@@ -99,7 +99,7 @@ export const twoStepCalls = {
     summary: 'The roles that two-step sign-in is required of, and how many users of each role have it on',
     output: z.object({
       requiredRoles: z.array(staffRole),
-      updatedAt: moment.nullable(),
+      updatedAt: isoDateTime.nullable(),
       roles: z.array(z.object({ role: staffRole, users: z.number(), enabled: z.number() })),
     }),
   }),
@@ -109,7 +109,7 @@ export const twoStepCalls = {
     who: 'owner',
     summary: 'Require two-step sign-in of these roles; whoever requires it must have it on',
     body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
-    output: z.object({ requiredRoles: z.array(staffRole), updatedAt: moment }),
+    output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
     errors: ['WRONG_STATE'],
   }),
   reset: defineCall({

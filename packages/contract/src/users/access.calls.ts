@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '../auth/session.entities.ts';
-import { id, idParams, moment, nothing, ok, password } from '../common.ts';
+import { id, idParams, isoDateTime, nothing, ok, password } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { role } from './users.entities.ts';
 
@@ -33,7 +33,7 @@ export const userAccessCalls = {
       'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
     params: idParams,
     body: nothing.optional(),
-    output: z.object({ password: z.string(), expiresAt: moment }),
+    output: z.object({ password: z.string(), expiresAt: isoDateTime }),
   }),
   sessionsOf: defineCall({
     method: 'GET',
@@ -68,7 +68,7 @@ export const userAccessCalls = {
     body: nothing.optional(),
     output: z.object({
       token: z.string(),
-      endsAt: moment,
+      endsAt: isoDateTime,
       user: z.object({ id, firstName: z.string(), lastName: z.string() }),
     }),
     errors: ['WRONG_STATE'],

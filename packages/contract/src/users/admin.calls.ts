@@ -5,7 +5,7 @@ import {
   flag,
   id,
   idParams,
-  moment,
+  isoDateTime,
   nothing,
   paged,
   pageQuery,
@@ -140,8 +140,8 @@ export const userStaffCalls = {
     output: z.object({
       user: z.object({
         id,
-        createdAt: moment,
-        deletedAt: moment,
+        createdAt: isoDateTime,
+        deletedAt: isoDateTime,
         /** Who deleted it; null where that is not known. */
         deletedBy: z.object({ id, name: z.string() }).nullable(),
         byThemselves: z.boolean(),

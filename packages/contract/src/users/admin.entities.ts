@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment } from '../common.ts';
+import { day, id, isoDateTime } from '../common.ts';
 import { aboutView, ticketVote } from '../tickets/messages.entities.ts';
 import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
 
@@ -12,7 +12,7 @@ export const userRow = z.object({
   lastName: z.string(),
   /** Null once the account is deleted. */
   email: z.string().nullable(),
-  emailVerifiedAt: moment.nullable(),
+  emailVerifiedAt: isoDateTime.nullable(),
   roles: z.array(role),
   plan: named.nullable(),
   /** Of the newest subscription, as the payment provider names it; null where there is none. */
@@ -24,12 +24,12 @@ export const userRow = z.object({
   feeWaiver: feeWaiver.shape.status,
   lsacLinked: z.boolean(),
   hasNote: z.boolean(),
-  historyCorruptedAt: moment.nullable(),
+  historyCorruptedAt: isoDateTime.nullable(),
   simulated: z.boolean(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   /** To the hour. */
-  lastSeenAt: moment.nullable(),
-  deletedAt: moment.nullable(),
+  lastSeenAt: isoDateTime.nullable(),
+  deletedAt: isoDateTime.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -39,11 +39,11 @@ export const foundStudent = z.object({
   name: z.string(),
   email: z.string(),
   plan: named.nullable(),
-  lastSeenAt: moment.nullable(),
+  lastSeenAt: isoDateTime.nullable(),
 });
 
 /** A file that staff keep with a student. */
-export const adminFile = z.object({ id, name: z.string(), url: z.string(), addedAt: moment });
+export const adminFile = z.object({ id, name: z.string(), url: z.string(), addedAt: isoDateTime });
 
 /** What admin alone sees of a user: billing and security. */
 export const userAdminPart = z.object({
@@ -63,10 +63,10 @@ export const userAdminPart = z.object({
   hasPassword: z.boolean(),
   /** Set by staff, to be changed at the next sign-in. */
   passwordTemporary: z.boolean(),
-  passwordExpiresAt: moment.nullable(),
+  passwordExpiresAt: isoDateTime.nullable(),
   sessions: z.number(),
   /** Null while two-step sign-in is off. */
-  twoStepEnabledAt: moment.nullable(),
+  twoStepEnabledAt: isoDateTime.nullable(),
   oldDemonId: z.string().nullable(),
 });
 
@@ -104,9 +104,9 @@ export const staffAttempt = z.object({
   type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'TEST']),
   state: z.string(),
   title: z.string(),
-  createdAt: moment,
-  startedAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  startedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
   questionCount: z.number(),
   answeredCount: z.number(),
   /** Null until its result was shown to the student. */
@@ -128,8 +128,8 @@ export const staffUserTicket = z.object({
   staffUnread: z.number(),
   claimedBy: named.nullable(),
   vote: ticketVote,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 
 /** What a student did on a page on a day. */
@@ -141,7 +141,7 @@ export const streakCorrection = z.object({
   kind: z.enum(['worked', 'not-worked']),
   reason: z.string(),
   by: named.nullable(),
-  at: moment,
+  at: isoDateTime,
 });
 
 /** What a tutor did for a student. */
@@ -155,7 +155,7 @@ export const tutorOfStudent = z.object({
   /** Replies to this student, the tickets that they are on, and when the last was. */
   replies: z.number(),
   tickets: z.number(),
-  lastReplyAt: moment.nullable(),
+  lastReplyAt: isoDateTime.nullable(),
 });
 
 /** So many rows of a kind, in words: 'Drills and practice tests with all answers'. */
@@ -196,7 +196,7 @@ export const ptStats = z.object({
     z.object({
       attemptId: id,
       title: z.string(),
-      at: moment,
+      at: isoDateTime,
       day,
       scaled: z.number(),
       brScaled: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, moment } from '../common.ts';
+import { id, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { adminFile, staffUser } from './admin.entities.ts';
 
@@ -82,7 +82,7 @@ export const userSettingCalls = {
     params: idParams,
     body: z.strictObject({
       status: z.enum(['added', 'active', 'invalid', 'expired']),
-      expiry: moment.nullable().optional(),
+      expiry: isoDateTime.nullable().optional(),
       /** Needed where the student has sent in none. */
       url: https.optional(),
       name: z.string().trim().min(1).max(120).optional(),

@@ -36,7 +36,7 @@ export const userCalls = {
     path: '/user/me',
     who: 'any',
     summary: 'The signed-in user',
-    beforePasswordChange: true,
+    allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
     query: z.strictObject({ clear_cache: flag.optional() }),
     output: user,
@@ -136,7 +136,7 @@ export const userCalls = {
     who: 'any',
     summary:
       'Change the own password; ends every other session. The old one is not asked for where it must be changed',
-    beforePasswordChange: true,
+    allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
     body: z.strictObject({ oldPassword: z.string().max(200).optional(), newPassword: password }),
     output: ok,
@@ -156,7 +156,7 @@ export const userCalls = {
     path: '/user/activity/track',
     who: 'any',
     summary: 'Report page usage; the pages ignore failures',
-    beforePasswordChange: true,
+    allowTemporaryPassword: true,
     beforeTwoStepSetUp: true,
     body: z.strictObject({
       stats: z.strictObject({ page: z.string().max(200), seconds: z.number().min(0).max(3600) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billing, paymentMethod } from '../billing/billing.entities.ts';
-import { day, id, moment } from '../common.ts';
+import { day, id, isoDateTime } from '../common.ts';
 import { lsacAccountDetails } from '../exam-council/exam-council.entities.ts';
 
 export const role = z.enum([
@@ -201,7 +201,7 @@ export const plan = z.object({
 export const feeWaiver = z.object({
   url: z.string(),
   name: z.string(),
-  expiry: moment.nullable(),
+  expiry: isoDateTime.nullable(),
   status: z.enum(['', 'added', 'active', 'invalid', 'expired']),
   label: z.string(),
 });
@@ -211,20 +211,20 @@ export const subscription = z.object({
   plan,
   status: z.string(),
   active: z.boolean(),
-  paymentFailedAt: moment.nullable(),
-  renewalDate: moment.nullable(),
+  paymentFailedAt: isoDateTime.nullable(),
+  renewalDate: isoDateTime.nullable(),
   autoRenew: z.boolean(),
   canUpgrade: z.boolean(),
   /** As the payment provider tells it; null of a plan without one. */
   subscriptionDetails: z.object({
     status: z.string(),
-    latestInvoiceCreated: moment.nullable(),
-    cancelAt: moment.nullable(),
+    latestInvoiceCreated: isoDateTime.nullable(),
+    cancelAt: isoDateTime.nullable(),
     cancelAtPeriodEnd: z.boolean(),
-    currentPeriodEnd: moment.nullable(),
-    canceledAt: moment.nullable(),
+    currentPeriodEnd: isoDateTime.nullable(),
+    canceledAt: isoDateTime.nullable(),
     schedule: z
-      .object({ phases: z.array(z.object({ stripePriceIds: z.array(z.string()), startDate: moment })) })
+      .object({ phases: z.array(z.object({ stripePriceIds: z.array(z.string()), startDate: isoDateTime })) })
       .nullable(),
   }),
   nextPlan: z
@@ -236,17 +236,17 @@ export const subscription = z.object({
       stripeFeewaiverFixedPriceId: z.string().nullable(),
       isFeeWaiverFixedPrice: z.boolean(),
       /** When it begins. */
-      schedule: z.object({ startDate: moment }).nullable(),
+      schedule: z.object({ startDate: isoDateTime }).nullable(),
     })
     .nullable(),
   lsacAccountId: z.string().nullable(),
-  lsacAccountValidTill: moment.nullable(),
+  lsacAccountValidTill: isoDateTime.nullable(),
   lsacAccountLinked: z.boolean(),
-  lsacCalledAt: moment.nullable(),
-  lsacLinkedDate: moment.nullable(),
+  lsacCalledAt: isoDateTime.nullable(),
+  lsacLinkedDate: isoDateTime.nullable(),
   lsacEnabled: z.boolean(),
-  lsacPaymentFailedAt: moment.nullable(),
-  lsacDisabledUntill: moment.nullable(),
+  lsacPaymentFailedAt: isoDateTime.nullable(),
+  lsacDisabledUntill: isoDateTime.nullable(),
 });
 
 /** The signed-in user, as that user may see it. */
@@ -275,10 +275,10 @@ export const me = z.object({
   accommodations,
   studySettings,
   openCourses: z.array(z.string()),
-  emailVerifiedAt: moment.nullable(),
+  emailVerifiedAt: isoDateTime.nullable(),
   allowOverlapping: z.boolean(),
   availableOnly: z.boolean(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   lgEnabled: z.boolean(),
   mergedTestsEnabled: z.boolean(),
   isZoomUpdated: z.boolean(),

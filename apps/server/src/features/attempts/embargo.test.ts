@@ -6,8 +6,8 @@ import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
 import { type DeclaredCall, declaredCalls } from '../../test/route-table/calls.ts';
+import { thingInField, thingInPath } from '../../test/route-table/fixture-ids.ts';
 import { type JsonSchema, sample } from '../../test/route-table/sample.ts';
-import { thingInField, thingInPath } from '../../test/route-table/things.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -1,7 +1,7 @@
 import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../fault.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import { peopleQuery } from '../reports/people.queries.ts';
 import { daysOf } from '../reports/span.ts';

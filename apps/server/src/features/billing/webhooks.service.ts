@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type Stripe from 'stripe';
-import { wrongState } from '../../fault.ts';
+import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomerOfCharge } from './billing.queries.ts';
 import { idOf } from './pending-upgrade.ts';
@@ -150,7 +150,7 @@ async function readCustomerOf(deps: Deps, { id }: WebhookRow): Promise<string | 
 
 /**
  * Works an event off again, however often it failed. @returns undefined for an unknown one
- * @throws Fault WRONG_STATE for an event that is about no customer
+ * @throws ApiError WRONG_STATE for an event that is about no customer
  */
 export async function replayWebhook(
   deps: Deps,

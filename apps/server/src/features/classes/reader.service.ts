@@ -2,7 +2,7 @@ import type { ClassEvent, ClassPage } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../http/moment-cursor.ts';
+import { cursorOf, placeOf } from '../../http/timestamp-cursor.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { classNotFound, isOpen, longestMinutes, timesOf } from './classes.policy.ts';

@@ -1,7 +1,7 @@
 import type { ContentMergedTest } from '@docket/contract/content-format';
 import { validateConversion } from '@docket/rules';
+import type { FieldFault } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { FieldFault } from '../../fault.ts';
 import { same, type Tally } from './import.changes.ts';
 import {
   findPlaces,

@@ -7,7 +7,7 @@ import {
   contentLessonFile,
   contentSkillUnit,
 } from '@docket/contract/content-format';
-import type { FieldFault } from '../../fault.ts';
+import type { FieldFault } from '../../api-error.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
 import { faultsOf, refuse } from './import.parse.ts';
 

@@ -12,13 +12,13 @@ import {
 } from '@docket/contract/content-format';
 import { validateConversion } from '@docket/rules';
 import type { z } from 'zod';
-import { Fault, type FieldFault } from '../../fault.ts';
+import { ApiError, type FieldFault } from '../../api-error.ts';
 
 const mostDetails = 50;
 
-export function refuse(details: readonly FieldFault[]): Fault {
+export function refuse(details: readonly FieldFault[]): ApiError {
   const first = details[0];
-  return new Fault(
+  return new ApiError(
     'INVALID',
     first ? `${first.field}: ${first.message}` : errorMessages.content.cannotImport,
     details.slice(0, mostDetails),

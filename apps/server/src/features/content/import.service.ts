@@ -1,7 +1,7 @@
 import { errorMessages, type SectionType } from '@docket/contract';
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
+import { ApiError, type FieldFault } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, type FieldFault } from '../../fault.ts';
 import type { TestType } from './content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
@@ -121,7 +121,7 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
   const holderNow = await store.findTestByNo(tx, no, numberedWith(type));
   const holder = plan ? plan.findByNo(no, numberedWith(type), holderNow) : holderNow;
   if (holder && holder.slug !== slug)
-    throw new Fault('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
+    throw new ApiError('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
       { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
     ]);
   // What is imported is in the library again, if it was taken out.
@@ -151,7 +151,7 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     return id;
   }
   if (stored.type !== type)
-    throw new Fault('CONFLICT', errorMessages.content.testTypeFixed(slug, stored.type));
+    throw new ApiError('CONFLICT', errorMessages.content.testTypeFixed(slug, stored.type));
   const before = {
     no: stored.no,
     name: stored.name,

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/written-for.ts';
 import {
   explanationColumns,
@@ -64,7 +64,7 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
       continue;
     }
     if (before.type !== section.type)
-      throw new Fault(
+      throw new ApiError(
         'CONFLICT',
         errorMessages.content.sectionTypeFixed(section.no, before.type, section.type),
       );

@@ -1,5 +1,5 @@
 import { contentStems } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findItem } from '../admissions/admissions.queries.ts';
 import type { ContentService, FullQuestion } from '../content/content.service.types.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import { mustBeAskedNow, type WrittenFor, writtenForAfter, writtenNow } from '../explanations/written-for.ts';
 import { cleanText, mustBeHttps } from './checks.ts';

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import { createHead } from './heads.service.ts';
 import { numberHomes, renameUnits } from './learning.queries.ts';

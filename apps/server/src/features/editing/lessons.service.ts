@@ -1,6 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import { isEmptyText, sanitizeLesson } from '../content/rich-text.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
 import { renumberQuestions } from './order.service.ts';

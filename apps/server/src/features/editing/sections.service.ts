@@ -1,6 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import type { Home } from './places.ts';
 import { archivedStep, sectionState, sectionVersion } from './states.ts';

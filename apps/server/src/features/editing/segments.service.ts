@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import * as store from '../content/import.queries.ts';
 import { cleanText } from './checks.ts';
 import { type Home, mustBeOpen } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Contract, ticketCalls, ticketDeskCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';

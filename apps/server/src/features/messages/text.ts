@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import { plainTextOf, sanitizeRichText } from '../content/rich-text.ts';
 
 const subjectLength = 80;

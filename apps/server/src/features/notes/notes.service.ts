@@ -1,7 +1,7 @@
 import type { About, Bookmark, Note } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { Throttle } from '../auth/throttle.service.ts';

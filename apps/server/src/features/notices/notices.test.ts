@@ -7,7 +7,7 @@ import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
 import { insertQuestion, insertReview } from '../../test/fixtures/work.queries.ts';
-import { linkTo } from '../mail/letter.ts';
+import { linkTo } from '../mail/email-layout.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { isPushService } from './devices.service.ts';
 import { noticesFeature } from './notices.feature.ts';

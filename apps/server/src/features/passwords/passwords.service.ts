@@ -1,5 +1,5 @@
+import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';

@@ -1,9 +1,9 @@
 import type { ProctoredTest } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../http/moment-cursor.ts';
+import { cursorOf, placeOf } from '../../http/timestamp-cursor.ts';
 import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';
 import { outlineOptions } from '../content/tests.view.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
@@ -47,7 +47,7 @@ function mayTake({ index, access, user }: Reader, testId: string): boolean | nul
     chooseSections(index, access, user, { testId });
     return true;
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

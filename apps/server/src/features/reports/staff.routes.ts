@@ -19,7 +19,7 @@ import {
   findReport,
   listFeedback,
   listReports,
-} from './told.queries.ts';
+} from './student-reports.queries.ts';
 
 type Calls = Pick<
   Contract['report'],

@@ -1,9 +1,9 @@
 import type { About, Ticket, TicketContext, TicketItem } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { isOnlyReading } from '../../db/reading.ts';
-import { invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
@@ -44,7 +44,7 @@ import {
 
 export const ticketNotFound = () => notFound('Ticket');
 /** Those who answer tickets see all of them. */
-export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { answersToo: true });
+export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
 
 /** What keeps the replies of a thread from its student: they may tell the key. */
 const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>

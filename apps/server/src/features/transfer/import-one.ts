@@ -4,8 +4,8 @@ import {
   conversionProblem,
   scoredQuestions,
 } from '@docket/contract/content-format';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import { importCourse, importSkillUnit } from '../content/import.learning.ts';
 import { checkTest } from '../content/import.parse.ts';
 import { parseCourse, parseSkillUnit } from '../content/import.parse-learning.ts';
@@ -100,7 +100,7 @@ export async function importOne(
     }
     return { name: checked.name, slug: checked.slug, result: await importTest(tx, checked, options) };
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     for (const { field, message } of error.details ?? [{ field: '', message: error.message }])
       tell(field, error.code === 'CONFLICT' ? error.message : message);
     return null;

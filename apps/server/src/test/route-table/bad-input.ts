@@ -7,9 +7,9 @@ import { testServer } from '../fixtures/index.ts';
 import { badIds, badQueries, badTexts, deepArray, deepObject, spoiled, strangers } from './bad-values.ts';
 import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
+import { addressOf, buildWorld, type Fixture, idsOf, renew, seedStudent } from './fixture.ts';
+import { type FixtureIds, type Thing, thingInField, thingInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
-import { type Thing, type Things, thingInField, thingInPath } from './things.ts';
-import { addressOf, buildWorld, idsOf, inhabit, renew, type World } from './world.ts';
 
 interface Request {
   readonly what: string;
@@ -33,7 +33,7 @@ const shareOf = (requests: readonly Request[], every = step) =>
 export function walkBadInput(calls: readonly DeclaredCall[]) {
   // With sign-in by Google set up, so that its call is walked too and not only said to be missing.
   const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk', LOCAL_PAYMENTS: 'true' } });
-  let world: World;
+  let world: Fixture;
   let fingerprint: () => Promise<string[]>;
   beforeAll(async () => {
     world = await buildWorld(server);
@@ -48,11 +48,11 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   let before: string[];
   let asking: { user: TestUser; token: string } | null = null;
 
-  type Student = Awaited<ReturnType<typeof inhabit>>;
+  type Student = Awaited<ReturnType<typeof seedStudent>>;
   const standing = new Map<string, Student>();
   /** What is refused leaves nothing behind, so that the same students serve until something is taken. */
   async function standIn(part: 'asks' | 'owns', state: 'started' | 'completed'): Promise<Student> {
-    const known = standing.get(`${part} ${state}`) ?? (await inhabit(server, world, state));
+    const known = standing.get(`${part} ${state}`) ?? (await seedStudent(server, world, state));
     standing.set(`${part} ${state}`, known);
     return known;
   }
@@ -126,7 +126,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   describe.each(walkedOf(calls).map((one) => [one.label, one] as const))('%s', (label, one) => {
     const { call } = one;
     const thing = thingInPath(one);
-    let things: Things;
+    let things: FixtureIds;
     const settle = async (state: 'started' | 'completed') => {
       const student = await standIn('asks', state);
       things = student.things;
@@ -134,8 +134,8 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
       asking = call.who === 'public' ? null : { user, token: user.token };
       before = await fingerprint();
     };
-    const address = (of: Things = things) => addressOf(one, thing ? of[thing] : '');
-    const whole = (of: Things | null = things, full = true) =>
+    const address = (of: FixtureIds = things) => addressOf(one, thing ? of[thing] : '');
+    const whole = (of: FixtureIds | null = things, full = true) =>
       one.body ? { body: sample(one.body, idsOf(label, of), full) } : {};
     const leastQuery = () =>
       (one.query ? sample(one.query, idsOf(label, things), false) : {}) as Record<string, string>;
@@ -255,7 +255,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
     if (naming.length > 0)
       test("refuses another user's ids in the body", async () => {
         await settle('started');
-        const { drill, drillQuestion } = (await inhabit(server, world, 'started')).things;
+        const { drill, drillQuestion } = (await seedStudent(server, world, 'started')).things;
         before = await fingerprint();
         const foreign = whole({ ...things, drill, drillQuestion });
         // 422: another rule was broken before the id was looked at.

@@ -4,16 +4,16 @@ import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
+import { addressOf, buildWorld, idsOf, seedStudent } from './fixture.ts';
+import { thingInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
-import { thingInPath } from './things.ts';
-import { addressOf, buildWorld, idsOf, inhabit } from './world.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let fixture: Awaited<ReturnType<typeof buildWorld>>;
-let student: Awaited<ReturnType<typeof inhabit>>;
+let student: Awaited<ReturnType<typeof seedStudent>>;
 beforeAll(async () => {
   fixture = await buildWorld(server);
-  student = await inhabit(server, fixture, 'started');
+  student = await seedStudent(server, fixture, 'started');
 });
 
 const addressFor = (one: DeclaredCall) => {
@@ -86,7 +86,7 @@ describe('a GET that does not say that it writes', () => {
     ['a student at work', 0],
     ['a student whose time is over', 6 * 3_600_000],
   ])('changes nothing for %s', async (_, laterMs) => {
-    student = await inhabit(server, fixture, 'started');
+    student = await seedStudent(server, fixture, 'started');
     server.clock.advance(laterMs);
     // What is noted of sessions is noted once an hour, and not by a call.
     const tokens = [student.user.token, fixture.staff.ADMIN.token, fixture.staff.TUTOR.token];

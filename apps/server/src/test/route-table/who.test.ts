@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
-import { addressOf, staffRoles } from './world.ts';
+import { addressOf, staffRoles } from './fixture.ts';
 
 /** Who belongs to which group; written out here once more, so that a slip in the product's own table shows. */
 const groups: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
@@ -31,7 +31,7 @@ const ask = (one: DeclaredCall, token?: string) =>
   server.raw(one.call.method, `${addressOf(one, v7())}?notAField=1`, token === undefined ? {} : { token });
 
 describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (_, one) => {
-  const { who, answersToo } = one.call;
+  const { who, allowAnswersRole } = one.call;
   if (who === 'public') {
     test('is open to everybody', async () => {
       for (const token of [undefined, 'invalid token', tokens.get('STUDENT')!]) {
@@ -53,7 +53,7 @@ describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (_, o
   test(`lets in ${who}, and nobody else`, async () => {
     for (const role of roles) {
       const { status, json } = await ask(one, tokens.get(role)!);
-      const answers = role === 'ANSWERS' && who === 'staff' && answersToo === true;
+      const answers = role === 'ANSWERS' && who === 'staff' && allowAnswersRole === true;
       if (who === 'any' || groups[who].includes(role) || answers) expect([role, status]).toEqual([role, 400]);
       else expect([role, status, json.error]).toEqual([role, 403, 'FORBIDDEN']);
     }

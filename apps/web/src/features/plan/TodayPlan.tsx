@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Coming } from './Coming.tsx';
 import { ExamLine } from './ExamLine.tsx';
 import classes from './plan.module.css';
-import { actionText, minutesText, nextStep, progressText } from './plan-words.ts';
+import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 
 interface Props {

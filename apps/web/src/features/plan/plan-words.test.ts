@@ -1,6 +1,6 @@
 import type { StudyStep } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { daysLeftText, minutesText, nextStep, stepName } from './plan-words.ts';
+import { daysLeftText, minutesText, nextStep, stepName } from './plan-labels.ts';
 
 const step = (title: string, over: Partial<StudyStep> = {}) =>
   ({ title, done: false, optional: false, ...over }) as StudyStep;

@@ -1,8 +1,8 @@
 import type { billingAdminCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
 import { requireRecentPassword } from '../../../http/recent-password.ts';
+import { cursorOf, placeOf } from '../../../http/timestamp-cursor.ts';
 import { removeCard, requireCard, setPrimaryCard, updateCard } from '../cards.service.ts';
 import { formatObjectCursor, parseObjectCursor } from '../object-cursor.ts';
 import { previewPlanChange } from '../preview.service.ts';

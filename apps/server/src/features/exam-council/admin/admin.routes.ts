@@ -2,7 +2,7 @@ import type { examCouncilAdminCalls, LsacLog } from '@docket/contract';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
+import { cursorOf, placeOf } from '../../../http/timestamp-cursor.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { listCouncilLogs } from '../council/logs.queries.ts';
 import { lsacAccountView } from '../exam-council.view.ts';

@@ -1,5 +1,5 @@
 import type { explanationStaffCalls } from '@docket/contract';
-import { notFound } from '../../../fault.ts';
+import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';

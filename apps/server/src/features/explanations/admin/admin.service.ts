@@ -1,8 +1,8 @@
 import type { explanationStaffCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
@@ -103,9 +103,9 @@ export const changeExplanation = (
   deps.db.transaction(async (tx) => {
     const { stored, row } = await load(tx, id);
     if (!mayEdit(by.user, stored.createdBy))
-      throw new Fault('FORBIDDEN', errorMessages.explanations.authorOnly);
+      throw new ApiError('FORBIDDEN', errorMessages.explanations.authorOnly);
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
-      throw new Fault('FORBIDDEN', errorMessages.explanations.editorsOnly);
+      throw new ApiError('FORBIDDEN', errorMessages.explanations.editorsOnly);
     requireUnchanged(stored.updatedAt, seen);
     const asked = stored.questionId ? await findAsked(tx, stored.questionId) : null;
     mustBeAskedNow(change, asked);

@@ -1,7 +1,7 @@
 import type { VideoRequest, videoStaffCalls } from '@docket/contract';
 import { invalidVideoLink, vimeoBeforeYoutube, vimeoIdOf } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../../../fault.ts';
+import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';

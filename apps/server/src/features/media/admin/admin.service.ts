@@ -1,5 +1,5 @@
 import { noBotOnStaging } from '@docket/rules';
-import { Fault, notFound, wrongState } from '../../../fault.ts';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { VideoOrder, VideoPort } from '../video-port.ts';
@@ -54,7 +54,7 @@ export async function orderVideo(
     const message = await port.ask({ id, ...order });
     await endVideoRequest(deps.db, id, { state: 'done', message, endedAt: deps.clock.now() });
   } catch (error) {
-    const message = error instanceof Fault ? error.message : "The video service couldn't be reached";
+    const message = error instanceof ApiError ? error.message : "The video service couldn't be reached";
     await endVideoRequest(deps.db, id, { state: 'failed', message, endedAt: deps.clock.now() });
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { Out, planStaffCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import {
@@ -100,7 +100,7 @@ export function planStaffService(deps: Deps) {
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');
       if (version !== undefined && version !== before.version)
-        throw new Fault('CONFLICT', errorMessages.plans.changedByOther);
+        throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
       const after = await make(tx, before);
       await writePlan(tx, after);
       await audit(tx, action, id, by, stateOf(before), stateOf(after));

@@ -1,10 +1,10 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault, notFound } from '../../../fault.ts';
+import { ApiError, notFound } from '../../../api-error.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
+import { cursorOf, placeOf } from '../../../http/timestamp-cursor.ts';
 import { importFile } from '../import/import.service.ts';
 import { listSchools, type SchoolRow } from '../schools.queries.ts';
 import type { SchoolsService } from '../schools.service.ts';
@@ -149,7 +149,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
     async import({ body, user, now }) {
       const { data, ...options } = body;
       const bytes = decodeBase64(data);
-      if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+      if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
       const result = await importFile(deps, bytes, { ...options, actorId: user.id, now });
       if (result.imported) await service.changed();
       return result;

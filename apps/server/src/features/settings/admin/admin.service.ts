@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudits } from '../../audit/audit.service.ts';
 import { nextVersion, requireSameVersion } from '../same-version.ts';

@@ -1,7 +1,7 @@
 import type { About, AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { findItemLocations } from '../../admissions/admissions.queries.ts';
@@ -64,7 +64,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       throw invalid('attemptQuestionId', errorMessages.messages.otherAttemptQuestion);
     const work = asked ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
     if (lock === 'not-included' && !work)
-      throw new Fault('NOT_INCLUDED', errorMessages.messages.questionNotIncluded);
+      throw new ApiError('NOT_INCLUDED', errorMessages.messages.questionNotIncluded);
     const source = questionSourceView(viewer.index, meta);
     return {
       source: sourceOfQuestion(source.origin, asked),
@@ -89,7 +89,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       kind === 'lesson'
         ? mayLearnLesson(access, index.lessonsById.get(id)!)
         : mayLearnUnit(access, index.skillsById.get(id)!.unit);
-    if (!included) throw new Fault('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
+    if (!included) throw new ApiError('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
   async function nameOf(kind: keyof typeof sources, id: string): Promise<Named | undefined> {

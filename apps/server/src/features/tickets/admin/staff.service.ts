@@ -1,8 +1,8 @@
 import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
+import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -10,8 +10,8 @@ import type { Notices } from '../../notices/notices.service.ts';
 import type { Abouts } from '../about/about.service.ts';
 import type { DeskEvents } from '../desk/events.service.ts';
 import { findExclusion } from '../desk/exclusions.queries.ts';
+import { assignedNotice, taggedNotices, teamNotices } from '../desk/notifications.ts';
 import { findTeamMembers } from '../desk/people.queries.ts';
-import { assignedNotice, taggedNotices, teamNotices } from '../desk/told.ts';
 import { findOwner } from '../ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
@@ -26,8 +26,8 @@ import {
   writeTeam,
 } from './write.queries.ts';
 
-const answersToo = { answersToo: true };
-const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', answersToo);
+const allowAnswersRole = { allowAnswersRole: true };
+const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', allowAnswersRole);
 export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has claimed this ticket`;
 
 export type StaffDesk = ReturnType<typeof staffService>;
@@ -116,7 +116,7 @@ export function staffService(
         if (!person || !answers(person.roles))
           throw invalid('userId', errorMessages.messages.claimTutorsOnly);
         if (userId !== user.id && !inGroup(user.roles, 'admin'))
-          throw new Fault('FORBIDDEN', errorMessages.messages.claimForOther);
+          throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
         if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
           const excluded = await findExclusion(tx, userId);
           if (excluded)

@@ -1,7 +1,7 @@
 import type { ClaimExclusion } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
-import { Fault, invalid, notFound } from '../../../fault.ts';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -27,7 +27,7 @@ export function exclusionsService(deps: Deps) {
   const { db } = deps;
   function mayDecide(user: SessionUser) {
     if (!inGroup(user.roles, 'admin'))
-      throw new Fault('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
+      throw new ApiError('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
   }
   const log = (user: SessionUser, now: Date, userId: string) => ({
     id: deps.newId(),
@@ -44,7 +44,7 @@ export function exclusionsService(deps: Deps) {
       mayDecide(user);
       return db.transaction(async (tx) => {
         const [person] = await findPeople(tx, [userId]);
-        if (!person || !inGroup(person.roles as Role[], 'staff', { answersToo: true }))
+        if (!person || !inGroup(person.roles as Role[], 'staff', { allowAnswersRole: true }))
           throw invalid('userId', errorMessages.messages.excludeTutorsOnly);
         const before = await findExclusion(tx, userId);
         await saveExclusion(tx, userId, reason, user.id, now);

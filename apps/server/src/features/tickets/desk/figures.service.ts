@@ -1,7 +1,7 @@
 import type { TutorFigures } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { invalid } from '../../../fault.ts';
+import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { answering, type FiguresRow, findFigures } from './figures.queries.ts';

@@ -1,8 +1,8 @@
 import type { ReplyTemplate } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -42,7 +42,7 @@ export function templatesService(deps: Deps) {
     const row = await lockTemplate(tx, id, user.id);
     if (!row) throw notFound('Template');
     if (row.owner_id === null && !mayShare(user))
-      throw new Fault('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
+      throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
     return row;
   }
   const log = (tx: Db, user: SessionUser, now: Date, id: string, action: string, change: object) =>
@@ -64,7 +64,7 @@ export function templatesService(deps: Deps) {
       now: Date,
     ): Promise<ReplyTemplate> {
       if (given.shared && !mayShare(user))
-        throw new Fault('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
+        throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
       const { html } = cleanText(given.html, 'html');
       const ownerId = given.shared ? null : user.id;
       const row = { id: deps.newId(), owner_id: ownerId, title: given.title, html, updated_at: now };

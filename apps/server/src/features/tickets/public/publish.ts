@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { notFound, wrongState } from '../../../fault.ts';
 import { plainTextOf } from '../../content/rich-text.ts';
 import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
 import { findMessages, lockTicket } from '../ticket.queries.ts';

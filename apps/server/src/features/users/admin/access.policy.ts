@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { opensAdminApp } from '@docket/rules';
-import { Fault, wrongState } from '../../../fault.ts';
+import { ApiError, wrongState } from '../../../api-error.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
  */
 export function requireReach(actor: Pick<SessionUser, 'roles'>, roles: readonly Role[]): void {
   if (roles.includes('ADMIN') && !actor.roles.includes('ADMIN'))
-    throw new Fault('FORBIDDEN', errorMessages.access.adminOnly);
+    throw new ApiError('FORBIDDEN', errorMessages.access.adminOnly);
 }
 
 /** Throws WRONG_STATE for the own account: a stolen session must not set the password without knowing the old one. */

@@ -1,9 +1,9 @@
 import type { StaffUser } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../fault.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { loadStanding } from '../../plans/standing.service.ts';
+import { loadStanding } from '../../plans/entitlement.service.ts';
 import { staffUserView } from './admin.view.ts';
 import { findUserDetail } from './list.queries.ts';
 

@@ -1,4 +1,4 @@
-import { Fault, wrongState } from '../../../fault.ts';
+import { ApiError, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { JobSteps, JobWork } from '../../jobs/jobs.types.ts';
@@ -80,7 +80,7 @@ const correctHistories =
         walk.mended += Number(changed.length > 0);
       } catch (error) {
         // Deleted, or no student any more, since the list was read.
-        if (error instanceof Fault) return;
+        if (error instanceof ApiError) return;
         deps.log.warn({ err: error, user: userId }, 'history could not be corrected');
         await markHistory(db, userId, now);
         walk.failed += 1;
@@ -140,7 +140,7 @@ const rescoreTest =
           cursor.rescored += Number(drills.changed.length + tests.changed.length > 0);
         } catch (error) {
           // Deleted, or no student any more, since the list was read.
-          if (error instanceof Fault) continue;
+          if (error instanceof ApiError) continue;
           deps.log.warn({ err: error, user: userId }, 'student could not be rescored');
           await markHistory(db, userId, clock.now());
           cursor.failed += 1;

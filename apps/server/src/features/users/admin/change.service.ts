@@ -1,14 +1,14 @@
 import type { Out, userStaffCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lastTokens } from '../../auth/email-token.queries.ts';
 import { sendVerifyMail } from '../../auth/signup.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
-import { waiverWords } from '../waiver-words.ts';
+import { waiverWords } from '../fee-waiver-labels.ts';
 import { requireReach, requireStudent } from './access.policy.ts';
 import {
   type ChangeableRow,
@@ -110,7 +110,7 @@ export const changeWeighted = (
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>
   changeStudent(deps, id, by, async (tx, row) => {
     if (before !== undefined && before !== row.tutor_notes)
-      throw new Fault('CONFLICT', errorMessages.users.noteChanged);
+      throw new ApiError('CONFLICT', errorMessages.users.noteChanged);
     if (row.tutor_notes === tutorNotes) return null;
     await setUserField(tx, 'tutorNotes', id, tutorNotes);
     return {
@@ -127,7 +127,7 @@ export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body
 export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body<'adminFiles'>, by: By) =>
   change(deps, id, by, async (tx, row) => {
     if (before && before.join() !== row.admin_files.map((file) => file.id).join())
-      throw new Fault('CONFLICT', errorMessages.users.filesChanged);
+      throw new ApiError('CONFLICT', errorMessages.users.filesChanged);
     const there = new Map(row.admin_files.map((file) => [file.id, file]));
     const files = adminFiles.map((file, i) => {
       const was = file.id === undefined ? undefined : there.get(file.id);
@@ -220,7 +220,7 @@ function refuseOthers(
       ? rows.filter((row) => row.roles.includes('ADMIN'))
       : [];
   if (admins.length > 0)
-    throw new Fault(
+    throw new ApiError(
       'FORBIDDEN',
       `Nothing was changed. Only an administrator can change an administrator: ${named(admins)}.`,
     );

@@ -1,12 +1,12 @@
 import type { Out, Role, userStaffCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError } from '../../../api-error.ts';
 import type { Config } from '../../../config.ts';
-import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { insertStudent } from '../../auth/auth.queries.ts';
 import { issueEmailToken, linkLifeMs } from '../../auth/email-token.service.ts';
-import { linkTo } from '../../mail/letter.ts';
+import { linkTo } from '../../mail/email-layout.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import type { TemplateMail } from '../../mail/templates/templates.ts';
 import { subscribeToFreePlan } from '../../plans/subscriptions.queries.ts';
@@ -36,7 +36,7 @@ export async function createUser(
   const { email, firstName, lastName, phone, eventName } = body;
   const roles: Role[] = [...new Set(body.roles)];
   if (roles.some((role) => role !== 'STUDENT') && !user.roles.includes('ADMIN'))
-    throw new Fault('FORBIDDEN', errorMessages.users.adminGivesRoles);
+    throw new ApiError('FORBIDDEN', errorMessages.users.adminGivesRoles);
   const id = deps.newId();
   const one = {
     ...{ id, email, firstName, lastName },
@@ -46,7 +46,7 @@ export async function createUser(
   await deps.db.transaction(async (tx) => {
     if (!(await insertStudent(tx, one, now))) {
       const message = 'Another account has this email address';
-      throw new Fault('CONFLICT', message, [{ field: 'email', message }]);
+      throw new ApiError('CONFLICT', message, [{ field: 'email', message }]);
     }
     await updateRoles(tx, id, roles);
     if (roles.includes('STUDENT')) await subscribeToFreePlan(tx, id, deps.newId(), now);

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, notFound, wrongState } from '../../../fault.ts';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -82,7 +82,7 @@ export async function deleteUser(
 /** What is left of a deleted account. Throws NOT_FOUND for one that is not deleted. */
 export async function deletedUser(deps: Deps, userId: string) {
   const row = await findDeleted(deps.db, userId);
-  if (!row) throw new Fault('NOT_FOUND', errorMessages.users.noDeletedAccount);
+  if (!row) throw new ApiError('NOT_FOUND', errorMessages.users.noDeletedAccount);
   return {
     id: userId,
     createdAt: row.created_at.toISOString(),

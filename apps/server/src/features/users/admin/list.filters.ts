@@ -1,7 +1,7 @@
 import type { Out, userStaffCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { addDays } from '@docket/rules';
-import { invalid } from '../../../fault.ts';
+import { invalid } from '../../../api-error.ts';
 
 type ListUsers = Out<(typeof userStaffCalls)['listUsers']['query']>;
 export type UserFilters = Omit<ListUsers, 'page' | 'size' | 'sortby' | 'sortorder' | 'exportcsv'>;

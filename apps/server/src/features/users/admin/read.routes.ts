@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { inGroup, localDay, ptAverages } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
 import { pageOf } from '../../../db/list-query.ts';
-import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { correctedDays, localDay, type StreakState, streakOfDays, streakOn } from '@docket/rules';
+import { invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

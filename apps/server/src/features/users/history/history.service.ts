@@ -1,7 +1,7 @@
 import type { Mended } from '@docket/contract';
 import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { writeAudit } from '../../audit/audit.service.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
-import { actionText } from '../../../ui/admin/audit-words.ts';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
 import { labelOf } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';

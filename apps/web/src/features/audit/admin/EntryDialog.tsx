@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { actionText } from '../../../ui/admin/audit-words.ts';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
 import Difference from '../../../ui/admin/difference/Difference.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { utcTime } from '../../../ui/dates.ts';

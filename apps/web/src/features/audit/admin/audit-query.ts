@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { actionText } from '../../../ui/admin/audit-words.ts';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 

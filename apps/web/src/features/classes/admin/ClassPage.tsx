@@ -20,9 +20,9 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ClassForm } from './ClassForm.tsx';
 import { classesChanged, classQuery } from './class-queries.ts';
+import { stateNames } from './labels.ts';
 import { RecordingForm } from './RecordingForm.tsx';
 import { Students } from './Students.tsx';
-import { stateNames } from './words.ts';
 
 const back = (
   <LinkButton to="/superadmin/classes" variant="default">

@@ -14,8 +14,8 @@ import { dateTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { classesChanged, classesRoot } from './class-queries.ts';
+import { placesOf, recordingNames, stateNames } from './labels.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
-import { placesOf, recordingNames, stateNames } from './words.ts';
 
 type Query = Input<'GET /class/all'>;
 const read = tableSearch({

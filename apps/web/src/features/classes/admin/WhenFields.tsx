@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { timezoneGroups } from '../../../lib/timezones.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
+import { momentOf } from '../../../ui/date-time-fields.ts';
 import { dateTime } from '../../../ui/dates.ts';
-import { momentOf } from '../../../ui/moment-fields.ts';
 
 export interface When {
   day: string;

@@ -4,7 +4,7 @@ import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { classesChanged, keepClass } from './class-queries.ts';
-import { resultText } from './words.ts';
+import { resultText } from './labels.ts';
 
 /** Registers for a class or joins its waiting list, or takes that back. */
 export function useRegistration(id: string) {

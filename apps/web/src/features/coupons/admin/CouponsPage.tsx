@@ -10,8 +10,8 @@ import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts
 import { dateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
+import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-labels.ts';
 import { couponsChanged, couponsKey } from './coupon-queries.ts';
-import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-words.ts';
 
 const states = Object.keys(stateNames) as Coupon['state'][];
 const read = tableSearch({

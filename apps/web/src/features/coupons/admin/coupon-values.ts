@@ -1,5 +1,5 @@
 import type { Coupon } from '@docket/contract/types';
-import { endOf, lastDayOf } from './coupon-words.ts';
+import { endOf, lastDayOf } from './coupon-labels.ts';
 
 /** A coupon as its form holds it. What belongs together is one field: somebody else's half would change its sense. */
 export interface CouponValues {

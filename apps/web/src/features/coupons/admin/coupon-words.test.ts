@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, lastDayOf, lastDayText } from './coupon-words.ts';
+import { endOf, lastDayOf, lastDayText } from './coupon-labels.ts';
 
 test('the last day is said as it was entered, wherever the reader is', () => {
   const validTill = endOf('2026-12-20');

@@ -8,7 +8,7 @@ import { everyId } from '../../../ui/history/shelf.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
-import { drillShelf } from './drill-actions.ts';
+import { drillArchive } from './drill-actions.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { isFiltered, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
 
@@ -38,7 +38,7 @@ export function PastDrills({ archived, search, onSearch }: Props) {
       title={title}
       archived={archived}
       filtered={filtered}
-      shelf={drillShelf}
+      shelf={drillArchive}
       list={list}
       pageSize={PAGE_SIZE}
       onPage={(page) => onSearch({ ...search, page })}

@@ -10,12 +10,12 @@ import { type MailText, type Template, templatesChanged } from './mail-queries.t
 import { PlaceholderList } from './PlaceholderList.tsx';
 
 type Field = keyof MailText;
-type Fault = { readonly field: string; readonly message: string };
+type ApiError = { readonly field: string; readonly message: string };
 
 /** The words of a mail, beside how they look with sample values. */
 export function MailEditor({ template }: { template: Template }) {
   const { name, placeholders } = template;
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [faults, setFaults] = useState<readonly ApiError[]>([]);
   const form = useKeptForm<MailText>({
     name: `mail.${name}`,
     stored: template.text,

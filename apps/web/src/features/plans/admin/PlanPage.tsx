@@ -13,9 +13,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FeaturesForm } from './FeaturesForm.tsx';
+import { copyName, holdText, keepText, priceText } from './labels.ts';
 import { PriceForm, SettingsForm } from './PlanForms.tsx';
 import { plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
-import { copyName, holdText, keepText, priceText } from './words.ts';
 
 const back = (
   <LinkButton to="/superadmin/plans" variant="default">

@@ -13,8 +13,8 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { holders, priceText } from './labels.ts';
 import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
-import { holders, priceText } from './words.ts';
 
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');

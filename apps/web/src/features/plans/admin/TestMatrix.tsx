@@ -1,7 +1,7 @@
 import { Check } from '../../../ui/fields/Check.tsx';
+import { type Flag, flags } from './labels.ts';
 import type { PlanTest } from './plan-queries.ts';
 import classes from './plans.module.css';
-import { type Flag, flags } from './words.ts';
 
 interface Props {
   /** All tests there are. */

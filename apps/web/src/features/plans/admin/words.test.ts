@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyName, holdText, keepText } from './words.ts';
+import { copyName, holdText, keepText } from './labels.ts';
 
 test('who has a plan is told in whole words', () => {
   expect(holdText({ subscriptions: 0 })).toBe('0 students have it');

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../head/standing.ts';
-import { dayWords, dueWords, inDays } from './words.ts';
+import { standingOf } from '../head/review-status.ts';
+import { dayWords, dueWords, inDays } from './labels.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = (days: number) => inDays(days, now).toISOString();

@@ -1,5 +1,5 @@
+import { figure } from './labels.ts';
 import classes from './statistics.module.css';
-import { figure } from './words.ts';
 
 /** A correlation from -1 to 1, drawn from the middle of its line. */
 export function Discrimination({ value }: { value: number | null }) {

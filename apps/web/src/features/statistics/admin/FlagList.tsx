@@ -1,6 +1,6 @@
 import type { ItemFlag } from '@docket/rules';
+import { flagNames } from './labels.ts';
 import classes from './statistics.module.css';
-import { flagNames } from './words.ts';
 
 /** Why a question is flagged, the gravest first. */
 export const FlagList = ({ flags }: { flags: readonly ItemFlag[] }) => (

@@ -10,9 +10,9 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { dateTime } from '../../../ui/dates.ts';
 import { plural } from '../../../ui/format.ts';
+import { count } from './labels.ts';
 import classes from './statistics.module.css';
 import { isActive, type Job, lastJobQuery, statisticsChanged } from './statistics-queries.ts';
-import { count } from './words.ts';
 
 const endings = {
   done: 'Statistics updated.',

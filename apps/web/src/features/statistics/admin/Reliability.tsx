@@ -1,6 +1,6 @@
 import { Bar } from '../../../ui/Bar.tsx';
+import { figure } from './labels.ts';
 import classes from './statistics.module.css';
-import { figure } from './words.ts';
 
 /** KR-20, from 0 to 1; what is below 0 shows no bar. */
 export const Reliability = ({ value }: { value: number | null }) => (

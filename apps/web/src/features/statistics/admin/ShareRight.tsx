@@ -1,6 +1,6 @@
 import { Bar } from '../../../ui/Bar.tsx';
+import { percent } from './labels.ts';
 import classes from './statistics.module.css';
-import { percent } from './words.ts';
 
 /** The share of students who were right. */
 export const ShareRight = ({ share }: { share: number | null }) => (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ToldPage } from '../../../features/reports/admin/ToldPage.tsx';
+import { StudentReportsPage } from '../../../features/reports/admin/StudentReportsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/superadmin/reports/exit')({
 function Report() {
   const navigate = Route.useNavigate();
   return (
-    <ToldPage
+    <StudentReportsPage
       kind="exit"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}

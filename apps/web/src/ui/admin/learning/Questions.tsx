@@ -11,7 +11,7 @@ import { Reorder } from '../Reorder.tsx';
 import type { Removal } from '../removal.ts';
 import { Archived } from './Archived.tsx';
 import { archived, learningChanged, live, type Question } from './data/learning-queries.ts';
-import { wordsOf } from './data/words.ts';
+import { wordsOf } from './data/question-label.ts';
 import { Remove } from './Remove.tsx';
 
 interface Props {

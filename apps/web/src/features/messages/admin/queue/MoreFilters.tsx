@@ -4,8 +4,8 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { peopleQuery, planChoicesQuery, testChoicesQuery } from '../desk-queries.ts';
 import { ages, filterNames, queueKinds, sectionTypes, teams } from '../queue-search.ts';
 import classes from './filters.module.css';
+import { ageNames, kindNames, teamNames } from './labels.ts';
 import type { QueueFilters } from './QueueFilters.tsx';
-import { ageNames, kindNames, teamNames } from './words.ts';
 
 type Props = Parameters<typeof QueueFilters>[0] & { used: number };
 type Choices = readonly { readonly value: string; readonly label: string }[];

@@ -7,8 +7,8 @@ import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { countsQuery } from '../desk-queries.ts';
 import { filterNames, type QueueSearch, queueTypes } from '../queue-search.ts';
 import classes from './filters.module.css';
+import { typeNames } from './labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
-import { typeNames } from './words.ts';
 
 interface Props {
   search: QueueSearch;

@@ -7,10 +7,10 @@ import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { filterNames, type QueueSearch } from '../queue-search.ts';
 import { useNow } from '../use-now.ts';
+import { teamNames } from './labels.ts';
 import { QueueRow } from './QueueRow.tsx';
 import classes from './queue.module.css';
 import type { Queue } from './use-queue.ts';
-import { teamNames } from './words.ts';
 
 interface Props {
   queue: Queue;

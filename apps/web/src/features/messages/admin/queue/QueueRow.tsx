@@ -1,7 +1,7 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../../ui/format.ts';
-import { placeOf } from '../../data/words.ts';
+import { placeOf } from '../../data/labels.ts';
 import { waitAge } from '../age.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './queue.module.css';

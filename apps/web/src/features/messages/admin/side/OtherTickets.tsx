@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { dayText } from '../../../../ui/format.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { placeOf } from '../../data/words.ts';
+import { placeOf } from '../../data/labels.ts';
 import { otherTicketsQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './side.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { placeOf } from '../../data/words.ts';
+import { placeOf } from '../../data/labels.ts';
 import { Context, type Marker } from '../../tickets/Context.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';

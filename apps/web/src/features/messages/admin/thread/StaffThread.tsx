@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { placeOf } from '../../data/words.ts';
+import { placeOf } from '../../data/labels.ts';
 import { Messages } from '../../tickets/Messages.tsx';
 import { waitAge } from '../age.ts';
 import { quietLetters } from '../keys/use-desk-keys.ts';

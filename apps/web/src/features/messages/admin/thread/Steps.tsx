@@ -8,7 +8,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { keepStaffTicket } from '../desk-queries.ts';
-import { teamNames } from '../queue/words.ts';
+import { teamNames } from '../queue/labels.ts';
 import { teams } from '../queue-search.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import type { StaffPart } from './StaffThread.tsx';

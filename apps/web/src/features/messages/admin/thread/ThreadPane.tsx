@@ -9,7 +9,7 @@ import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
 import type { DeskLive } from '../live/use-desk-live.ts';
-import { useLooking } from '../live/use-looking.ts';
+import { usePresence } from '../live/use-presence.ts';
 import { StaffThread } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
@@ -37,7 +37,7 @@ export interface ThreadProps {
 export function ThreadPane(props: ThreadProps) {
   const { id, onClose } = props;
   const { data, error, refetch } = useQuery(staffTicketQuery(id));
-  useLooking(id);
+  usePresence(id);
   const close = (
     <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the thread" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />

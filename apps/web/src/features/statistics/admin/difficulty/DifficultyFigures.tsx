@@ -4,8 +4,8 @@ import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { clockText, typeNames } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { count, percent } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
-import { count, percent } from '../words.ts';
 import classes from './difficulty.module.css';
 import type { SectionType } from './difficulty-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
 import { plural } from '../../../../ui/format.ts';
-import { count, percent } from '../words.ts';
+import { count, percent } from '../labels.ts';
 import classes from './difficulty.module.css';
 
 type Moved = Output<'POST /practice-test/difficulty-update/temp'>['items'];

@@ -6,7 +6,7 @@ import { Bar } from '../../../../ui/Bar.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { count } from '../words.ts';
+import { count } from '../labels.ts';
 import classes from './difficulty.module.css';
 import type { SectionType } from './difficulty-values.ts';
 import { MovedList } from './MovedList.tsx';

@@ -9,9 +9,9 @@ import { dateTime } from '../../../../ui/dates.ts';
 import { typeNames } from '../../../../ui/format.ts';
 import { Discrimination } from '../Discrimination.tsx';
 import { FlagList } from '../FlagList.tsx';
+import { count, flagChoices } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
 import { statisticsKey } from '../statistics-queries.ts';
-import { count, flagChoices } from '../words.ts';
 
 type Row = Output<'GET /stats/flagged-questions'>['items'][number];
 type Query = Input<'GET /stats/flagged-questions'>;

@@ -5,9 +5,9 @@ import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { dateTime } from '../../../../ui/dates.ts';
+import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import { statisticsKey } from '../statistics-queries.ts';
-import { count, figure } from '../words.ts';
 
 type Row = Output<'GET /stats/tests'>['items'][number];
 type Query = Input<'GET /stats/tests'>;

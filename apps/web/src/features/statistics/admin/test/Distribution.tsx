@@ -1,6 +1,6 @@
 import { plural } from '../../../../ui/format.ts';
+import { figure } from '../labels.ts';
 import type { ScoreFigures } from '../statistics-queries.ts';
-import { figure } from '../words.ts';
 import classes from './test.module.css';
 
 /** How many sittings had each raw score; the same as a table for screen readers. */

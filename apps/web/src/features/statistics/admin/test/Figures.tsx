@@ -1,7 +1,7 @@
 import { clockText, plural } from '../../../../ui/format.ts';
+import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import type { ScoreFigures } from '../statistics-queries.ts';
-import { count, figure } from '../words.ts';
 import classes from './test.module.css';
 
 /** What the raw scores of a test or section say of it, each figure with what it means. */

@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
 import { IconCheck } from '@tabler/icons-react';
+import { percent } from '../labels.ts';
 import type { ItemFigures } from '../statistics-queries.ts';
-import { percent } from '../words.ts';
 import classes from './test.module.css';
 
 /** How many chose A to E; the key is framed and has a tick. */

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { clockText } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
+import { count, figure, flagNames, flagSentence } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
 import shared from '../statistics.module.css';
 import type { QuestionLine } from '../statistics-queries.ts';
-import { count, figure, flagNames, flagSentence } from '../words.ts';
 import { Options } from './Options.tsx';
 import classes from './test.module.css';
 

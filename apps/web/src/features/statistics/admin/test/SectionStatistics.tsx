@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { plural, typeNames } from '../../../../ui/format.ts';
+import { figure } from '../labels.ts';
 import type { SectionStatistics as Section } from '../statistics-queries.ts';
-import { figure } from '../words.ts';
 import { columnNames, QuestionRows } from './QuestionRows.tsx';
 import classes from './test.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { duplicatesQuery } from '../data/test-queries.ts';
-import { placeWords } from '../questions/question-words.ts';
+import { placeWords } from '../questions/question-labels.ts';
 import classes from './edit.module.css';
 
 /** Questions that share much of their wording with this one. */

@@ -1,5 +1,5 @@
+import { sectionWords } from '../data/labels.ts';
 import type { Test } from '../data/test-queries.ts';
-import { sectionWords } from '../data/words.ts';
 import { segmentWords } from '../test/section-order.ts';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);

@@ -10,7 +10,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { libraryChanged, settingsQuery } from '../data/test-queries.ts';
-import { placeWords } from './question-words.ts';
+import { placeWords } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];

@@ -12,10 +12,10 @@ import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search
 import { Chip } from '../../../../ui/Chip.tsx';
 import { dateTime } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
+import { sectionNames } from '../data/labels.ts';
 import { settingsQuery, tableKey } from '../data/test-queries.ts';
-import { sectionNames } from '../data/words.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-import { flagWords, placeWords } from './question-words.ts';
+import { flagWords, placeWords } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { sectionNames, sectionWords } from '../data/labels.ts';
 import { type Section, type Test, tableKey } from '../data/test-queries.ts';
-import { sectionNames, sectionWords } from '../data/words.ts';
 import classes from './test.module.css';
 
 export interface Picked {

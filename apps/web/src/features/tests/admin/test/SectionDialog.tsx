@@ -9,8 +9,8 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { sectionNames } from '../data/labels.ts';
 import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
-import { sectionNames } from '../data/words.ts';
 
 interface Props {
   test: Test;

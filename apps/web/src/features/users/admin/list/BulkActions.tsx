@@ -7,8 +7,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { fullName } from '../data/labels.ts';
 import { peopleChanged, type UserRow } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;

@@ -13,8 +13,8 @@ import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
 import { keepUser } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
 import user from '../user/user.module.css';
 

@@ -3,8 +3,8 @@ import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { dateOf, dateTime, seenDay, seenText } from '../../../../ui/dates.ts';
+import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
-import { fullName, rolesText, statusText, waiverText } from '../data/words.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
 

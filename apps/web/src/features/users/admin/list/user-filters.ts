@@ -1,7 +1,7 @@
 import type { Plan } from '@docket/contract/types';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
 import { daySearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { roles, waivers } from '../data/words.ts';
+import { roles, waivers } from '../data/labels.ts';
 
 const yesNo = ['true', 'false'];
 const yesNoChoices = [

@@ -8,8 +8,8 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
 import { peopleChanged, type User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 
 const LEAST = 10;
 const MOST = 200;

@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract/types';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { roles } from '../data/words.ts';
+import { roles } from '../data/labels.ts';
 import classes from './security.module.css';
 
 interface Props {

@@ -5,8 +5,8 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { fullName, rolesText } from '../data/labels.ts';
 import { peopleChanged, type User } from '../data/people-queries.ts';
-import { fullName, rolesText } from '../data/words.ts';
 import classes from '../user/user.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
 

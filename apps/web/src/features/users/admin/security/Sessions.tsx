@@ -10,8 +10,8 @@ import { deviceName } from '../../../../ui/device.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { fullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 import classes from '../user/user.module.css';
 
 /** Where the user is signed in, each with a way to end it. */

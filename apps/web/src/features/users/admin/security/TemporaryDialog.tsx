@@ -6,8 +6,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { dateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
 import { peopleChanged, type User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 import classes from './security.module.css';
 
 async function copy(text: string): Promise<void> {

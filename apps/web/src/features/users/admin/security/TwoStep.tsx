@@ -10,8 +10,8 @@ import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { dateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
 import { peopleChanged, type User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 import classes from '../user/user.module.css';
 
 function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {

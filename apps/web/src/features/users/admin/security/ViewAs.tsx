@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { openView } from '../../../../lib/open-view.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { fullName } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
 
 /** Whether this reader may look at that account: administrators may, at one that is a student's alone. */
 export const mayView = (readers: readonly Role[], user: Pick<User, 'roles'>) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actionText } from '../../../../ui/admin/audit-words.ts';
+import { actionText } from '../../../../ui/admin/audit-labels.ts';
 import { labelOf } from '../../../../ui/admin/difference/change-fields.ts';
 import { utcTime } from '../../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';

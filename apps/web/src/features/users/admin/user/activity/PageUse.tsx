@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { spanText } from '../../data/labels.ts';
 import { activityQuery } from '../../data/people-queries.ts';
-import { spanText } from '../../data/words.ts';
 import { dayShort } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';

@@ -9,8 +9,8 @@ import styles from '../../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
+import { type WaiverStatus, waivers } from '../../data/labels.ts';
 import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
-import { type WaiverStatus, waivers } from '../../data/words.ts';
 
 interface Props {
   user: User;

@@ -4,8 +4,8 @@ import { dateTime } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { rolesText } from '../../data/labels.ts';
 import { tutorsQuery } from '../../data/people-queries.ts';
-import { rolesText } from '../../data/words.ts';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
