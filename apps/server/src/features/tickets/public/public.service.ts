@@ -1,12 +1,12 @@
 import type { PublicTicket } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
 import type { Viewers } from '../../explanations/viewer.service.ts';
 import type { AccessService } from '../../plans/access.types.ts';
-import { cursorOf, placeOf } from '../../reviews/cursor.ts';
 import type { Abouts } from '../about/about.service.ts';
 import { keyReader } from '../key.service.ts';
 import { findPublic, type PublicRow, removePublic } from './public.queries.ts';
@@ -81,19 +81,19 @@ export function publicService(
       now: Date,
     ): Promise<{ items: PublicTicket[]; nextCursor: string | null }> {
       const readable = await readableAnswers(db, { content, access, keys }, user, now);
-      let after = query.cursor ? placeOf(query.cursor, list, 'moment') : null;
+      let after = query.cursor ? parseCursor(query.cursor, list, timestampKey) : null;
       const found: PublicRow[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const rows = await findPublic(db, after, query.size + 1, query.search);
         found.push(...(await readable(rows)));
         const last = rows.at(-1);
-        after = rows.length > query.size && last ? { list, key: last.key, id: last.id } : null;
+        after = rows.length > query.size ? (last ?? null) : null;
         if (!after || found.length > query.size) break;
       }
       const page = found.slice(0, query.size);
       const last = page.at(-1);
-      const next = found.length > query.size && last ? { list, key: last.key, id: last.id } : after;
-      return { items: await view(page), nextCursor: next ? cursorOf(next) : null };
+      const next = found.length > query.size && last ? last : after;
+      return { items: await view(page), nextCursor: next ? formatCursor(list, next) : null };
     },
 
     /** Throws NOT_FOUND, WRONG_STATE. */
