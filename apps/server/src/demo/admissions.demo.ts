@@ -4,9 +4,9 @@ import { contentAdmissionsFile } from '@docket/contract/content-format';
 import type { Db } from '../db/database.ts';
 import { findSkillByNo, listUnits } from '../features/admissions/admissions.queries.ts';
 import { insertItem, insertLesson, insertUnit } from '../features/admissions/admissions.writes.queries.ts';
-import { sanitizeLesson } from '../features/content/rich-text.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
+import { sanitizeLesson } from '../text/rich-text.ts';
 
 /** The admissions course of the demo library, behind the units that there are; a skill that is not there is left out. */
 export async function demoAdmissions(tx: Db, deps: Pick<Deps, 'newId'>, now: Date): Promise<void> {

@@ -8,9 +8,9 @@ import { timesOf } from '../features/classes/classes.policy.ts';
 import { markWatched, noteProgress, putStudent } from '../features/classes/registration.queries.ts';
 import { insertClass, putRecording } from '../features/classes/schedule.queries.ts';
 import { momentIn } from '../features/classes/when.ts';
-import { paragraphs } from '../features/content/plain-text.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
+import { paragraphs } from '../text/plain-text.ts';
 import { findAccount, findQuestions, registerSimulated, setClassTags } from './classes.demo.queries.ts';
 
 const hourMs = 3_600_000;

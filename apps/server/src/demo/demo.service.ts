@@ -1,7 +1,7 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Db } from '../db/database.ts';
 import type { ContentService } from '../features/content/content.service.types.ts';
-import { importLists } from '../features/content/import.lists.ts';
+import { importLists } from '../features/content-import/import.lists.ts';
 import { demoScholarships } from '../features/scholarships/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoAdmissions } from './admissions.demo.ts';

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentResourcesFile } from '@docket/contract/content-format';
 import type { Db } from '../db/database.ts';
-import { sanitizeLesson } from '../features/content/rich-text.ts';
 import {
   insertCategory,
   insertResource,
@@ -11,6 +10,7 @@ import {
 } from '../features/resources/resources.queries.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
+import { sanitizeLesson } from '../text/rich-text.ts';
 
 /** The resources of the demo library, behind what there is; a category whose address is taken is left out. */
 export async function demoResources(tx: Db, deps: Pick<Deps, 'newId'>, now: Date): Promise<void> {

@@ -10,8 +10,6 @@ import {
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
 import type { ContentService } from '../../features/content/content.service.types.ts';
-import { paragraphs } from '../../features/content/plain-text.ts';
-import { plainTextOf, sanitizeRichText } from '../../features/content/rich-text.ts';
 import { excerptOf } from '../../features/content/search.service.ts';
 import { markUnlocked } from '../../features/explanations/lock.queries.ts';
 import { insertBookmark, insertNote } from '../../features/notes/notes.queries.ts';
@@ -20,6 +18,8 @@ import { composeContext } from '../../features/tickets/context.ts';
 import { insertTemplate } from '../../features/tickets/desk/templates.queries.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
+import { paragraphs } from '../../text/plain-text.ts';
+import { plainTextOf, sanitizeRichText } from '../../text/rich-text.ts';
 import { findClassesByTitle, findStudents, findTutors, storeSetting } from './messages.demo.queries.ts';
 import { type DemoPlace, placesIn } from './places.ts';
 import { type DemoTicket, writeTicket } from './tickets.demo.ts';

@@ -1,8 +1,6 @@
 import type { ContentTicket } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import { paragraphs } from '../../features/content/plain-text.ts';
-import { plainTextOf } from '../../features/content/rich-text.ts';
 import type { StoredContext } from '../../features/messages/messages.tables.ts';
 import { excerptOfText } from '../../features/messages/text.ts';
 import type { WorkRow } from '../../features/tickets/about/about.queries.ts';
@@ -16,6 +14,8 @@ import {
   touchTicket,
   writeVote,
 } from '../../features/tickets/write.queries.ts';
+import { paragraphs } from '../../text/plain-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import type { DemoPlace } from './places.ts';
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { sanitizeLesson } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../../text/rich-text.ts';
 import { storedVideo } from '../media/video-entry.ts';
 import {
   findItem,

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../../config.ts';
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { linkTo } from '../mail/email-layout.ts';
 import { timesOf } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';

@@ -4,8 +4,8 @@ import { couponState } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { nextVersion, requireSameVersion } from '../settings/same-version.ts';
 import {
   type CouponRow,
   countCoupons,

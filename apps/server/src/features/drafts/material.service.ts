@@ -1,9 +1,9 @@
 import { contentStems } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { findItem } from '../admissions/admissions.queries.ts';
 import type { ContentService, FullQuestion } from '../content/content.service.types.ts';
-import { plainTextOf } from '../content/rich-text.ts';
 import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
 import { viewers as viewersOf } from '../explanations/viewer.service.ts';
 import { fitsNow } from '../explanations/written-for.ts';

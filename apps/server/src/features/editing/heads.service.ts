@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid } from '../../api-error.ts';
 import type { TestType } from '../content/content.tables.ts';
-import * as store from '../content/import.queries.ts';
 import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import * as store from '../content-import/import.queries.ts';
 import { nameInPlans } from '../plans/new-test.service.ts';
 import { mustBeReady } from './ready.service.ts';
 import { type Place, testState, testVersion } from './states.ts';

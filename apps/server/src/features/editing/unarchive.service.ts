@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../api-error.ts';
-import * as store from '../content/import.queries.ts';
 import { slugOfUnit } from '../content/learning-slugs.ts';
+import * as store from '../content-import/import.queries.ts';
 import { nameInPlans } from '../plans/new-test.service.ts';
 import { checkCodes, missingParts } from './checks.ts';
 import { numberedWith } from './heads.service.ts';

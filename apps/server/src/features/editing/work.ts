@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { lockImports } from '../content/import.queries.ts';
+import { lockImports } from '../content-import/import.queries.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { touchTest } from './write.queries.ts';
 

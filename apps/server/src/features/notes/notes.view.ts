@@ -1,5 +1,5 @@
 import type { AboutView, Bookmark, Note } from '@docket/contract';
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { excerptOfText } from '../messages/text.ts';
 import type { BookmarkRow, NoteRow } from './notes.queries.ts';
 

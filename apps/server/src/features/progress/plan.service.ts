@@ -16,13 +16,13 @@ import {
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import { outlineOptions } from '../content/tests.view.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { findGiven } from '../practice/history/offers.queries.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/offered.policy.ts';
 import { loadOf, reviewsAhead } from '../reviews/counts.service.ts';
 import { reviewStudentOf } from '../reviews/entries.queries.ts';
 import { examSecondsPerQuestion, secondsPerReview, timeFactor } from '../reviews/pace.ts';
+import { outlineOptions } from '../tests/tests.view.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { weakTypes } from './figures.ts';
 import { type OpenSet, openSets } from './open-sets.ts';

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { lockImports } from '../content/import.queries.ts';
+import { lockImports } from '../content-import/import.queries.ts';
 import * as store from './question-types.queries.ts';
 import { questionTypeView, topicView } from './question-types.view.ts';
 

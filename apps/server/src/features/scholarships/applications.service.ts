@@ -4,9 +4,9 @@ import { mayHaveGrant } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { nextVersion } from '../../http/same-version.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { findVisibleSchoolBySlug } from '../schools/index.ts';
-import { nextVersion } from '../settings/same-version.ts';
 import {
   type ApplicationRow,
   countApplications,

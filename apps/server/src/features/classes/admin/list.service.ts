@@ -1,7 +1,7 @@
 import type { ClassRow, Contract, Out } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
-import { daysOf } from '../../reports/span.ts';
+import { daysOf } from '../../../http/report-span.ts';
 import { stateAt, timesOf } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
 

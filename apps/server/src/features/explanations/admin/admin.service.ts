@@ -6,8 +6,8 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
+import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { plainTextOf, sanitizeContent } from '../../content/rich-text.ts';
 import { storedVideoUrl } from '../../media/video-entry.ts';
 import { mustBeAskedNow, writtenForAfter } from '../written-for.ts';
 import {

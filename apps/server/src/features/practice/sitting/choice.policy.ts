@@ -2,8 +2,8 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
-import { outlineOptions } from '../../content/tests.view.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
+import { outlineOptions } from '../../tests/tests.view.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 
 export interface Asked {

@@ -4,9 +4,9 @@ import { schoolNameKey, schoolSlug } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { nextVersion } from '../../settings/same-version.ts';
 import { listSchools, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { staffSchoolView } from './admin.view.ts';
 import {

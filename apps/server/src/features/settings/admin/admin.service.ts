@@ -2,8 +2,8 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
 import { writeAudits } from '../../audit/audit.service.ts';
-import { nextVersion, requireSameVersion } from '../same-version.ts';
 import {
   isSettingName,
   type SettingName,

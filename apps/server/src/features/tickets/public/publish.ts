@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { plainTextOf } from '../../content/rich-text.ts';
+import { plainTextOf } from '../../../text/rich-text.ts';
 import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
 import { findMessages, lockTicket } from '../ticket.queries.ts';
 import { mostMessages } from '../ticket.view.ts';

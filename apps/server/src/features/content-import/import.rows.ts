@@ -8,7 +8,7 @@ import {
   type ContentTest,
   contentLetter,
 } from '@docket/contract/content-format';
-import { blockHtml, inlineHtml } from './plain-text.ts';
+import { blockHtml, inlineHtml } from '../../text/plain-text.ts';
 
 const letters = contentLetter.options;
 export const sectionTitles: Record<SectionType, string> = {

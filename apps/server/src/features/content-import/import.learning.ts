@@ -6,13 +6,13 @@ import {
   lessonQuestions,
 } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
+import { sanitizeLesson } from '../../text/rich-text.ts';
+import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
 import { explanationsOf, questionOf, segmentOf, type WantedTest } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
-import { slugOfCourse, slugOfUnit } from './learning-slugs.ts';
-import { sanitizeLesson } from './rich-text.ts';
 
 type TypesOf = ReadonlyMap<string, readonly SectionType[]>;
 const typesOf = async (tx: Db): Promise<TypesOf> =>

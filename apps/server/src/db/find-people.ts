@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import { parseSearchTerms, prefixQuery } from '../../db/list-query.ts';
+import type { Db } from './database.ts';
+import { parseSearchTerms, prefixQuery } from './list-query.ts';
 
 /** So many people at most are named one by one; where more bear the words, each row is asked for its person instead. */
 const mostPeople = 1_000;

@@ -1,4 +1,4 @@
-import { requireUnchanged } from '../../http/unchanged.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** The moment of what nobody has stored yet. */
 const never = new Date(0);

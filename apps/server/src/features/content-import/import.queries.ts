@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
-import { explanations } from '../explanations/explanations.tables.ts';
 import {
   questionStats,
   questions,
@@ -11,7 +10,8 @@ import {
   type TestType,
   tests,
   topics,
-} from './content.tables.ts';
+} from '../content/content.tables.ts';
+import { explanations } from '../explanations/explanations.tables.ts';
 
 export type NewTest = typeof tests.$inferInsert;
 export type NewSection = typeof sections.$inferInsert;

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../api-error.ts';
+import { invalid } from '../api-error.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

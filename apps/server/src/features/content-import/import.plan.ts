@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import type { TestType } from './content.tables.ts';
+import type { TestType } from '../content/content.tables.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import type { StoredTest } from './import.queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { mergedSections } from './content.tables.ts';
+import { mergedSections } from '../content/content.tables.ts';
 
 type Place = typeof mergedSections.$inferInsert;
 

@@ -2,14 +2,14 @@ import type { Contract } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import type { ContentService } from './content.service.types.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { slugOfUnit } from '../content/learning-slugs.ts';
 import { logImport } from './import.audit.ts';
 import { importCourse, importSkillUnit } from './import.learning.ts';
 import { parseTest } from './import.parse.ts';
 import { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
 import { ImportPlan } from './import.plan.ts';
 import { type ImportOptions, type ImportResult, importTest } from './import.service.ts';
-import { slugOfUnit } from './learning-slugs.ts';
 
 export function importHandlers(
   deps: Deps,

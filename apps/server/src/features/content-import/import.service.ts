@@ -2,7 +2,7 @@ import { errorMessages, type SectionType } from '@docket/contract';
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import { ApiError, type FieldFault } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { TestType } from './content.tables.ts';
+import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import { type PlaceChange, writeMergedSections } from './import.merged.ts';
