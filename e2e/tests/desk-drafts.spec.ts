@@ -140,6 +140,7 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
 
   // Refused after it had begun: nothing of it stays anywhere.
   await page.keyboard.press('Escape');
+  await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
   drafts.text('It is (C).');
   await expect(editor(page)).toHaveText('It is (C).');
@@ -154,6 +155,7 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   // One that breaks off after the tutor wrote: theirs stays.
   await empty(page);
   await page.keyboard.press('Escape');
+  await expect(editor(page)).not.toBeFocused();
   await drafts.begin(() => button(page, 'Draft again').click());
   drafts.text('Hi Lena,');
   await expect(editor(page)).toHaveText('Hi Lena,');
@@ -257,7 +259,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   await page.keyboard.press('t');
   await page.getByRole('textbox', { name: 'Find a template' }).fill(title);
   await expect(page.getByRole('list', { name: 'Templates' }).getByRole('button')).toHaveCount(1);
-  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Find a template' }).press('Enter');
   await expect(editor(page)).toHaveText('Hi Mara,Write again.');
   drafts.text(' the rest.');
   await expect(draft(page)).toContainText('the rest.');
@@ -273,6 +275,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   await visit(second, tutor, `/superadmin/tickets?ticket=${id}`);
   await expect(editor(second)).toHaveText('');
   await page.keyboard.press('Escape');
+  await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
   drafts.text('Once more,');
   await expect(editor(page)).toHaveText('Once more,');

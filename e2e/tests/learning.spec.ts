@@ -109,7 +109,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   const address = page.url();
   await page.reload();
   await expect(option(page, 'A')).toBeVisible();
-  expect(page.url()).toBe(address);
+  await expect(page).toHaveURL(address);
   await answer(page);
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
@@ -131,8 +131,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await page.goto('/skills/history');
   const past = page.getByRole('list', { name: 'Past skill drills' }).getByRole('listitem');
   await expect(past).toHaveCount(2);
-  await past.first().getByRole('link').focus();
-  await page.keyboard.press('x');
+  await past.first().getByRole('link').press('x');
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(past).toHaveCount(1);
   await page.getByRole('link', { name: 'Archived skill drills' }).click();
