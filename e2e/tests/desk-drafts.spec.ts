@@ -103,8 +103,9 @@ test('who types where a draft is coming wins: no letter is lost, moved or double
   drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
   await button(page, 'Insert the rest').click();
   await expect(draft(page)).toHaveCount(0);
-  const text = (await editor(page).innerText()).replace(/\s+/g, ' ');
-  expect(text).toBe(`${letters}Hi Mara,${all} and its end.`);
+  await expect
+    .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
+    .toBe(`${letters}Hi Mara,${all} and its end.`);
 });
 
 test('a draft that is cancelled, fails or breaks off is taken out again, and can still be used', async ({

@@ -147,6 +147,7 @@ test('a second tab says that the test is open elsewhere, in a section and betwee
   await second.bringToFront();
   await expect(option(second, 'A')).toBeVisible();
   await second.getByRole('button', { name: 'Question 2,' }).click();
+  await expect(second.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
   await answer(second, 'e');
   await endSection(second);
   await expect(second.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
