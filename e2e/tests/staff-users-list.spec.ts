@@ -127,6 +127,7 @@ test('a new user that was begun is not dropped without a question', async ({ pag
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toContainText('You have unsaved changes.');
   await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
 
   const asked = page.waitForEvent('dialog');
