@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // An act, or a wait for an event of the page: what never comes is named, rather than cut off with the whole test.
+    // Clicks, fills and waits for events: the error names what never came, which the timeout of a test does not.
     actionTimeout: 90_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

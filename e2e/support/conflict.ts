@@ -5,6 +5,6 @@ export async function takeTheirs(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use theirs' }).click();
   const question = page.getByRole('dialog', { name: 'Use theirs?' });
   await question.getByRole('button', { name: 'Use theirs' }).click();
-  // Keys are the question's own as long as it is there.
+  // An open dialog takes the keys and the focus.
   await expect(question).toHaveCount(0);
 }

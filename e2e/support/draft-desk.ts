@@ -15,7 +15,7 @@ export const test = base.extend<{ drafts: ScriptedDrafts }>({
 });
 export const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
 type Announcing = Window & { announced: string[] };
-/** Writes down what screen readers are told: it is taken away again after a few seconds, or by the next message. */
+/** Records messages for screen readers: each is removed after a few seconds, or by the next one. */
 const noteAnnouncements = (page: Page) =>
   page.addInitScript(() => {
     const announced: string[] = [];

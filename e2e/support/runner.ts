@@ -24,7 +24,7 @@ const secondsIn = (text: string): number => {
   const parts = text.match(/\d+(:\d\d)+/)?.[0].split(':') ?? [];
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
 };
-/** A clock that runs down from so many seconds, and began no earlier than `since`, shows what is left of them by now. */
+/** Expects the time left on a clock that counts down from `seconds` and did not start before `since`, in ms. */
 export async function expectTimeLeft(clock: Locator, seconds: number, since: number): Promise<void> {
   await expect(async () => {
     const shown = secondsIn(await clock.innerText());

@@ -41,7 +41,7 @@ async function confirmWithPassword(page: Page) {
       await password.press('Enter');
       await expect(password).toBeHidden();
     }
-    // Looked at without waiting: the password may still be asked for.
+    // Checked without waiting: the server may still ask for the password.
     expect(await dialog(page).count()).toBe(0);
   }).toPass({ intervals: [50, 100, 250, 500] });
 }
@@ -216,7 +216,7 @@ test('cards are renamed, made primary and removed; the menu works by keyboard', 
   await dialog(page).getByLabel('Name on card').fill('E. Tester');
   await dialog(page).getByLabel('Name on card').press('Enter');
   await expect(section(page, 'Payment methods')).toContainText('E. Tester');
-  // It gives the focus back as it closes.
+  // The dialog gives the focus back when it closes.
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Manage subscription' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -367,7 +367,7 @@ test("another student's receipt is not found", async ({ page, watch }) => {
   const link = page.getByRole('list', { name: 'Receipts' }).getByRole('link').first();
   const address = await link.getAttribute('href');
   const other = await createStudent();
-  // From a page that asks for nothing, whose session goes.
+  // On a page that makes no calls: without a session they would be refused.
   await page.goto('/robots.txt');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

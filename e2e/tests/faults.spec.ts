@@ -160,7 +160,7 @@ test('what the page fetches ahead in vain does not take the drill off the screen
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());
   });
-  // What surrounds all pages but the runner: on a slow device it is asked for while the drill still opens.
+  // Fetched ahead for the page after the drill; on a slow device before the drill is ready.
   const shell = '**/assets/StudentShell-*.js';
   await page.route(shell, (route) => route.abort('connectionrefused'));
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/StudentShell-'));

@@ -77,7 +77,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
   await expect(standings(page).getByRole('link')).toHaveCount(2);
 
-  // Left before the server hears of it, the second lesson would not be the one to resume.
+  // The lesson to resume is the last one that the server knows to be begun.
   const begun = page.waitForResponse((response) => response.url().endsWith(`/lesson/${second!.id}/progress`));
   await page.getByRole('button', { name: 'Done, next lesson' }).click();
   await expect(h1(page, second!.title)).toBeVisible();

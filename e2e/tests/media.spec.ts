@@ -54,7 +54,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
   await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
-  // While it stands: what it plays meanwhile would make up for a jump back.
+  // While paused: playing on would make up for a jump back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
   const stood = await secondsOf(page);
@@ -69,7 +69,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect(play(page)).toBeVisible();
   const left = await secondsOf(page);
   await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
-  // By the page's own clock: of requests that leave close together a busy machine tells late.
+  // Measured in the page: on a busy machine its events arrive here late.
   const saves = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -174,7 +174,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   await expect(row).toContainText('Some, most, all, none.');
   await row.press('e');
   await expect(page.getByText('No notes yet')).toBeVisible();
-  // The row leaves at once; this says that the server has it.
+  // The row is removed at once; the message comes once the server has archived the note.
   await expect(page.getByText('1 note archived.')).toBeVisible();
   await page.goto('/messages/notes/archived');
   await expect(rows(page, 'Archived notes')).toHaveCount(1);

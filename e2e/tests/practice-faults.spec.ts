@@ -38,7 +38,7 @@ async function answer(page: Page, letters: string): Promise<void> {
   for (const [at, letter] of [...letters].entries()) {
     if (at > 0) {
       await page.keyboard.press('ArrowRight');
-      // Of the question before this one.
+      // The option chosen before belongs to the previous question.
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     }
     await page.keyboard.press(letter);
@@ -302,7 +302,7 @@ test('a break that is overrun in a rehearsal: the section has begun by itself, a
   await server.advance(720);
   await page.reload();
   await expect(notices(page)).toContainText(/section 3 started by itself. You lost 2 minutes of its time/);
-  // 35 minutes, of which a break of ten has taken two.
+  // 35 minutes less the two by which the break of ten minutes was overrun.
   await expectTimeLeft(timer(page), 33 * 60, since);
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(notices(page)).toHaveCount(0);

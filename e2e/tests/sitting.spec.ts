@@ -183,7 +183,7 @@ test('what a screen reader hears: names of the parts, the five minutes said once
   const student = await ownTest({ minutes: 5.1 });
   await beginSection(page, student);
   const spoken = page.locator('[aria-live="assertive"]');
-  // Both stay for a few seconds only. The message on screen is not read out a second time.
+  // Both stay for a few seconds only. The message on screen is hidden from screen readers.
   await Promise.all([
     expect(spoken).toHaveText('Five minutes left'),
     expect(

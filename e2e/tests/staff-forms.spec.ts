@@ -250,7 +250,7 @@ test('a recording whose addresses were cleared keeps its length for the next one
   await page.getByRole('button', { name: 'Clear video links' }).click();
   await expect(page.getByRole('dialog')).toContainText('Its length stays');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  // A field behind an open dialog takes a text, but not the focus.
+  // A field behind an open dialog can be filled, but not focused.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(video).toHaveValue('');
   await expect(minutes).toHaveValue('50');
