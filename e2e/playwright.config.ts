@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // Clicks, fills and waits for events: the error names what never came, which the timeout of a test does not.
+    actionTimeout: 90_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Gives up what was written, after the question. */
 export async function takeTheirs(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use theirs' }).click();
-  await page.getByRole('dialog', { name: 'Use theirs?' }).getByRole('button', { name: 'Use theirs' }).click();
+  const question = page.getByRole('dialog', { name: 'Use theirs?' });
+  await question.getByRole('button', { name: 'Use theirs' }).click();
+  // An open dialog takes the keys and the focus.
+  await expect(question).toHaveCount(0);
 }

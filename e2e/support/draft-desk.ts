@@ -14,9 +14,29 @@ export const test = base.extend<{ drafts: ScriptedDrafts }>({
   },
 });
 export const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
-/** Expects a message for screen readers. */
+type Announcing = Window & { announced: string[] };
+/** Records messages for screen readers: each is removed after a few seconds, or by the next one. */
+const noteAnnouncements = (page: Page) =>
+  page.addInitScript(() => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[aria-live="polite"]',
+        );
+        if (region?.textContent) announced.push(region.textContent);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+/** Expects a message for screen readers that came after the last one that was expected. */
 export const expectAnnounced = (page: Page, text: string) =>
-  expect(page.locator('[aria-live="polite"]').filter({ hasText: text })).toHaveCount(1);
+  page.waitForFunction((wanted) => {
+    const { announced } = window as unknown as Announcing;
+    const at = announced.findIndex((one) => one.includes(wanted));
+    announced.splice(0, at + 1);
+    return at >= 0;
+  }, text);
 /** Waits until the browser has stored a text. */
 export const waitUntilStored = (page: Page, text: string) =>
   page.waitForFunction((wanted) => Object.values(localStorage).some((value) => value.includes(wanted)), text);
@@ -26,6 +46,7 @@ export async function openDraftDesk(page: Page, drafts: ScriptedDrafts, student?
   const [tutor, asker] = await Promise.all([login(accounts.tutor), student ?? createStudent()]);
   const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);
   await drafts.follow(page);
+  await noteAnnouncements(page);
   await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
   await expect(editor(page)).toHaveText('');
   return { tutor, asker, id, ask: () => page.keyboard.press('g') };

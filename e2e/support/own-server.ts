@@ -52,9 +52,19 @@ export class OwnServer {
     const child = this.#child;
     if (!child) throw new Error('The server does not run');
     this.#shiftMs += seconds * 1000;
-    const shifted = once(child, 'message');
+    const settled = new AbortController();
+    const { signal } = settled;
+    const shifted = once(child, 'message', { signal });
+    const ended = once(child, 'exit', { signal }).then(([code]) => {
+      throw new Error(`The server ended with ${code} before its clock was moved`);
+    });
     child.send({ shiftMs: this.#shiftMs });
-    await shifted;
+    try {
+      await Promise.race([shifted, ended]);
+    } finally {
+      settled.abort();
+      await Promise.allSettled([shifted, ended]);
+    }
   }
 
   /** Ends it without a chance to clean up. */

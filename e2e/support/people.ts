@@ -22,7 +22,8 @@ const baseOf = (): string => test.info().project.use.baseURL as string;
 
 /** Makes calls without a session, or with that of a token. */
 export const caller = (token: string | null = null, base = baseOf()): Client =>
-  createClient({ base, token: () => token });
+  // A machine busy with other work may take longer than the pages would wait.
+  createClient({ base, token: () => token, timeoutMs: 120_000 });
 
 /** Opens a session over HTTP; the form has a test of its own. */
 export async function login(account: { email: string; password: string }, base = baseOf()): Promise<Person> {

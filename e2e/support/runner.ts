@@ -19,6 +19,20 @@ export const savedWord = (page: Page, word: RegExp | string): Locator =>
   page.locator('header').getByRole('status').filter({ hasText: word });
 export const timer = (page: Page): Locator =>
   page.getByRole('button', { name: /Hide the timer|Show the timer/ });
+/** Seconds that a text such as "3:20" or "1:03:20" names. */
+const secondsIn = (text: string): number => {
+  const parts = text.match(/\d+(:\d\d)+/)?.[0].split(':') ?? [];
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+};
+/** Expects the time left on a clock that counts down from `seconds` and did not start before `since`, in ms. */
+export async function expectTimeLeft(clock: Locator, seconds: number, since: number): Promise<void> {
+  await expect(async () => {
+    const shown = secondsIn(await clock.innerText());
+    // The page knows the server's clock to within the time of a call.
+    expect(shown).toBeLessThanOrEqual(seconds + 1);
+    expect(shown).toBeGreaterThanOrEqual(seconds - (Date.now() - since) / 1000 - 1);
+  }).toPass();
+}
 export const scoreLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Right|[Cc]orrect|Not answered/ });
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DraftEvent } from '@docket/contract/types';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Streams of drafts that say what a test tells them to, when it tells them. */
 export async function scriptedDrafts() {
   let current: ServerResponse | null = null;
-  let asked: () => void = () => {};
+  let requests = 0;
   const server = createServer((request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.flushHeaders();
@@ -15,7 +15,7 @@ export async function scriptedDrafts() {
     request.on('close', () => {
       if (current === reply) current = null;
     });
-    asked();
+    requests += 1;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -28,11 +28,11 @@ export async function scriptedDrafts() {
       ),
     /** Does what asks for a draft, and begins it. */
     async begin(ask: () => Promise<unknown>, by = 'a-model') {
-      const came = new Promise<void>((resolve) => {
-        asked = resolve;
-      });
+      const before = requests;
       await ask();
-      await came;
+      await expect
+        .poll(() => requests, { message: 'The page asks for a draft', intervals: [20, 50, 100] })
+        .toBeGreaterThan(before);
       send({
         type: 'start',
         by,

@@ -27,7 +27,7 @@ test('a visitor signs up, signs out, and signs in again by the form', async ({ p
   await page.getByRole('button', { name: 'Account of Nora Vance' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('docket_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('docket_token'))).toBeNull();
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-long-password-1');
@@ -106,7 +106,7 @@ test('a link of another account asks before it takes the place of a session', as
   await page.goto(`/drill?auth_token=${other}`);
   await expect(dialog).toContainText(email);
   await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
-  expect(page.url()).toMatch(/\/drill$/);
+  await expect(page).toHaveURL(/\/drill$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await tokenHere()).toBe(token);
@@ -114,14 +114,14 @@ test('a link of another account asks before it takes the place of a session', as
   await page.goto(`/drill?auth_token=${other}`);
   await dialog.getByRole('button', { name: 'Switch account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await tokenHere()).toBe(other);
+  await expect.poll(tokenHere).toBe(other);
 });
 
 test('auth_token and demon_id are taken from the address and kept for a year', async ({ page, context }) => {
   const { token } = await login(accounts.free);
   await page.goto(`/drill/tests?type=LR&demon_id=old-4711&auth_token=${token}#here`);
   await expect(page.getByRole('heading', { level: 1, name: 'Past drills' })).toBeVisible();
-  expect(page.url()).toMatch(/\/drill\/tests\?type=LR#here$/);
+  await expect(page).toHaveURL(/\/drill\/tests\?type=LR#here$/);
   expect(await page.evaluate(() => localStorage.getItem('docket_token'))).toBe(token);
   const cookies = await context.cookies();
   for (const [name, value] of [

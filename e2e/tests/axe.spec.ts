@@ -105,8 +105,11 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'billing settings': async (page) => {
     await signIn(page, 'student', '/settings/billing');
-    await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('status')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Upcoming invoice' }).getByRole('status')).toHaveCount(0);
+    for (const name of ['Receipts', 'Upcoming invoice']) {
+      const region = page.getByRole('region', { name });
+      await expect(region).toBeVisible();
+      await expect(region.getByRole('status')).toHaveCount(0);
+    }
   },
   'new payment method': async (page) => {
     await newStudent(page, '/add-payment-method');
@@ -141,10 +144,12 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel('Number of questions').fill('2');
     await page.getByRole('switch', { name: 'Blind review' }).check();
     await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
-    await page.keyboard.press('a');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('a');
-    await page.keyboard.press('Enter');
+    for (const no of [1, 2]) {
+      await expect(page.getByRole('heading', { name: `Question ${no} of 2` })).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(option(page, 'A')).toBeChecked();
+      await page.keyboard.press('Enter');
+    }
     await expect(page.getByText(/Your answers are in\./)).toBeVisible();
   },
   explanation: async (page) => {

@@ -43,6 +43,7 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await expect(page).toHaveURL(/zone=Asia/);
   await page.goto(`${server.url}/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
   await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
@@ -80,12 +81,15 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await page.getByRole('button', { name: 'Calendar settings' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create private address' }).click();
+  await expect(dialog.getByLabel('Private address')).toHaveValue(/^http/);
   const address = await dialog.getByLabel('Private address').inputValue();
   await expectAccessible(page);
   const feed = await (await fetch(address)).text();
   expect(feed).toContain('SUMMARY:Most\\, some\\, and percent');
   await dialog.getByRole('button', { name: 'Renew' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Renew' }).click();
+  // The question has a button of the same name.
+  await expect(dialog).toHaveCount(2);
+  await dialog.last().getByRole('button', { name: 'Renew' }).click();
   await expect(dialog.getByLabel('Private address')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
 });
@@ -116,8 +120,10 @@ test('the way in opens ten minutes before the start and closes with the end', as
     await expectAccessible(page, box);
   }
   await page.goto(`${server.url}/classes`);
+  const dismissed = page.waitForResponse('**/api/store/save');
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
+  await dismissed;
   await page.reload();
   await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
   await expect(notice).toBeHidden();

@@ -40,6 +40,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
 
   // Left for another ticket it may fail as well.
   await page.keyboard.press('Escape');
+  await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
   drafts.text('Five');
   await expect(editor(page)).toHaveText('Five');

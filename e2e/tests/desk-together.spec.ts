@@ -127,14 +127,12 @@ test("a colleague's claim is said beside Send before anything is sent, and goes 
 test('claim, release and “Send to” keep the focus, and the open menu is accessible', async ({ page }) => {
   const [tutor, id] = await Promise.all([login(accounts.tutor), question()]);
   await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await button(page, 'Claim').focus();
-  await page.keyboard.press('Enter');
+  await button(page, 'Claim').press('Enter');
   await expect(button(page, 'Release')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Claim')).toBeFocused();
 
-  await button(page, 'Send to').focus();
-  await page.keyboard.press('Enter');
+  await button(page, 'Send to').press('Enter');
   const items = page.getByRole('menu').getByRole('menuitem');
   await expect(items.first()).toBeFocused();
   await expectAccessible(page, 'menu of teams');

@@ -41,6 +41,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(thread(other).getByText('Claimed by Toni Reed', { exact: true })).toBeVisible();
   await expect(thread(other).getByText('Toni Reed has claimed this ticket.')).toBeVisible();
   await other.keyboard.press('Escape');
+  await expect(editor(other)).not.toBeFocused();
   await other.keyboard.press('c');
   await expect(
     thread(other)
@@ -55,6 +56,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(find).toBeFocused();
   await find.fill('Greeting of the desk test');
   await expect(page.getByRole('list', { name: 'Templates' })).toContainText('Dear {{firstName}},');
+  await expect(page.getByRole('list', { name: 'Templates' }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveText('Dear Edda,');
   await expect(editor(page)).toBeFocused();
@@ -88,12 +90,14 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   expect(answer.length).toBeGreaterThan(200);
 
   await page.keyboard.press('Escape');
+  await expect(editor(page)).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows(page).locator('[data-row-link]')).toBeFocused();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search tickets' })).not.toBeFocused();
 });

@@ -182,6 +182,6 @@ test('no answer key is in the page while a drill is worked on', async ({ page })
   const answered = page.waitForResponse('**/answer');
   await page.keyboard.press('a');
   await (await answered).finished();
-  expect(bodies.length).toBeGreaterThan(2);
+  await expect.poll(() => bodies.length).toBeGreaterThan(2);
   for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
 });

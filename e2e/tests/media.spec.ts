@@ -37,10 +37,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   page,
 }) => {
   const mediaKey = await withMediaKeys(page);
-  const saves: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/store/save')) saves.push(Date.now());
-  });
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(10_000));
   const student = await newStudent(page, '/podcasts');
   const kept = async () =>
     (await student.call('POST /store/fetch', { body: { key: 'podcasts' } })).value as Record<
@@ -57,15 +54,29 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
   await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
+  // While paused: playing on would make up for a jump back.
+  await mediaKey('pause');
+  await expect(play(page)).toBeVisible();
+  const stood = await secondsOf(page);
   await mediaKey('seekforward');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 30);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(stood + 14);
   await mediaKey('seekbackward');
-  await expect.poll(() => secondsOf(page)).toBeLessThan(before + 30);
+  await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(stood + 1);
+  await mediaKey('play');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(stood + 1);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
   const left = await secondsOf(page);
   await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
+  // Measured in the page: on a busy machine its events arrive here late.
+  const saves = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/api/store/save'))
+      .map(({ startTime }) => startTime),
+  );
+  expect(saves).not.toEqual([]);
   const gaps = saves.slice(1).map((at, i) => at - (saves[i] ?? 0));
   // A little less than a second: requests leave when the browser comes to them.
   expect(Math.min(...gaps, 1000)).toBeGreaterThan(800);
@@ -158,6 +169,7 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   const player = await openRecording(page, title);
   await expect(player.getByText('0:00 / 0:42')).toBeVisible();
   await player.getByRole('button', { name: 'Play' }).focus();
+  await expect(player.getByRole('button', { name: 'Play' })).toBeFocused();
   const after = async (key: string, wanted: Partial<Awaited<ReturnType<typeof video>>>) => {
     await page.keyboard.press(key);
     await expect.poll(() => video(page), key).toMatchObject(wanted);
@@ -278,11 +290,13 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   expect(asked[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(player.getByText('0:01 / 1:00')).toBeVisible();
+  const time = player.getByText(/^\d:\d\d \/ 1:00$/);
+  await expect(time).not.toHaveText('0:00 / 1:00');
   await page.keyboard.press('k');
   await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  const stood = Number((await time.innerText()).slice(2, 4));
   await page.keyboard.press('l');
-  await expect(player.getByText(/0:1\d \/ 1:00/)).toBeVisible();
+  await expect(time).toHaveText(`0:${String(stood + 10).padStart(2, '0')} / 1:00`);
   await player.getByRole('button', { name: 'Captions' }).click();
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('2');

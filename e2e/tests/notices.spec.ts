@@ -40,17 +40,16 @@ const fakeSubscription = () => {
 /** Has the browser take a push, as if it came from its push service. */
 async function push(context: BrowserContext, page: Page, data: object): Promise<void> {
   const cdp = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations;
-      if (one) resolve(one.registrationId);
-    }),
-  );
+  let registrationId = '';
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId ||= registrations[0]?.registrationId ?? '';
+  });
   await cdp.send('ServiceWorker.enable');
+  await expect.poll(() => registrationId, 'a registered service worker').not.toBe('');
   const { origin } = new URL(page.url());
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin,
-    registrationId: await registered,
+    registrationId,
     data: JSON.stringify(data),
   });
 }

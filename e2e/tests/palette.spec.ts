@@ -12,6 +12,8 @@ test('Ctrl-K goes to a page by a few letters', async ({ page }) => {
   await expect(page.getByRole('option').first()).toContainText('Drill settings');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/advanced$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill settings' })).toBeVisible();
+  await expect(field).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
@@ -24,8 +26,9 @@ test('Ctrl-K finds a question by its words', async ({ page }) => {
   await page.getByRole('combobox').fill('eight least-used bus stops');
   const found = page.getByRole('option').filter({ hasText: 'Test 1' }).first();
   await expect(found).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await page.getByRole('combobox').press('ArrowDown');
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/explanation\/id\//);
   await expect(page.getByText('eight least-used bus stops').first()).toBeVisible();

@@ -91,8 +91,7 @@ test('a section is watched again by keyboard', async ({ page }) => {
   await step.click();
   await expect(step).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toBeVisible();
-  await line.focus();
-  await page.keyboard.press('Shift+ArrowLeft');
+  await line.press('Shift+ArrowLeft');
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toHaveCount(0);
   const before = Number(await line.inputValue());
   await page.getByRole('button', { name: 'Play' }).click();
@@ -128,8 +127,7 @@ test.describe('what is changed', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(past).toHaveCount(count);
 
-    await past.nth(1).getByRole('link').focus();
-    await page.keyboard.press('x');
+    await past.nth(1).getByRole('link').press('x');
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(past).toHaveCount(count - 1);
     await expect(past.nth(1).getByRole('link')).toBeFocused();

@@ -19,6 +19,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
     await page.keyboard.press(key);
     await expect(questions.getByRole('button').nth(index)).toHaveAccessibleName(/, answered/);
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Question ${index + 2} of 5` })).toBeVisible();
   }
   await page.keyboard.press('f');
   await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName(
@@ -88,8 +89,9 @@ test('a set holds only what was chosen, and nothing chosen is said plainly', asy
   await page.getByText('Untimed', { exact: true }).click();
   const drillId = await begin(page, () => start.click());
   await expect(timer(page)).toHaveText(/spent/);
-  for (const key of ['a', 'a', 'a']) {
-    await page.keyboard.press(key);
+  for (const no of [1, 2, 3]) {
+    await expect(page.getByRole('heading', { name: `Question ${no} of 3` })).toBeVisible();
+    await page.keyboard.press('a');
     await expect(option(page, 'A')).toBeChecked();
     await page.keyboard.press('Enter');
   }
@@ -121,9 +123,10 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await expect(rows).toHaveCount(3);
 
   // By keyboard: two rows are selected and archived together.
-  await rows.first().getByRole('link').focus();
-  await page.keyboard.press('x');
+  await rows.first().getByRole('link').press('x');
+  await expect(page.getByText('1 drill selected')).toBeVisible();
   await page.keyboard.press('j');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByText('2 drills selected')).toBeVisible();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { awayFromMidnight } from '../support/day.ts';
 import { accounts, login, newStudent, signIn } from '../support/people.ts';
 import { reviewRows, skipQuestions } from '../support/reviews.ts';
-import { begin, scoreLine, tool } from '../support/runner.ts';
+import { begin, option, scoreLine, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const saved = (page: Page, what: string) => page.waitForResponse(`**/api/message/review/**/${what}`);
@@ -23,8 +23,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   const [first, second] = [rows.nth(0), rows.nth(1)];
   await expect(first).toContainText('Skipped');
 
-  await first.getByRole('link').focus();
-  await page.keyboard.press('j');
+  await first.getByRole('link').press('j');
   await expect(second.getByRole('link')).toBeFocused();
   await press(page, 'e', 'resolve');
   await expect(second).toContainText('Resolved today');
@@ -39,6 +38,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   await page.getByRole('menuitem', { name: /^3 days/ }).press('Enter');
   await snoozed;
   await expect(second).toContainText('Snoozed until');
+  await expect(second.getByRole('link')).toBeFocused();
   await page.keyboard.press('w');
   const why = saved(page, 'why');
   await page.getByRole('menuitem', { name: 'Between two answers' }).press('Enter');
@@ -50,8 +50,11 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
 
   // The last two together; the message that says so takes it back, and then it is done again.
   await page.keyboard.press('End');
+  await expect(rows.nth(3).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
+  await expect(page.getByText('1 question selected')).toBeVisible();
   await page.keyboard.press('k');
+  await expect(rows.nth(2).getByRole('link')).toBeFocused();
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('2 questions selected')).toBeVisible();
   const resolveBoth = () => page.getByRole('button', { name: 'Resolve', exact: true }).click();
@@ -67,6 +70,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   const done = reviewRows(page, 'Resolved reviews');
   await expect(done).toHaveCount(2);
   await done.first().getByRole('link').focus();
+  await expect(done.first().getByRole('link')).toBeFocused();
   await press(page, 'e', 'reopen');
   await expect(done.first()).toContainText('Back in the inbox');
   await page.getByRole('link', { name: 'Go to inbox' }).click();
@@ -114,6 +118,7 @@ test('a review leads on to the next one, and back to the inbox', async ({ page }
   await expect(page.getByRole('link', { name: `Reviews ${before.today} due today` })).toBeVisible();
   const first = await begin(page, () => page.getByRole('link', { name: /^Start reviewing/ }).click());
   await page.keyboard.press('a');
+  await expect(option(page, 'A')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(scoreLine(page)).toBeVisible();
   const second = await begin(page, () => tool(page, 'Next review').click());

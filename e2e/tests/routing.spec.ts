@@ -78,8 +78,8 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(told.map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
 });
 
 test('a page has its name in the tab and its heading in focus after a move', async ({ page }) => {

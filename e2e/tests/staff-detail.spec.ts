@@ -18,6 +18,7 @@ test('a correction of the streak is told as what it was, and the student reads w
   await dialog.getByLabel('Reason').fill('Worked on paper');
   await dialog.getByRole('button', { name: 'Add day' }).click();
   await toast(/^\w{3} \d+, \d{4} added to the streak\.$/);
+  await expect(today).toHaveAttribute('data-state', 'in');
   await today.click();
   await dialog.getByRole('button', { name: 'Remove correction' }).click();
   await toast(/^Correction of .* removed\.$/);

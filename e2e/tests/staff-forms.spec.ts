@@ -96,6 +96,7 @@ test('the focus stays at a conflict and in its form, and theirs are taken after 
   const take = notice.getByRole('button', { name: 'Use theirs' }).first();
   await take.press('Enter');
   const question = page.getByRole('dialog', { name: 'Use theirs?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, 'a question before what was written is given up');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
@@ -207,13 +208,12 @@ test('dialogs ask before they drop what was typed', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: open });
     await dialog.getByLabel(field, { exact: true }).fill('Typed at length');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Stay' }).click();
+    const question = page.getByRole('dialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
     await expect(dialog.getByLabel(field, { exact: true })).toHaveValue('Typed at length');
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('dialog', { name: 'Close without saving?' })
-      .getByRole('button', { name: 'Close' })
-      .click();
+    await question.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
@@ -250,6 +250,8 @@ test('a recording whose addresses were cleared keeps its length for the next one
   await page.getByRole('button', { name: 'Clear video links' }).click();
   await expect(page.getByRole('dialog')).toContainText('Its length stays');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  // A field behind an open dialog can be filled, but not focused.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(video).toHaveValue('');
   await expect(minutes).toHaveValue('50');
   await video.fill('https://example.com/watch');

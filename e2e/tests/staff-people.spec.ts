@@ -39,9 +39,10 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   // Today is put into the streak, by keyboard: days before the sign-up cannot be.
   await page.getByRole('link', { name: 'Streak', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
-  await page.locator('[data-day][tabindex="0"]').focus();
-  await page.keyboard.press('ArrowLeft');
+  const day = page.locator('[data-day][tabindex="0"]');
+  await day.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
+  await expect(day).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Reason').fill('Worked on paper');
   await dialog.getByRole('button', { name: 'Add day' }).click();

@@ -90,6 +90,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   const shown = preview.locator('[data-part="stimulus"]');
   await expect(shown.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await saved(page);
+  await expect.poll(async () => (await look(shown)).loaded).toBe(true);
   const drawn = await look(shown);
   expect(drawn).toMatchObject({ alt: 'Cranes over a strait', loaded: true, share: 50 });
   await page.getByRole('button', { name: 'Write an explanation' }).click();
@@ -176,5 +177,5 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Switch account' }).click();
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
-  expect(await look(met)).toEqual(drawn);
+  await expect.poll(() => look(met)).toEqual(drawn);
 });

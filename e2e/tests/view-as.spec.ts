@@ -79,7 +79,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   );
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(tab, 'dashboard in a look at an account');
-  expect(tab.url()).not.toContain('token');
+  await expect(tab).not.toHaveURL(/token/);
 
   await tab.goto('/settings');
   // What writes is switched off and says why; what is open elsewhere ends in a calm line.

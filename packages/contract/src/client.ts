@@ -78,6 +78,8 @@ export interface ClientOptions {
   /** Told of every answer: version header, 401 handling. */
   readonly onResponse?: (route: string, response: Response) => void;
   readonly fetch?: typeof fetch;
+  /** How long a call may take where it says nothing itself; each call has its own time otherwise. */
+  readonly timeoutMs?: number;
 }
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -121,7 +123,7 @@ export function createClient(options: ClientOptions) {
     how: CallOptions = {},
   ): Promise<Output<R>> {
     const given = (input ?? {}) as GivenParts;
-    const timeout = AbortSignal.timeout(how.timeoutMs ?? callTimeouts[route] ?? 30_000);
+    const timeout = AbortSignal.timeout(how.timeoutMs ?? options.timeoutMs ?? callTimeouts[route] ?? 30_000);
     let response: Response;
     try {
       response = await (options.fetch ?? fetch)(`${options.base}${addressOf(route, given)}`, {

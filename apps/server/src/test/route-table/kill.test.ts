@@ -94,7 +94,7 @@ const acknowledgedBy = (devices: readonly Device[]) =>
 
 /** Saves answers one after the other until the server dies. */
 async function answerUntilDeath(url: string, device: Device): Promise<void> {
-  const call = createClient({ base: url, token: () => device.student.token });
+  const call = createClient({ base: url, token: () => device.student.token, timeoutMs: 120_000 });
   const id = questionOf.get(device.student.id) ?? '';
   for (;;) {
     const answer = 1 + (device.seq % 5);

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './explanations.module.css';
@@ -13,7 +13,10 @@ type Vote = Explanation['myVote'];
 /** The student's vote on an explanation; a second press takes it back. */
 export function Votes({ explanation }: { explanation: Explanation }) {
   const [mine, setMine] = useState<Vote>(explanation.myVote);
+  const mutationKey = ['explanation-vote', explanation.id];
   const vote = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (given: Vote) =>
       call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
     onMutate(given) {
@@ -21,7 +24,10 @@ export function Votes({ explanation }: { explanation: Explanation }) {
       setMine(given);
       return before;
     },
-    onSuccess: (answer) => setMine(answer.explanation.myVote),
+    onSuccess(answer) {
+      // The answer to this vote must not undo a later one that waits behind it.
+      if (queryClient.isMutating({ mutationKey }) === 1) setMine(answer.explanation.myVote);
+    },
     onError(error, _given, before) {
       if (before !== undefined) setMine(before);
       notify.error(error);

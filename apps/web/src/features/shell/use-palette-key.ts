@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Opens the command palette with Ctrl-K, or Cmd-K on a Mac. */
 export function usePaletteKey(open: () => void) {
-  useEffect(() => {
+  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||

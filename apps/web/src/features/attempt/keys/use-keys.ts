@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colorOfKey } from '../highlight/colors.ts';
 import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
@@ -42,7 +42,8 @@ export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: 
     // The next one is done by what the page has become after this one.
     setEarly(rest);
   }, [ready, early]);
-  useEffect(() => {
+  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;

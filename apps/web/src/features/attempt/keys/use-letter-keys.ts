@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { elsewhere } from './use-keys.ts';
 
 /** Letters beside those of the runner; what a selection or another control makes of a key goes first. */
 export function useLetterKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;
-  useEffect(() => {
+  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || event.repeat || !(target instanceof Element)) return;

@@ -26,11 +26,17 @@ export function ExplanationCard({ questionId, explanation }: Props) {
         segmentExplanations: swap(now.segmentExplanations),
       };
     });
+  const mutationKey = ['explanation-vote', explanation.id];
   const vote = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (given: -1 | 0 | 1) =>
       call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
     onMutate: (given) => put({ ...explanation, myVote: given }),
-    onSuccess: (answer) => put(answer.explanation),
+    onSuccess(answer) {
+      // The answer to this vote must not undo a later one that waits behind it.
+      if (queryClient.isMutating({ mutationKey }) === 1) put(answer.explanation);
+    },
     onError: (error) => {
       put(explanation);
       notify.error(error);

@@ -2,7 +2,7 @@ import type { Ticket } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { keepTicket } from '../data/ticket-data.ts';
@@ -10,11 +10,17 @@ import classes from './thread.module.css';
 
 /** Whether the answers helped; a second press takes it back. */
 export function Vote({ ticket }: { ticket: Ticket }) {
+  const mutationKey = ['ticket-vote', ticket.id];
   const vote = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (given: Ticket['vote']) =>
       call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: given } }),
     onMutate: (given) => keepTicket({ ...ticket, vote: given }),
-    onSuccess: (answer) => keepTicket(answer.ticket),
+    onSuccess(answer) {
+      // The answer to this vote must not undo a later one that waits behind it.
+      if (queryClient.isMutating({ mutationKey }) === 1) keepTicket(answer.ticket);
+    },
     onError(error) {
       keepTicket(ticket);
       notify.error(error);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { clockText } from '../../../ui/format.ts';
@@ -27,7 +27,8 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
   const { data, error, refetch } = useQuery(sheetQuery(practiceId, sectionNo));
   const shown = data?.questions.find(({ id }) => id === question.id);
   const link = questionLink(practiceId, sectionId, question);
-  useEffect(() => {
+  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       const dot = document.querySelector<HTMLElement>(`[aria-current="true"][data-verdict]`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../../lib/device-storage.ts';
 import { type DeskAct, deskAct } from './desk-keys.ts';
 
@@ -41,10 +41,11 @@ export function useDeskKeys(
   act: (act: DeskAct, from: { writing: boolean }) => boolean,
 ): void {
   const now = useRef({ letters, act });
-  useEffect(() => {
+  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  useLayoutEffect(() => {
     now.current = { letters, act };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.isComposing || event.repeat || !(target instanceof Element)) return;
