@@ -1,11 +1,12 @@
 import {
   countsForAccuracy,
-  type Estimate,
   localDay,
   newItemEstimate,
-  newSkillEstimate,
-  newStudentEstimate,
-  rateFirstAnswer,
+  newSkillRating,
+  newStudentRating,
+  type RatingState,
+  rateAnswer,
+  teachPopulation,
 } from '@docket/rules';
 import type {
   DayStat,
@@ -43,12 +44,13 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 export class Ledger {
   private readonly start: LedgerStart;
   private progress: LedgerStart['progress'];
-  private readonly levels = new Map<string, { estimate: Estimate; workedAt: Date }>();
+  private readonly levels = new Map<string, { state: RatingState; workedAt: Date }>();
   private readonly known = new Map<string, KnownQuestion>();
   private readonly typeStats = new Map<string, TypeStat>();
   private readonly days = new Map<string, DayStat>();
   private readonly hours = new Map<number, HourStat>();
   private readonly items = new Map<string, ItemStat>();
+  private taught = false;
 
   constructor(start: LedgerStart) {
     this.start = start;
@@ -92,6 +94,7 @@ export class Ledger {
       days: [...this.days.values()],
       hours: [...this.hours.values()],
       items: [...this.items.values()],
+      population: this.taught ? this.start.population : null,
     };
   }
 
@@ -182,8 +185,8 @@ export class Ledger {
     });
   }
 
-  private level(key: string): Estimate | undefined {
-    return this.levels.get(key)?.estimate ?? this.start.levels.get(key);
+  private level(key: string): RatingState | undefined {
+    return this.levels.get(key)?.state ?? this.start.levels.get(key);
   }
 
   private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, endedAt: Date) {
@@ -195,15 +198,22 @@ export class Ledger {
       timeMs: 0,
       options: [0, 0, 0, 0, 0],
     }));
-    const rated = rateFirstAnswer({
-      student: this.level(key.pool) ?? newStudentEstimate(),
-      skill: this.level(key.levelKey ?? '') ?? newSkillEstimate(),
+    const { population, teaches } = this.start;
+    const { levelKey } = key;
+    const rated = rateAnswer({
+      student: this.level(key.pool) ?? newStudentRating(),
+      skills: levelKey === null ? [] : [{ key: levelKey, state: this.level(levelKey) ?? newSkillRating() }],
       item: item.rating,
+      population,
       correct,
     });
-    if (key.levelKey !== null) {
-      this.levels.set(key.pool, { estimate: rated.student, workedAt: endedAt });
-      this.levels.set(key.levelKey, { estimate: rated.skill!, workedAt: endedAt });
+    if (levelKey !== null) {
+      this.levels.set(key.pool, { state: rated.student, workedAt: endedAt });
+      for (const skill of rated.skills) this.levels.set(skill.key, { state: skill.state, workedAt: endedAt });
+      if (teaches) {
+        teachPopulation(population, rated.lesson);
+        this.taught = true;
+      }
     }
     item.rating = rated.item;
     item.answers += 1;

@@ -1,5 +1,5 @@
 import type { DrillType, SectionType } from '@docket/contract';
-import type { Estimate } from '@docket/rules';
+import type { Estimate, RatingPopulation, RatingState } from '@docket/rules';
 import type { Origin } from '../../content/content.service.types.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
@@ -84,7 +84,10 @@ export interface LedgerStart {
   readonly accuracySeconds: number;
   readonly progress: Progress;
   readonly known: ReadonlyMap<string, KnownQuestion>;
-  readonly levels: ReadonlyMap<string, Estimate>;
+  readonly levels: ReadonlyMap<string, RatingState>;
+  readonly population: RatingPopulation;
+  /** Whether what is settled teaches the population; otherwise it stays as it is. */
+  readonly teaches: boolean;
   /** Ratings of the questions that may be rated. */
   readonly items: ReadonlyMap<string, Estimate>;
 }
@@ -124,7 +127,9 @@ export interface ItemStat {
 /** What is to be written once all attempts of the ledger are marked. */
 export interface LedgerEntries {
   readonly progress: Progress;
-  readonly levels: ReadonlyMap<string, { readonly estimate: Estimate; readonly workedAt: Date }>;
+  readonly levels: ReadonlyMap<string, { readonly state: RatingState; readonly workedAt: Date }>;
+  /** As it is after the answers; null where they taught it nothing. */
+  readonly population: RatingPopulation | null;
   readonly known: ReadonlyMap<string, KnownQuestion>;
   readonly typeStats: readonly TypeStat[];
   readonly days: readonly DayStat[];

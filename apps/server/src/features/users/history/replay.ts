@@ -1,4 +1,4 @@
-import { type Estimate, newItemEstimate } from '@docket/rules';
+import { type Estimate, newItemEstimate, type RatingPopulation, type RatingState } from '@docket/rules';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion, KnownQuestion, Progress } from '../../attempts/submit/ledger.types.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
@@ -11,6 +11,8 @@ export interface ReplayWith {
   readonly metas: ReadonlyMap<string, QuestionMeta>;
   /** Today's ratings of questions. */
   readonly ratings: ReadonlyMap<string, Estimate>;
+  /** Today's, of all students: what the answers taught it is not taught again. */
+  readonly population: RatingPopulation;
 }
 
 /** Stored as 'real' from one attempt to the next. */
@@ -18,6 +20,14 @@ const stored = ({ mean, variance, count }: Estimate): Estimate => ({
   mean: Math.fround(mean),
   variance: Math.fround(variance),
   count,
+});
+const storedState = (state: RatingState): RatingState => ({
+  ...state,
+  ...stored(state),
+  formMean: Math.fround(state.formMean),
+  formVariance: Math.fround(state.formVariance),
+  recent: Math.fround(state.recent),
+  surprise: Math.fround(state.surprise),
 });
 const noProgress: Progress = {
   streak: 0,
@@ -115,10 +125,10 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
 
 /** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
 export function replay(past: readonly Past[], given: ReplayWith): Derived {
-  const { metas, timezone } = given;
+  const { metas, timezone, population } = given;
   const items = ratingsMet(given);
   const known = new Map<string, KnownQuestion>();
-  const levels = new Map<string, Estimate>();
+  const levels = new Map<string, RatingState>();
   const out = {
     questions: new Map<string, Sums>(),
     levels: new Map<string, Sums>(),
@@ -148,7 +158,10 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
       return meta ? [finished(row, meta)] : [];
     });
     const { kind, type, started_at: startedAt, ended_at: endedAt } = attempt;
-    const ledger = new Ledger({ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items });
+    const ledger = new Ledger({
+      ...{ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items },
+      ...{ population, teaches: false },
+    });
     const work = { kind, type, startedAt, endedAt, questions };
     // A drill shows its key as it ends; what has a blind review does when the student ends that.
     const shownAt = attempt.face === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
@@ -156,10 +169,11 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
     else ledger.settle(work, shownAt ?? attempt.settled_at!);
     const entries = ledger.entries();
     for (const [id, one] of entries.known) known.set(id, one);
-    for (const [key, { estimate, workedAt }] of entries.levels) {
-      const level = stored(estimate);
+    for (const [key, { state, workedAt }] of entries.levels) {
+      const level = storedState(state);
       levels.set(key, level);
-      out.levels.set(key, { key, ...level, worked_at: workedAt });
+      const { formMean: form_mean, formVariance: form_variance, lastAt: last_at, ...same } = level;
+      out.levels.set(key, { key, ...same, form_mean, form_variance, last_at, worked_at: workedAt });
     }
     for (const { type, questionType, difficulty, right, of, timeMs } of entries.typeStats)
       add('types', out.types, { type, question_type: questionType, difficulty, right, of, time_ms: timeMs });

@@ -1,0 +1,147 @@
+import { type Estimate, predict, type Term, update } from './gaussian.ts';
+import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
+import { type Situation, type SkillState, signalCount, signalsOf } from './signals.ts';
+import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
+
+/** The student as of the next answer: the form has faded, and each skill may have changed. */
+function atNextAnswer(situation: Situation): Situation {
+  const { student, skills } = situation;
+  return {
+    ...situation,
+    student: {
+      ...student,
+      formMean: keep.form * student.formMean,
+      formVariance: keep.form ** 2 * student.formVariance + (1 - keep.form ** 2) * prior.form,
+    },
+    skills: skills.map(({ key, state }) => ({
+      key,
+      state: {
+        ...state,
+        variance: Math.max(state.variance, Math.min(prior.skill, state.variance + skillDrift)),
+      },
+    })),
+  };
+}
+
+/** What the signals add to the logit: its mean and variance, and covariance x signals, in which the weights move. */
+function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array) {
+  const direction = new Float64Array(signalCount);
+  let [mean, variance] = [0, 0];
+  for (let row = 0; row < signalCount; row += 1) {
+    let sum = 0;
+    for (let column = 0; column < signalCount; column += 1) {
+      sum += covariance[row * signalCount + column]! * signals[column]!;
+    }
+    direction[row] = sum;
+    variance += sum * signals[row]!;
+    mean += weights[row]! * signals[row]!;
+  }
+  return { mean, variance, direction };
+}
+
+function levelFrom(
+  { student, skills }: Situation,
+  population: RatingPopulation,
+  weighed: { readonly mean: number; readonly variance: number },
+): Estimate {
+  let mean = student.mean + student.formMean + weighed.mean;
+  let variance = student.variance + student.formVariance + weighed.variance;
+  let count = student.count;
+  const weight = 1 / Math.max(1, skills.length);
+  for (const { key, state } of skills) {
+    const difficulty = difficultyOfSkill(population, key);
+    mean += weight * (state.mean - difficulty.mean);
+    variance += weight ** 2 * (state.variance + difficulty.variance);
+    count = Math.min(count, state.count);
+  }
+  return { mean, variance, count };
+}
+
+/**
+ * The level at which a student meets a question of these skills: `chanceOfSuccess` of it and an item is what
+ * `rateAnswer` predicts. It is for predictions; the level that people are shown is `effectiveLevel`.
+ */
+export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
+  const now = atNextAnswer(situation);
+  return levelFrom(now, population, weigh(population, signalsOf(now)));
+}
+
+export interface Rated {
+  /** The chance, in (0, 1), of a right answer, given before the answer was looked at. */
+  readonly predicted: number;
+  readonly student: RatingState;
+  readonly skills: readonly SkillState[];
+  readonly item: Estimate;
+  /** What it teaches about all students, for `teachPopulation`. */
+  readonly lesson: Lesson;
+}
+
+/**
+ * What one answer teaches about the student, the skills, the item and all students, learned together. The one rating
+ * of the product, O(1) per answer. The logit of a right answer is a sum of Gaussian unknowns:
+ *
+ *   level + form + mean over the skills of (offset of the student - difficulty of the skill) - item + weights x signals
+ *
+ * all moved by the update of ./gaussian.ts; the weights have a full covariance, which is Bayesian logistic regression
+ * learned online (D. Spiegelhalter, S. Lauritzen, 1990). A new item so starts at the difficulty of its skill, a new skill
+ * at the student's level. The form is an Ornstein-Uhlenbeck process: what a student can do today, which fades.
+ */
+export function rateAnswer(
+  input: Situation & {
+    readonly item: Estimate;
+    readonly population: RatingPopulation;
+    readonly correct: boolean;
+  },
+): Rated {
+  const { population, correct } = input;
+  const { student, skills, repetition } = atNextAnswer(input);
+  const signals = signalsOf({ student, skills, repetition });
+  const weighed = weigh(population, signals);
+  const item: Term = { estimate: input.item, weight: -1, floor: varianceFloor.item };
+  const level = levelFrom({ student, skills }, population, weighed);
+  const prediction = predict([{ estimate: level, weight: 1, floor: 0 }, item]);
+  const { shrink, chance } = prediction;
+  const surprise = (correct ? 1 : 0) - chance;
+  const learned = (estimate: Estimate, weight: number, floor: number) =>
+    update({ estimate, weight, floor }, prediction, correct);
+
+  const form = learned({ mean: student.formMean, variance: student.formVariance, count: 0 }, 1, 0);
+  const weight = 1 / Math.max(1, skills.length);
+  const count = student.count + 1;
+  return {
+    predicted: chance,
+    student: {
+      ...student,
+      ...learned(student, 1, varianceFloor.student),
+      right: student.right + (correct ? 1 : 0),
+      formMean: form.mean,
+      formVariance: form.variance,
+      surprise: faded(student.surprise, surprise, keep.studentSurprise),
+    },
+    skills: skills.map(({ key, state }) => ({
+      key,
+      state: {
+        ...state,
+        ...learned(state, weight, varianceFloor.skill),
+        right: state.right + (correct ? 1 : 0),
+        recent: faded(state.recent, correct ? 1 : -1, keep.skill),
+        surprise: faded(state.surprise, surprise, keep.skill),
+        lastAt: count,
+      },
+    })),
+    item: update(item, prediction, correct),
+    lesson: {
+      skills: skills.map(({ key }) => ({
+        key,
+        difficulty: learned(difficultyOfSkill(population, key), -weight, varianceFloor.skillDifficulty),
+      })),
+      direction: weighed.direction,
+      slope: shrink * surprise,
+      curvature: shrink ** 2 * chance * (1 - chance),
+    },
+  };
+}
+
+function faded(average: number, value: number, kept: number): number {
+  return kept * average + (1 - kept) * value;
+}
