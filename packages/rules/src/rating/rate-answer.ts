@@ -1,6 +1,6 @@
 import { type Estimate, predict, type Term, update } from './gaussian.ts';
 import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
-import { type Situation, type SkillState, signalCount, signalsOf } from './signals.ts';
+import { computeSignals, type Situation, type SkillState, signalCount } from './signals.ts';
 import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
 
 /** The student as of the next answer: the form has faded, and each skill may have changed. */
@@ -63,7 +63,7 @@ function levelFrom(
  */
 export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
   const now = atNextAnswer(situation);
-  return levelFrom(now, population, weigh(population, signalsOf(now)));
+  return levelFrom(now, population, weigh(population, computeSignals(now)));
 }
 
 export interface Rated {
@@ -95,7 +95,7 @@ export function rateAnswer(
 ): Rated {
   const { population, correct } = input;
   const { student, skills, repetition } = atNextAnswer(input);
-  const signals = signalsOf({ student, skills, repetition });
+  const signals = computeSignals({ student, skills, repetition });
   const weighed = weigh(population, signals);
   const item: Term = { estimate: input.item, weight: -1, floor: varianceFloor.item };
   const level = levelFrom({ student, skills }, population, weighed);

@@ -47,7 +47,7 @@ export const signalCount = signals.length;
 /** How far a weight may be from 0, before answers have been seen. */
 export const signalDeviation = 0.15;
 
-export function signalsOf(situation: Situation): Float64Array {
+export function computeSignals(situation: Situation): Float64Array {
   const values = new Float64Array(signalCount);
   for (let at = 0; at < signalCount; at += 1) values[at] = signals[at]!(situation);
   return values;

@@ -56,10 +56,12 @@ class PassedBy extends Set<string> {
 
 /** How far the student is better or worse at a unit than in general; over a passage, on the average. */
 export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): Estimate {
-  return meanOf(unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillRating()));
+  return averageEstimates(
+    unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillRating()),
+  );
 }
 
-function meanOf(skills: readonly Estimate[]): Estimate {
+function averageEstimates(skills: readonly Estimate[]): Estimate {
   const mean = (of: (skill: Estimate) => number) =>
     skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length;
   return {
@@ -136,7 +138,7 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
     id: unit.id,
     item: unit.item,
     questionType: unit.group,
-    level: meanOf(unit.questions.map(({ levelKey }) => levelOf(levelKey))),
+    level: averageEstimates(unit.questions.map(({ levelKey }) => levelOf(levelKey))),
     skill: skillAt(unit, levels),
     due: isDue(unit, levels, now),
     unit,
