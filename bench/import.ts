@@ -15,7 +15,7 @@ const questions = 100;
 const wantedMs = 5_000;
 
 async function measured(name: string, settings: Record<string, string>): Promise<Figure[]> {
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     ...settings,
     PORT: '0',
     NODE_ENV: 'production',

@@ -33,7 +33,7 @@ async function library(name: string, questions: number) {
   const [author] = (await seed(url, { questions, students: 5, answersEach: 20 }, 1)) as [SeededStudent];
   await makeStaff(url, author.id, 'CONTENT');
   await fillLibrary(url);
-  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: url,
     PORT: '0',
     DEMO: 'false',

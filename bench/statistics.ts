@@ -31,7 +31,7 @@ await fillAnswers(url, crowd);
 console.log(`${answersOf(crowd)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`);
 const open = await openDrills(url);
 
-const product = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+const product = await startProgram(['apps/server/dist/main.js'], {
   DATABASE_URL: url,
   PORT: '0',
   DEMO: 'false',

@@ -12,7 +12,7 @@ const { session, answer } = await recordedStatements();
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: '-c enable_seqscan=off -c jit=off',
+  options: '-c jit=off',
 });
 
 createServer((request, response) => {

@@ -62,7 +62,12 @@ async function refund(customer: Customer, amount?: number): Promise<void> {
   const { stripe, customerId } = customer;
   const { data } = await stripe.charges.list({ customer: customerId, limit: 100 });
   const charge = data.find((one) => one.status === 'succeeded' && !one.disputed && one.amount_refunded === 0);
-  if (charge) await stripe.refunds.create({ charge: charge.id, ...(amount && { amount }) });
+  // An upgrade shortly before the renewal is charged less than that.
+  if (charge)
+    await stripe.refunds.create({
+      charge: charge.id,
+      ...(amount && { amount: Math.min(amount, charge.amount) }),
+    });
 }
 
 /** Each leads to one to three requests; a card's "no" is an outcome like another. */

@@ -91,7 +91,6 @@ export async function openBillingServer(
   let steps = 0;
   const options = [
     ...nodeOptions,
-    '--max-semi-space-size=4',
     ...(isAimed ? ['--import', new URL('./kill-at-step.mjs', import.meta.url).href] : []),
   ];
   const environment = {

@@ -23,8 +23,8 @@ const words = `array_to_string(array(select 'word' || floor(power(random(), 3) *
 /**
  * Fills a seeded database with the desk of a school: tickets of many students over 400 days, one in twenty waits for an
  * answer (half of those claimed, half unread), most are about questions of 20 tests, one in ten was handed to a team, one
- * in fifty has a colleague tagged. The first of the signed-in become tutors. Triggers are off meanwhile: what they would
- * set is written here.
+ * in fifty has a colleague tagged. The first of the signed-in become tutors. One student in 25 has a rare plan. Foreign keys
+ * are not checked meanwhile.
  */
 export async function fillDesk(
   url: string,
@@ -49,6 +49,9 @@ export async function fillDesk(
     "create temporary table people as select id, row_number() over (order by email) as n from users where email like 'desk-%'",
   );
   await run('create index on people (n)');
+  await run(`insert into subscriptions (user_id, id, plan_id, status, created_at)
+    select id, gen_random_uuid(), (select id from plans order by code limit 1 offset case when h % 25 = 0 then 4 else h / 25 % 4 end), 'active', now()
+    from (select id, hashint4(n::int) & 1073741823 as h from people) one`);
   await run(`create temporary table asked as select q.id, s.test_id, row_number() over (order by t.no, q.no) as n
     from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id`);
   await run('create index on asked (n)');
@@ -59,13 +62,12 @@ export async function fillDesk(
   );
   for (const { name } of indexes) await run(`drop index ${name}`);
   await run(
-    `insert into tickets (user_id, id, about_kind, about_id, source, section_type, test_id, plan_id, created_at, updated_at, subject,
+    `insert into tickets (user_id, id, about_kind, about_id, source, section_type, test_id, created_at, updated_at, subject,
       last_from, claimed_by, claimed_at, team, tagged, first_reply_at, first_reply_by, excerpt, message_count, student_unread,
       staff_unread, vote, admin_vote, words)
     select p.id, gen_random_uuid(), g.kind, case when g.kind = 'question' then q.id end, case when g.kind = 'question' then 'drilling' else 'free' end,
       case when g.kind = 'question' then (array['LR','LR','LR','RC','RC','RC','LG'])[1 + (g.i / 7) % 7] end,
       case when g.kind = 'question' then q.test_id end,
-      (select id from plans order by code limit 1 offset case when g.i % 25 = 0 then 4 else g.i % 4 end),
       g.at - interval '1 hour' - (g.i % 5000 * 7919 % 5000) * interval '1 minute', g.at, 'Subject ' || g.i,
       case when g.waits then 'student' else 'tutor' end, case when g.held then g.tutor end, case when g.held then g.at end,
       case when g.i % 10 = 3 then (array['tutors','content','billing','events','admin'])[1 + (g.i / 10) % 5] end,
@@ -91,8 +93,8 @@ export async function fillDesk(
   const [ids] = await run(
     `select (select test_id from tickets where test_id is not null order by updated_at desc limit 1) as test,
       (select test_id from tickets where test_id is not null and claimed_by = $1 order by updated_at desc limit 1) as claimed_test,
-      (select plan_id from tickets group by plan_id order by count(*) desc, plan_id limit 1) as plan,
-      (select plan_id from tickets group by plan_id order by count(*), plan_id limit 1) as rare,
+      (select plan_id from subscriptions group by plan_id order by count(*) desc, plan_id limit 1) as plan,
+      (select plan_id from subscriptions group by plan_id order by count(*), plan_id limit 1) as rare,
       (select user_id from tickets order by updated_at desc limit 1) as student`,
     [tutorIds[0]],
   );

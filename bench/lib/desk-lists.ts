@@ -3,7 +3,7 @@ import type { Desk } from './desk-fill.ts';
 
 type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
 
-/** Every filter of the desk's list, pairs and more of them, and searches; pages of ten, which a thousand tickets fill mostly. */
+/** Every filter of the desk's list, combinations of them, also such that nothing fits, and searches. */
 export function deskLists({
   tutors,
   testId,
@@ -13,19 +13,19 @@ export function deskLists({
   studentId,
 }: Desk): Readonly<Record<string, Query>> {
   const tutor = tutors[0]!.id;
-  const all = { type: 'all', size: 10 } as const;
-  const waiting = { type: 'waiting', size: 10 } as const;
+  const all = { type: 'all', size: 25 } as const;
+  const waiting = { type: 'waiting', size: 25 } as const;
   return {
     'as it opens: waiting': { size: 25 },
     'waiting longest first': { ...waiting, sortorder: 'asc' },
-    'all, a page of 25': { type: 'all', size: 25 },
+    all,
     'all by creation': { ...all, sortby: 'created' },
     'all, page 40': { ...all, page: 40 },
     'of a plan, page 20': { ...all, planFilter: planId, page: 20 },
-    answered: { type: 'answered', size: 10 },
-    unclaimed: { type: 'unclaimed', size: 10 },
+    answered: { type: 'answered', size: 25 },
+    unclaimed: { type: 'unclaimed', size: 25 },
     'about questions': { ...all, filter: 'question' },
-    'about support, waiting': { ...waiting, filter: 'support', size: 5 },
+    'about support, waiting': { ...waiting, filter: 'support' },
     'of a test': { ...all, testFilter: testId },
     'of a plan': { ...all, planFilter: planId },
     'of a rare plan': { ...all, planFilter: rarePlanId },
@@ -40,19 +40,19 @@ export function deskLists({
     'older than ten days': { ...all, olderThanHours: 240 },
     'older than ten days, waiting, by creation': { ...waiting, olderThanHours: 240, sortby: 'created' },
     'of a plan and LR': { ...all, planFilter: planId, testTypeFilter: 'LR' },
-    'of a plan and LG': { ...all, planFilter: planId, testTypeFilter: 'LG', size: 5 },
-    'of a plan and a test': { ...all, planFilter: planId, testFilter: testId, size: 5 },
-    'of a rare plan and a test': { ...all, planFilter: rarePlanId, testFilter: testId, size: 1 },
-    'of a team and LR': { ...all, team: 'content', testTypeFilter: 'LR', size: 5 },
-    'of a team and a plan, waiting': { ...waiting, team: 'content', planFilter: planId, size: 5 },
-    'claimed by one, of a plan': { ...all, claimedUserId: tutor, planFilter: planId, size: 5 },
-    'claimed by one, of a test': { ...all, claimedUserId: tutor, testFilter: claimedTestId, size: 1 },
-    'claimed by one, of a team': { ...all, claimedUserId: tutor, team: 'content', size: 5 },
-    'with one tagged, of a plan': { ...all, taggedUserId: tutor, planFilter: planId, size: 1 },
-    'of a team, of nobody': { ...all, team: 'content', excludeClaimed: 'true', size: 1 },
-    'unread, about support': { ...all, unread: 'true', filter: 'support', size: 1 },
+    'of a plan and LG': { ...all, planFilter: planId, testTypeFilter: 'LG' },
+    'of a plan and a test': { ...all, planFilter: planId, testFilter: testId },
+    'of a rare plan and a test': { ...all, planFilter: rarePlanId, testFilter: testId },
+    'of a team and LR': { ...all, team: 'content', testTypeFilter: 'LR' },
+    'of a team and a plan, waiting': { ...waiting, team: 'content', planFilter: planId },
+    'claimed by one, of a plan': { ...all, claimedUserId: tutor, planFilter: planId },
+    'claimed by one, of a test': { ...all, claimedUserId: tutor, testFilter: claimedTestId },
+    'claimed by one, of a team': { ...all, claimedUserId: tutor, team: 'content' },
+    'with one tagged, of a plan': { ...all, taggedUserId: tutor, planFilter: planId },
+    'of a team, of nobody': { ...all, team: 'content', excludeClaimed: 'true' },
+    'unread, about support': { ...all, unread: 'true', filter: 'support' },
     'of nobody, of a plan': { ...all, excludeClaimed: 'true', planFilter: planId },
-    'unread and LR': { ...all, unread: 'true', testTypeFilter: 'LR', size: 5 },
+    'unread and LR': { ...all, unread: 'true', testTypeFilter: 'LR' },
     'of a plan, LR, of nobody, older than ten days': {
       ...all,
       planFilter: planId,
@@ -60,14 +60,36 @@ export function deskLists({
       excludeClaimed: 'true',
       olderThanHours: 240,
     },
+    'of LR and support, of which there are none': { ...all, testTypeFilter: 'LR', filter: 'support' },
+    'of a test and support, of which there are none': {
+      ...all,
+      testFilter: testId,
+      filter: 'support',
+      sortby: 'created',
+    },
+    'claimed by one, of nobody': { ...all, claimedUserId: tutor, excludeClaimed: 'true' },
+    'answered and unread, of which there are none': { type: 'answered', unread: 'true', sortby: 'created' },
+    'older than a year, by creation': { ...all, olderThanHours: 24 * 395, sortby: 'created' },
+    'of a rare plan, unread, by creation': {
+      ...all,
+      planFilter: rarePlanId,
+      unread: 'true',
+      sortby: 'created',
+    },
+    'of a rare plan, of nobody, by creation': {
+      ...all,
+      planFilter: rarePlanId,
+      excludeClaimed: 'true',
+      sortby: 'created',
+    },
     'searched, a word of all': { ...all, search: 'common' },
     'searched, a word of 70 percent': { ...all, search: 'word0' },
     'searched, a word of 5 percent': { ...all, search: 'word20' },
     'searched, a word of 0.8 percent': { ...all, search: 'word400' },
     'searched, a word of five tickets': { ...all, search: 'heron' },
     'searched, a word of none': { ...all, search: 'walrus' },
-    'searched among the waiting, a word of 5 percent': { ...waiting, search: 'word20', size: 5 },
-    'searched in a test, a word of 5 percent': { ...all, testFilter: testId, search: 'word20', size: 5 },
+    'searched among the waiting, a word of 5 percent': { ...waiting, search: 'word20' },
+    'searched in a test, a word of 5 percent': { ...all, testFilter: testId, search: 'word20' },
     'searched in a plan and LR, a word of 70 percent': {
       ...all,
       planFilter: planId,

@@ -46,7 +46,7 @@ export async function scriptedDrafts() {
       current?.end();
     },
     fail(message: string, keepsNothing = false) {
-      send({ type: 'failed', code: keepsNothing ? 'REVEALS_KEY' : 'PROVIDER_ERROR', message, keepsNothing });
+      send({ type: 'failed', code: keepsNothing ? 'PRIVATE_DATA' : 'PROVIDER_ERROR', message, keepsNothing });
       current?.end();
     },
     /** Ends without a word. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createStudent, newStudent, signIn, visit } from '../support/people.ts';
-import { option } from '../support/runner.ts';
+import { option, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -94,6 +94,8 @@ test('a question of a skill is worked within its unit, and its answer comes only
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
   await expect(page).toHaveURL(new RegExp(`/item/${item.no}/question/2\\?drill=`));
+  // The address changes before the page does: the first question's result would be left without being asked.
+  await expect(timer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Pause and leave' }).click();
   await expect(h1(page, item.skill!.title)).toBeVisible();

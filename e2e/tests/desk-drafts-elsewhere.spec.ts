@@ -35,6 +35,8 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toContainText('Inserted into your reply.');
   await button(page, 'Discard').click();
+  // Pressed before the reply has the focus again, Escape would leave the ticket.
+  await expect(editor(page)).toBeFocused();
 
   // Left for another ticket it may fail as well.
   await page.keyboard.press('Escape');

@@ -106,3 +106,25 @@ test('Ctrl-K finds the pages of law school', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rankings$/);
 });
+
+test('no select box cuts its choices off on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await newStudent(page, '/estimator?lsat=168&gpa=3.7');
+  for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {
+    await page.goto(address);
+    await expect(page.locator('select').first()).toBeVisible();
+    if (address.startsWith('/estimator')) await expect(page.getByLabel('Order')).toBeVisible();
+    const tooWide = await page.locator('select').evaluateAll((boxes) => {
+      const drawing = document.createElement('canvas').getContext('2d')!;
+      return (boxes as HTMLSelectElement[]).flatMap((box) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+        drawing.font = font;
+        const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return [...box.options]
+          .map(({ text }) => text)
+          .filter((text) => drawing.measureText(text).width > room);
+      });
+    });
+    expect(tooWide, address).toEqual([]);
+  }
+});

@@ -67,8 +67,8 @@ const limitTerms = {
   longest: 'maxX or MAX_X (a limit), or longestX of a list in a function',
 };
 
-/** Names of the wire format that the specification fixes. */
-const fixedNames = new Set(['givenAnswer', 'givenAnswers']);
+/** Names of the wire format that the specification fixes, and the standard name of A to E. */
+const fixedNames = new Set(['givenAnswer', 'givenAnswers', 'optionLetter', 'optionLetters']);
 
 /** `findOldWords` as find, old, words; `HTTPError` as http, error; `MAX_X` as max, x. */
 export function splitName(name) {

@@ -12,7 +12,7 @@ async function main([action, file, ...flags]: string[]) {
   if (action === 'restore' && !existsSync(file)) throw new StartupError(`File not found: ${file}`);
   const config = readConfig(process.env);
   const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
+    ? await openPostgres(config.DATABASE_URL, 2, 'unlimited')
     : await openEmbedded(config.DATA_DIR);
   try {
     await migrateDatabase(database);

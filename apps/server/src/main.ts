@@ -1,9 +1,7 @@
 import { readConfig } from './config.ts';
 import { StartupError } from './fault.ts';
-import { keepHeapSmall } from './heap.ts';
 import { type Running, startServer } from './server.ts';
 
-keepHeapSmall();
 // Before anything else: a signal during the first load must not leave it half done.
 const stopped = new AbortController();
 let running: Running | null = null;

@@ -16,7 +16,7 @@ import { type OpenPayments, openPayments } from './features/payments-gateway/pay
 import { buildApp } from './http/app.ts';
 import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
-import { ProcessFigures } from './http/figures.ts';
+import { ProcessMetrics } from './http/metrics.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
 
 export interface Running {
@@ -97,7 +97,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       db,
       config,
       clock,
-      figures: new ProcessFigures(clock.now()),
+      metrics: new ProcessMetrics(clock.now()),
       jobs: backgroundJobs(db, log),
       background: new BackgroundWork(),
       newId: v7,

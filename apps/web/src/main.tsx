@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
-import './ui/mantine-styles.ts';
+import '@mantine/core/styles.layer.css';
 import './ui/base.css';
 import './ui/mantine.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
 import { viewing } from './app/viewing.ts';
 import { isWebview } from './app/webview.ts';
-import { addStaffPages, fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
+import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { MantineRoot } from './ui/MantineRoot.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
@@ -46,12 +46,10 @@ async function chooseSession(root: HTMLElement) {
   if (await askToSwitch(root, { current, other })) session.set(other);
 }
 
-/** Not awaited at the top: the pages of staff are made of parts of this file, which would wait for them. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root');
   await chooseSession(root);
-  if (router.latestLocation.pathname.startsWith('/superadmin')) await addStaffPages().catch(() => {}); // Their frame tries again, and reports what fails.
   fetchFirstPage();
   createRoot(root).render(
     <StrictMode>

@@ -6,7 +6,7 @@ import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './app/clie
 import { isMissingPart } from './app/errors.ts';
 import { meQuery } from './app/me.ts';
 import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
-import { routeTree } from './routeTree.gen.ts?student';
+import { routeTree } from './routeTree.gen.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { PendingPage } from './ui/PendingPage.tsx';
@@ -14,7 +14,7 @@ import { PendingPage } from './ui/PendingPage.tsx';
 export const router = createRouter({
   routeTree,
   basepath: isWebview ? webviewPrefix : '/',
-  context: { queryClient, addStaffPages },
+  context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
@@ -33,17 +33,6 @@ export const router = createRouter({
   ),
   defaultNotFoundComponent: NotFound,
 });
-
-let whole = false;
-/** Adds the pages of staff, which the table of students does not have; says whether they were missing. */
-export async function addStaffPages(): Promise<boolean> {
-  if (whole) return false;
-  // Gives them to their frame, which is the same in both tables; the router reads it anew.
-  await import('./routeTree.gen.ts');
-  router.setRoutes(router.buildRouteTree());
-  whole = true;
-  return true;
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,16 +1,61 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { gatewayDeliveries, gatewayIdempotency, gatewayObjects } from './gateway.tables.ts';
+import type { NewDelivery } from './deliveries.queries.ts';
+import { gatewayObjects } from './gateway.tables.ts';
+import {
+  deleteRow,
+  type Idempotency,
+  type NewObject,
+  type ObjectFilter,
+  type ObjectRow,
+  selectIdempotency,
+  selectRow,
+  selectRows,
+  selectRowsById,
+  takeLock,
+  tryLock,
+  writeRows,
+} from './object-statements.queries.ts';
+
+export type { NewObject, ObjectFilter, ObjectRow } from './object-statements.queries.ts';
 
 /** The pool of the shared database. */
 export type Pool = pg.Pool;
-/** The one connection of a transaction. */
-export type Transaction = NodePgDatabase;
-export type ObjectRow = typeof gatewayObjects.$inferSelect;
-export type NewObject = Omit<typeof gatewayObjects.$inferInsert, 'sequence'>;
-export type Idempotency = typeof gatewayIdempotency.$inferSelect;
-export type Delivery = typeof gatewayDeliveries.$inferSelect;
+
+/** The one connection of a transaction, and what the transaction knows and is going to write. */
+export interface Transaction {
+  readonly client: pg.PoolClient;
+  /** Built when it is first used: most transactions need the prepared statements alone. */
+  readonly orm: NodePgDatabase;
+  /** Objects that were read: a payment comes back to the same few many times. */
+  readonly known: Map<string, ObjectRow>;
+  /** New objects, in their order, and changed ones, until they are written together. */
+  readonly added: Map<string, ObjectRow>;
+  readonly changed: Map<string, ObjectRow>;
+  readonly lockedNames: Set<string>;
+  readonly events: NewObject[];
+  readonly deliveries: NewDelivery[];
+  readonly answers: Idempotency[];
+}
+
+function onConnection(client: pg.PoolClient): Transaction {
+  let orm: NodePgDatabase | undefined;
+  return {
+    client,
+    get orm() {
+      orm ??= drizzle(client);
+      return orm;
+    },
+    known: new Map(),
+    added: new Map(),
+    changed: new Map(),
+    lockedNames: new Set(),
+    events: [],
+    deliveries: [],
+    answers: [],
+  };
+}
 
 /** Runs the work in one transaction. The embedded database has one connection, so the work uses nothing but its handle. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -18,9 +63,9 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const tx = drizzle(client);
+    const tx = onConnection(client);
     const result = await work(tx);
-    await writeEvents(tx);
+    await writeAll(tx);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -37,164 +82,109 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
 export async function withConnection<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    return await work(drizzle(client));
+    return await work(onConnection(client));
   } finally {
     client.release();
   }
 }
 
-/** Objects that a transaction read or wrote since its last lock: a payment comes back to the same few many times. */
-const knownObjects = new WeakMap<Transaction, Map<string, ObjectRow>>();
-
-function remember(tx: Transaction, row: ObjectRow): ObjectRow {
-  const known = knownObjects.get(tx) ?? new Map<string, ObjectRow>();
-  knownObjects.set(tx, known.set(row.id, row));
-  return row;
-}
-
-const lockedNames = new WeakMap<Transaction, Set<string>>();
-
 /** Waits until no other transaction has the name; the lock goes with the transaction. False when it was locked already. */
 export async function lockName(tx: Transaction, name: string): Promise<boolean> {
-  const names = lockedNames.get(tx) ?? new Set();
-  if (names.has(name)) return false;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 17))`);
-  lockedNames.set(tx, names.add(name));
-  // What was read before may have changed while this waited.
-  knownObjects.delete(tx);
+  if (tx.lockedNames.has(name)) return false;
+  await takeLock(tx.client, name);
+  // What was read before may have changed while this waited, unless its own lock was held already.
+  for (const row of tx.known.values())
+    if (!tx.lockedNames.has(row.customer ?? row.id)) tx.known.delete(row.id);
+  tx.lockedNames.add(name);
   return true;
 }
 
 /** False when another transaction holds the name. */
-export async function tryLockName(tx: Transaction, name: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 17)) as locked`,
-  );
-  return rows[0]?.locked === true;
-}
+export const tryLockName = (tx: Transaction, name: string): Promise<boolean> => tryLock(tx.client, name);
 
-export async function insertObject(tx: Transaction, row: NewObject): Promise<ObjectRow> {
-  const [inserted] = await tx.insert(gatewayObjects).values(row).returning();
+/** Adds an object; it is written with the others of the transaction, in the order in which they came. */
+export function insertObject(tx: Transaction, row: NewObject): ObjectRow {
+  const added = { ...row, sequence: Number.NaN };
+  tx.added.set(row.id, added);
   // Until the commit nobody else knows the id, as if it were locked.
-  lockedNames.set(tx, (lockedNames.get(tx) ?? new Set()).add(row.id));
-  return remember(tx, inserted!);
+  tx.lockedNames.add(row.id);
+  return added;
 }
 
-export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<ObjectRow, 'id'>>) => {
-  const [updated] = await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id)).returning();
-  if (updated) remember(tx, updated);
-};
+/** Changes an object; its newest state in this transaction counts, not the row that is given. */
+export function updateObject(tx: Transaction, row: ObjectRow, patch: Partial<Omit<ObjectRow, 'id'>>): void {
+  const changed = { ...(findHere(tx, row.id) ?? row), ...patch };
+  (tx.added.has(row.id) ? tx.added : tx.changed).set(row.id, changed);
+}
 
-export const deleteObject = async (tx: Transaction, id: string) => {
-  await tx.delete(gatewayObjects).where(eq(gatewayObjects.id, id));
-  knownObjects.get(tx)?.delete(id);
-};
+export async function deleteObject(tx: Transaction, id: string): Promise<void> {
+  await flush(tx);
+  await deleteRow(tx.client, id);
+  tx.known.delete(id);
+}
+
+const findHere = ({ added, changed, known }: Transaction, id: string) =>
+  added.get(id) ?? changed.get(id) ?? known.get(id);
 
 export async function findObject(tx: Transaction, id: string): Promise<ObjectRow | undefined> {
-  const known = knownObjects.get(tx)?.get(id);
-  if (known) return known;
-  const [row] = await tx.select().from(gatewayObjects).where(eq(gatewayObjects.id, id));
-  return row && remember(tx, row);
+  const here = findHere(tx, id);
+  if (here) return here;
+  const row = await selectRow(tx.client, id);
+  if (row) tx.known.set(id, row);
+  return row;
 }
 
 /** Reads objects that are going to be found one by one, all at once. */
 export async function preloadObjects(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const unknown = [...new Set(ids)].filter((id) => !knownObjects.get(tx)?.has(id));
+  const unknown = [...new Set(ids)].filter((id) => !findHere(tx, id));
   if (unknown.length < 2) return;
-  const rows = await tx.select().from(gatewayObjects).where(inArray(gatewayObjects.id, unknown));
-  for (const row of rows) remember(tx, row);
+  for (const row of await selectRowsById(tx.client, unknown)) tx.known.set(row.id, row);
 }
-
-export interface ObjectFilter {
-  readonly object: string;
-  readonly customer?: string | undefined;
-  readonly parent?: string | undefined;
-  /** Fields of the published shape that have to be equal, as text. */
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly created?: { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number };
-  /** Sequences between which the page lies; both are left out of it. */
-  readonly after?: number | undefined;
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
-
-const bounds = { gt, gte, lt, lte };
 
 /** Newest first. With `before` these are the ones next to it, still newest first. */
 export async function findObjects(tx: Transaction, filter: ObjectFilter): Promise<ObjectRow[]> {
-  const conditions: SQL[] = [eq(gatewayObjects.object, filter.object)];
-  if (filter.customer !== undefined) conditions.push(eq(gatewayObjects.customer, filter.customer));
-  if (filter.parent !== undefined) conditions.push(eq(gatewayObjects.parent, filter.parent));
-  if (filter.after !== undefined) conditions.push(lt(gatewayObjects.sequence, filter.after));
-  if (filter.before !== undefined) conditions.push(gt(gatewayObjects.sequence, filter.before));
-  for (const [name, value] of Object.entries(filter.fields ?? {}))
-    conditions.push(sql`${gatewayObjects.data} ->> ${name}::text = ${value}`);
-  for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
-    const time = filter.created?.[bound];
-    if (time !== undefined) conditions.push(bounds[bound](gatewayObjects.created, time));
-  }
-  const rows = await tx
-    .select()
-    .from(gatewayObjects)
-    .where(and(...conditions))
-    .orderBy(filter.before === undefined ? desc(gatewayObjects.sequence) : asc(gatewayObjects.sequence))
-    .limit(filter.limit);
+  const isMeant = ({ object }: ObjectRow) => object === filter.object;
+  if ([...tx.added.values(), ...tx.changed.values()].some(isMeant)) await flush(tx);
+  const rows = await selectRows(tx.client, filter);
   return filter.before === undefined ? rows : rows.reverse();
 }
 
-export async function findIdempotency(tx: Transaction, key: string): Promise<Idempotency | undefined> {
-  const [row] = await tx.select().from(gatewayIdempotency).where(eq(gatewayIdempotency.key, key));
-  return row;
+/** Writes what was added and changed so far, so that a search finds it. */
+async function flush(tx: Transaction): Promise<void> {
+  const [added, changed] = [[...tx.added.values()], [...tx.changed.values()]];
+  const sequences = await writeRows(tx.client, { added, changed, deliveries: [], answers: [] });
+  for (const row of added) tx.known.set(row.id, { ...row, sequence: sequences.get(row.id)! });
+  for (const row of changed) tx.known.set(row.id, row);
+  tx.added.clear();
+  tx.changed.clear();
 }
 
-export const insertIdempotency = async (tx: Transaction, row: Idempotency) => {
-  await tx.insert(gatewayIdempotency).values(row);
-};
+export const findIdempotency = (tx: Transaction, key: string): Promise<Idempotency | undefined> =>
+  selectIdempotency(tx.client, key);
 
-type NewDelivery = typeof gatewayDeliveries.$inferInsert;
-const recordedEvents = new WeakMap<Transaction, { events: NewObject[]; deliveries: NewDelivery[] }>();
-const maxRowsPerInsert = 500;
+/** Keeps the answer of a key; it is written with everything else. */
+export const insertIdempotency = (tx: Transaction, row: Idempotency): void => {
+  tx.answers.push(row);
+};
 
 /** Keeps an event for the end of the transaction, where all of them are written at once. */
 export function recordEvent(tx: Transaction, event: NewObject, deliveries: readonly NewDelivery[]): void {
-  const recorded = recordedEvents.get(tx) ?? { events: [], deliveries: [] };
-  recorded.events.push(event);
-  recorded.deliveries.push(...deliveries);
-  recordedEvents.set(tx, recorded);
+  tx.events.push(event);
+  tx.deliveries.push(...deliveries);
 }
 
-async function writeEvents(tx: Transaction): Promise<void> {
-  const { events, deliveries } = recordedEvents.get(tx) ?? { events: [], deliveries: [] };
-  for (let at = 0; at < events.length; at += maxRowsPerInsert)
-    await tx.insert(gatewayObjects).values(events.slice(at, at + maxRowsPerInsert));
-  for (let at = 0; at < deliveries.length; at += maxRowsPerInsert)
-    await tx.insert(gatewayDeliveries).values(deliveries.slice(at, at + maxRowsPerInsert));
-}
-
-/** Deliveries whose time has come, oldest first; they are put off until `leaseUntil`, so that no other process sends them. */
-export async function takeDueDeliveries(tx: Transaction, now: number, leaseUntil: number, limit: number) {
-  const due = await tx
-    .select()
-    .from(gatewayDeliveries)
-    .where(and(lte(gatewayDeliveries.nextAttemptAt, now), isNull(gatewayDeliveries.deliveredAt)))
-    .orderBy(asc(gatewayDeliveries.nextAttemptAt), asc(gatewayDeliveries.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  if (due.length)
-    await tx
-      .update(gatewayDeliveries)
-      .set({ nextAttemptAt: leaseUntil })
-      .where(or(...due.map(({ id }) => eq(gatewayDeliveries.id, id))));
-  return due;
-}
-
-export const updateDelivery = async (tx: Transaction, id: string, patch: Partial<Delivery>) => {
-  await tx.update(gatewayDeliveries).set(patch).where(eq(gatewayDeliveries.id, id));
-};
+/** Everything that the transaction added and changed, its events, and the answer of its key. */
+const writeAll = ({ client, added, changed, events, deliveries, answers }: Transaction) =>
+  writeRows(client, {
+    added: [...added.values(), ...events],
+    changed: [...changed.values()],
+    deliveries,
+    answers,
+  });
 
 /** What all movements left on the balance after fees, in cents. */
 export async function sumBalance(tx: Transaction): Promise<number> {
-  const [row] = await tx
+  const [row] = await tx.orm
     .select({ net: sql<string>`coalesce(sum((${gatewayObjects.data} ->> 'net')::bigint), 0)` })
     .from(gatewayObjects)
     .where(eq(gatewayObjects.object, 'balance_transaction'));
@@ -203,7 +193,7 @@ export async function sumBalance(tx: Transaction): Promise<number> {
 
 /** Objects whose work is due by the real clock: those of customers on a test clock wait for it to be advanced. */
 export async function findDueObjects(tx: Transaction, object: string, until: number, limit: number) {
-  return tx
+  return tx.orm
     .select({ id: gatewayObjects.id, customer: gatewayObjects.customer })
     .from(gatewayObjects)
     .where(

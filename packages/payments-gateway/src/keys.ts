@@ -22,7 +22,7 @@ export function ensureKeys(pool: Pool, now: number): Promise<GatewayKeys> {
       publishable: `pk_test_${random()}`,
       webhookSecret: `whsec_${random()}`,
     };
-    await insertObject(tx, {
+    insertObject(tx, {
       id,
       object: id,
       customer: null,
@@ -30,6 +30,7 @@ export function ensureKeys(pool: Pool, now: number): Promise<GatewayKeys> {
       created: now,
       data: keys,
       internal: null,
+      dueAt: null,
     });
     return keys;
   });

@@ -95,7 +95,7 @@ export const insert = async (
   data: Resource,
   created: number,
   columns: Columns = {},
-): Promise<Stored> => toStored(await insertObject(tx, toRow(data, created, columns)));
+): Promise<Stored> => toStored(insertObject(tx, toRow(data, created, columns)));
 
 /** Writes fields of an object; what is published comes back. */
 export async function patch<T extends Resource>(
@@ -105,7 +105,7 @@ export async function patch<T extends Resource>(
   columns: Columns = {},
 ): Promise<T> {
   const data = { ...stored.data, ...fields };
-  await updateObject(tx, data.id, {
+  updateObject(tx, stored.row, {
     data: { ...data },
     ...(columns.customer !== undefined && { customer: columns.customer }),
     ...(columns.parent !== undefined && { parent: columns.parent }),

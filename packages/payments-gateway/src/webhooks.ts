@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import {
   type Delivery,
-  findObject,
-  inTransaction,
-  type Pool,
+  type DeliveryAttempt,
   takeDueDeliveries,
-  updateDelivery,
-} from './gateway.queries.ts';
+  updateDeliveries,
+} from './deliveries.queries.ts';
+import { findObject, type ObjectRow, type Pool, preloadObjects, withConnection } from './gateway.queries.ts';
 
 const sendTimeout = 10_000;
 /** Longer than one attempt takes; what a process that died had taken is sent again after it. */
@@ -30,43 +29,58 @@ export interface WebhookSender {
 
 /** Sends all that is due, each outside of a transaction and a few at a time, and returns how many were tried. */
 export async function deliverDue(sender: WebhookSender): Promise<number> {
+  const { pool, clock } = sender;
   let tried = 0;
   for (;;) {
-    const now = sender.clock();
-    const due = await inTransaction(sender.pool, (tx) =>
-      takeDueDeliveries(tx, now, now + leaseSeconds, maxAtOnce),
-    );
-    await Promise.all(due.map((delivery) => deliver(sender, delivery)));
+    const now = clock();
+    const due = await withConnection(pool, async (tx) => {
+      const taken = await takeDueDeliveries(tx.client, now, now + leaseSeconds, maxAtOnce);
+      await preloadObjects(
+        tx,
+        taken.flatMap(({ eventId, endpointId }) => [eventId, endpointId]),
+      );
+      const messages: Message[] = [];
+      for (const delivery of taken)
+        messages.push({
+          delivery,
+          event: await findObject(tx, delivery.eventId),
+          endpoint: await findObject(tx, delivery.endpointId),
+        });
+      return messages;
+    });
+    const attempts = await Promise.all(due.map((message) => deliver(sender, message)));
+    if (attempts.length > 0) await withConnection(pool, (tx) => updateDeliveries(tx.client, attempts));
     tried += due.length;
     if (due.length < maxAtOnce) return tried;
   }
 }
 
+interface Message {
+  readonly delivery: Pick<Delivery, 'id' | 'attempts'>;
+  readonly event: ObjectRow | undefined;
+  readonly endpoint: ObjectRow | undefined;
+}
+
 /** The endpoint was deleted after the event was recorded: nothing to try again. */
 const gone = 0;
 
-async function deliver(sender: WebhookSender, delivery: Delivery): Promise<void> {
-  const { pool, clock } = sender;
-  const status = await send(sender, delivery);
-  const attempts = delivery.attempts + 1;
-  const delay = retryDelays[attempts - 1];
+async function deliver(sender: WebhookSender, message: Message): Promise<DeliveryAttempt> {
+  const { clock } = sender;
+  const status = await send(sender, message);
+  const { id, attempts: before } = message.delivery;
+  const delay = retryDelays[before];
   const isDelivered = status !== null && status >= 200 && status < 300;
-  await inTransaction(pool, (tx) =>
-    updateDelivery(tx, delivery.id, {
-      attempts,
-      lastStatus: status,
-      deliveredAt: isDelivered ? clock() : null,
-      nextAttemptAt: isDelivered || delay === undefined || status === gone ? null : clock() + delay,
-    }),
-  );
+  return {
+    id,
+    attempts: before + 1,
+    lastStatus: status,
+    deliveredAt: isDelivered ? clock() : null,
+    nextAttemptAt: isDelivered || delay === undefined || status === gone ? null : clock() + delay,
+  };
 }
 
 /** The status of the answer; null when there was none. */
-async function send({ pool, clock, fetch }: WebhookSender, delivery: Delivery): Promise<number | null> {
-  const [event, endpoint] = await inTransaction(pool, async (tx) => [
-    await findObject(tx, delivery.eventId),
-    await findObject(tx, delivery.endpointId),
-  ]);
+async function send({ clock, fetch }: WebhookSender, { event, endpoint }: Message): Promise<number | null> {
   if (!event || !endpoint) return gone;
   const body = JSON.stringify(event.data);
   try {

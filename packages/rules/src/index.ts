@@ -6,6 +6,7 @@ export * from './drafts/index.ts';
 export * from './estimator/index.ts';
 export * from './mail/index.ts';
 export * from './media/index.ts';
+export * from './option-letter.ts';
 export * from './practice/index.ts';
 export * from './random.ts';
 export * from './rating/index.ts';

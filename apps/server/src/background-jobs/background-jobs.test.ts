@@ -76,10 +76,10 @@ test('what a stopped process was asked for is done by the next one', async () =>
 
 test('a stop waits for the statement that looks for jobs', async () => {
   let whenOpen = Promise.resolve();
-  let isHeldUp = false;
+  let isBlocked = false;
   const pool = {
     connect: async () => {
-      isHeldUp = true;
+      isBlocked = true;
       await whenOpen;
       return await database.pool.connect();
     },
@@ -91,9 +91,9 @@ test('a stop waits for the statement that looks for jobs', async () => {
   whenOpen = new Promise((resolve) => {
     open = resolve;
   });
-  isHeldUp = false;
+  isBlocked = false;
   jobs.request('mail');
-  await expect.poll(() => isHeldUp).toBe(true);
+  await expect.poll(() => isBlocked).toBe(true);
   let hasStopped = false;
   const stopped = jobs.stop().then(() => {
     hasStopped = true;

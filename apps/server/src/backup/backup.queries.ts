@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { migrationLock } from '../db/migrate.ts';
+import type { Migration } from '../db/migration-list.ts';
 
 /** A connection of the one that is backed up. */
 export type Client = pg.PoolClient;
@@ -81,9 +83,36 @@ export async function withoutTriggers<T>(client: Client, work: () => Promise<T>)
   return result;
 }
 
-/** Statements of migrations, in their order. */
-export async function runFills(client: Client, fills: readonly string[]): Promise<void> {
-  for (const text of fills) await client.query(text);
+/** When the newest migration that ran was made, in milliseconds; null where none ran. */
+export async function findNewestMigration(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = rows[0]?.newest;
+  return newest ? Number(newest) : null;
+}
+
+/** No other process may migrate until the transaction ends. */
+export const lockMigrations = (client: Client) =>
+  client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+
+/** Removes whatever our migrations create: tables, functions and text search; what belongs to an extension stays. */
+export async function dropSchema(client: Client): Promise<void> {
+  const { rows } = await client.query<{ type: string; identity: string }>(
+    `with objects(class, oid) as (
+      select 'pg_class'::regclass, oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+      union all select 'pg_proc'::regclass, oid from pg_proc where pronamespace = 'public'::regnamespace
+      union all select 'pg_type'::regclass, oid from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+      union all select 'pg_ts_config'::regclass, oid from pg_ts_config where cfgnamespace = 'public'::regnamespace
+      union all select 'pg_ts_dict'::regclass, oid from pg_ts_dict where dictnamespace = 'public'::regnamespace)
+    select i.type, i.identity from objects o, pg_identify_object(o.class, o.oid, 0) i
+    where not exists (select 1 from pg_depend d where d.classid = o.class and d.objid = o.oid and d.deptype = 'e')`,
+  );
+  for (const { type, identity } of rows) await client.query(`drop ${type} if exists ${identity} cascade`);
+}
+
+export async function runMigrations(client: Client, migrations: readonly Migration[]): Promise<void> {
+  for (const { statements } of migrations) for (const text of statements) await client.query(text);
 }
 
 export async function truncateAll(client: Client, tables: readonly string[]): Promise<void> {

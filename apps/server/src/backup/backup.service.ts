@@ -4,25 +4,29 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
+import { listMigrations, type Migration } from '../db/migration-list.ts';
+import { analyzeTables } from '../db/planner-statistics.ts';
 import { StartupError } from '../fault.ts';
 import {
   type Client,
+  dropSchema,
+  findNewestMigration,
   inSnapshot,
   insertRows,
   isEmpty,
+  lockMigrations,
   rowsOf,
-  runFills,
+  runMigrations,
   storedColumns,
   tablesInOrder,
   truncateAll,
   withoutTriggers,
 } from './backup.queries.ts';
-import { fillsSince, newestMigration } from './fills.ts';
 
 const format = 'docket-backup';
 interface Head {
   readonly format?: string;
-  /** The newest migration of the database that it was made of; not in those of before it was kept. */
+  /** The newest migration of the database that it was made of; backups of the first versions name none. */
   readonly migration?: string;
 }
 
@@ -36,7 +40,11 @@ export async function backup(database: Database, file: string): Promise<number> 
   const partial = `${file}.partial`;
   let rows = 0;
   async function* lines() {
-    yield `${JSON.stringify({ format, version: 1, migration: newestMigration(), at: new Date().toISOString() })}\n`;
+    const createdAt = await findNewestMigration(client);
+    const migration = listMigrations().find((one) => one.createdAt === createdAt)?.tag;
+    if (!migration)
+      throw new StartupError("The database isn't of this version. Start Docket once, and try again.");
+    yield `${JSON.stringify({ format, version: 1, migration, at: new Date().toISOString() })}\n`;
     for (const table of await tablesInOrder(client)) {
       const columns = await storedColumns(client, table);
       yield `${JSON.stringify({ table, columns })}\n`;
@@ -96,10 +104,28 @@ function headOf(line: string): Head | null {
   }
 }
 
-/** Puts every row of a file into its table. Throws StartupError where it is not a whole backup of tables that are known. */
-async function putIn(client: Client, file: string, known: readonly string[]) {
-  const columns = new Map<string, readonly string[]>();
-  let head: Head | null = null;
+/** Migrations up to the newest one of the backup, and those since then. Throws StartupError where that one isn't known. */
+function splitMigrations(file: string, { migration }: Head): readonly [Migration[], Migration[]] {
+  if (migration === undefined)
+    throw new StartupError(
+      `${file} doesn't say which version of Docket made it, so it can't be restored here. Restore it with that version, update Docket, and back it up again.`,
+    );
+  const all = listMigrations();
+  const index = all.findIndex(({ tag }) => tag === migration);
+  if (index < 0)
+    throw new StartupError(
+      `${file} is from another version of Docket (${migration}). Update Docket, and try again.`,
+    );
+  return [all.slice(0, index + 1), all.slice(index + 1)];
+}
+
+/** Puts every row after the head line into its table. Throws StartupError where it is not a whole backup of these tables. */
+async function loadRows(
+  client: Client,
+  file: string,
+  lines: AsyncIterable<string>,
+  known: readonly string[],
+): Promise<number> {
   let at: { table: string; columns: string[] } | null = null;
   let page: string[] = [];
   let rows = 0;
@@ -109,16 +135,12 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
     rows += page.length;
     page = [];
   };
-  for await (const line of linesOf(file)) {
-    if (!head) {
-      head = headOf(line);
-      if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
-    } else if (line.startsWith('{"table":')) {
+  for await (const line of lines) {
+    if (line.startsWith('{"table":')) {
       await flush();
       at = JSON.parse(line) as { table: string; columns: string[] };
       if (!known.includes(at.table))
         throw new StartupError(`The backup has a table that this version doesn't know: ${at.table}.`);
-      columns.set(at.table, at.columns);
     } else if (line.startsWith('{"end":true')) {
       await flush();
       ended = (JSON.parse(line) as { rows: number }).rows === rows;
@@ -128,28 +150,42 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
     }
   }
   if (!ended) throw new StartupError(`${file} is incomplete. Nothing was changed.`);
-  return { rows, columns, migration: head?.migration };
+  return rows;
 }
 
 /**
- * Puts a backup into a migrated database, all of it or nothing; an older one gets what migrations since then filled in.
- * Refuses a database that holds data unless told to replace it.
+ * Puts a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an older backup the
+ * schema is made anew as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
+ * to replace it. Throws StartupError.
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();
+  let restored: number;
   try {
-    return await inSnapshot(client, 'read write', async () => {
+    restored = await inSnapshot(client, 'read write', async () => {
       if (!replace && !(await isEmpty(client)))
         throw new StartupError(
           'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
         );
+      const lines = linesOf(file);
+      const first = await lines.next();
+      const head = first.done ? null : headOf(first.value);
+      if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
+      const [before, since] = splitMigrations(file, head);
+      if (since.length > 0) {
+        await lockMigrations(client);
+        await dropSchema(client);
+        await runMigrations(client, before);
+      }
       const known = await tablesInOrder(client);
       await truncateAll(client, known);
-      const { rows, columns, migration } = await withoutTriggers(client, () => putIn(client, file, known));
-      await runFills(client, fillsSince(migration, columns));
+      const rows = await withoutTriggers(client, () => loadRows(client, file, lines, known));
+      await runMigrations(client, since);
       return rows;
     });
   } finally {
     client.release();
   }
+  await analyzeTables(database);
+  return restored;
 }

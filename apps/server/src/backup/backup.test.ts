@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateDatabase } from '../db/migrate.ts';
+import { listMigrations } from '../db/migration-list.ts';
 import { topics } from '../features/content/content.tables.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { migrationsFolder } from '../paths.ts';
+import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '../testing/database.ts';
 import { backup, restore } from './backup.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-backup-'));
@@ -44,23 +48,18 @@ describe('backup and restore', () => {
     expect(copied).toEqual(rows);
   });
 
-  it('brings rows over that triggers make of others, and makes them afterwards', async () => {
+  it('makes generated columns anew', async () => {
     await source.database.pool.query(
       `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
         values (gen_random_uuid(), 'ada@mail.example', 'Ada', 'Dent', '{STUDENT}', now(), '{"tests":{}}', '{}', '{}')`,
     );
-    const marks = async (one: TestDatabase, words: string) => {
-      const text = 'select * from user_marks where search @@ $1::tsquery';
-      return (await one.database.pool.query(text, [words])).rows;
-    };
     const file = join(folder, 'people.gz');
-    await backup(source.database, file);
-    await restore(target.database, file, true);
-    const made = await marks(source, 'ada');
-    expect(made.length).toBe(1);
-    expect(await marks(target, 'ada')).toEqual(made);
-    await target.database.pool.query("update users set first_name = 'Bea'");
-    expect((await marks(target, 'bea')).length).toBe(1);
+    const rows = await backup(source.database, file);
+    expect(await restore(target.database, file, true)).toBe(rows);
+    const found = await target.database.pool.query(
+      "select first_name from users where search @@ '''ada'':*'::tsquery",
+    );
+    expect(found.rows).toEqual([{ first_name: 'Ada' }]);
     await source.database.pool.query('delete from users');
   });
 
@@ -92,76 +91,149 @@ describe('backup and restore', () => {
     await says('none.gz').toThrow('File not found');
   });
 
-  /** The same backup as an older version made it: with the head and without the columns named. */
-  const older = (from: string, to: string, head: object, without: Record<string, readonly string[]>) => {
-    let gone: readonly string[] = [];
-    const lines = gunzipSync(readFileSync(join(folder, from)))
+  it('refuses a backup that names no migration, or one of another version, and changes nothing', async () => {
+    const before = await codes(target);
+    const [, ...lines] = gunzipSync(readFileSync(join(folder, 'full.gz')))
       .toString()
-      .trimEnd()
       .split('\n');
-    const told = lines.slice(1).map((line) => {
-      const parsed = JSON.parse(line) as Record<string, unknown>;
-      if (line.startsWith('{"table":')) {
-        gone = without[parsed.table as string] ?? [];
-        const columns = (parsed.columns as string[]).filter((one) => !gone.includes(one));
-        return JSON.stringify({ ...parsed, columns });
-      }
-      return JSON.stringify(
-        Object.fromEntries(Object.entries(parsed).filter(([one]) => !gone.includes(one))),
+    const withHead = (name: string, head: object) => {
+      const file = join(folder, name);
+      writeFileSync(
+        file,
+        gzipSync([JSON.stringify({ format: 'docket-backup', version: 1, ...head }), ...lines].join('\n')),
       );
-    });
-    writeFileSync(join(folder, to), gzipSync([JSON.stringify(head), ...told, ''].join('\n')));
-    return join(folder, to);
-  };
-  const head = { format: 'docket-backup', version: 1 };
-
-  it('fills in what an older backup lacks, as the migrations since then did', async () => {
-    await source.database.pool.query('truncate tests cascade');
-    await source.database.pool.query(`
-      with t as (insert into tests (id, no, name, slug, type, created_at, updated_at)
-          values (gen_random_uuid(), 1, 'T', 't', 'NORMAL', now(), now()) returning id),
-        s as (insert into sections (id, test_id, no, type, title, variable, minutes)
-          select gen_random_uuid(), id, 1, 'LR', 'S', false, 35 from t returning id),
-        q as (insert into questions (id, section_id, no, question_type, topics, author_difficulty, stem_html, options, credited, enabled, updated_at)
-          select gen_random_uuid(), id, no, 'flaw', '{}', 3, '', '{a,b,c,d,e}', no - 1, true, now() from s, generate_series(1, 3) no
-          returning id, credited)
-      insert into explanations (id, question_id, author, html, notes, enabled, score, views, written_for, created_at, updated_at)
-        select gen_random_uuid(), id, 'Ada ' || credited, '', '[]', true, 0, 0, 5, now(), now() from q`);
-    await backup(source.database, join(folder, 'now.gz'));
-    const fitting = async (file: string) => {
-      await restore(target.database, file, true);
-      const { rows } = await target.database.pool.query(
-        'select written_for from explanations order by author',
-      );
-      return rows.map((row) => row.written_for);
+      return file;
     };
-    const columns = { explanations: ['written_for'] };
-    // Before and since backups name their migration; no key fits nothing.
-    expect(await fitting(older('now.gz', 'unnamed.gz', head, columns))).toEqual([null, 1, 2]);
-    const named = { ...head, migration: '0011_school' };
-    expect(await fitting(older('now.gz', 'named.gz', named, columns))).toEqual([null, 1, 2]);
-    // What is in it stays as it is.
-    expect(await fitting(join(folder, 'now.gz'))).toEqual([5, 5, 5]);
-    expect(await fitting(older('now.gz', 'whole.gz', head, {}))).toEqual([5, 5, 5]);
+    await expect(restore(target.database, withHead('unnamed.gz', {}), true)).rejects.toThrow(
+      "doesn't say which version of Docket made it",
+    );
+    const later = withHead('later.gz', { migration: '9999_later' });
+    await expect(restore(target.database, later, true)).rejects.toThrow(
+      'is from another version of Docket (9999_later)',
+    );
+    expect(await codes(target)).toEqual(before);
+  });
+});
+
+describe('a backup of an older version', () => {
+  /** Migrates an empty database as the version did whose newest migration this was. */
+  async function openAt(migration: string): Promise<TestDatabase> {
+    const old = await openUnmigratedDatabase();
+    const oldFolder = mkdtempSync(join(folder, 'migrations-'));
+    cpSync(migrationsFolder, oldFolder, { recursive: true });
+    const file = join(oldFolder, 'meta/_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+    const count = journal.entries.findIndex(({ tag }) => tag === migration) + 1;
+    expect(count).toBeGreaterThan(0);
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await migrate(old.database.orm, { migrationsFolder: oldFolder });
+    return old;
+  }
+  const insertContent = `
+    with t as (insert into tests (id, no, name, slug, type, created_at, updated_at)
+        values (gen_random_uuid(), 1, 'T', 't', 'NORMAL', now(), now()) returning id),
+      s as (insert into sections (id, test_id, no, type, title, variable, minutes)
+        select gen_random_uuid(), id, 1, 'LR', 'S', false, 35 from t returning id),
+      q as (insert into questions (id, section_id, no, question_type, topics, author_difficulty, stem_html, options, credited, enabled, updated_at)
+        select gen_random_uuid(), id, no, 'flaw', '{}', 3, '', '{a,b,c,d,e}', no - 1, true, now() from s, generate_series(1, 3) no
+        returning id, credited)
+    insert into explanations (id, question_id, author, html, notes, enabled, score, views, created_at, updated_at)
+      select gen_random_uuid(), id, 'Ada ' || credited, '', '[]', true, 0, 0, now(), now() from q`;
+  /** Columns, indexes, functions and triggers, as text. */
+  const readSchema = async ({ database }: TestDatabase) =>
+    (
+      await database.pool.query(`
+        select table_name || '.' || column_name || ' ' || data_type || coalesce(' ' || column_default, '') as text
+          from information_schema.columns where table_schema = 'public'
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+        union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+          where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = 'public'::regnamespace
+        order by 1`)
+    ).rows.map((row) => row.text as string);
+  /** Every row of every table, as text. */
+  async function readRows({ database: { pool } }: TestDatabase): Promise<string[]> {
+    const tables = await pool.query(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const rows: string[] = [];
+    for (const { name } of tables.rows)
+      for (const row of (await pool.query(`select to_jsonb(t)::text as text from ${name} t order by 1`)).rows)
+        rows.push(`${name} ${row.text}`);
+    return rows;
+  }
+  const read = async (text: string) => (await target.database.pool.query(text)).rows;
+
+  let old: TestDatabase;
+  let file: string;
+  let schema: string[];
+  beforeAll(async () => {
+    schema = await readSchema(target);
+    old = await openAt('0011_school');
+    const { pool } = old.database;
+    await pool.query(insertContent);
+    await pool.query(
+      `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
+        values (gen_random_uuid(), 'ada@mail.example', 'Ada', 'Dent', '{STUDENT}', now(), '{"tests":{}}', '{}', '{}')`,
+    );
+    file = join(folder, 'old.gz');
+    await backup(old.database, file);
+  });
+  afterAll(() => old.drop());
+
+  it('names the migration of then, and changes nothing when it cannot be loaded', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ migration: '0011_school' });
+    const before = await codes(target);
+    const broken = join(folder, 'broken.gz');
+    writeFileSync(broken, gzipSync(lines.slice(0, -2).join('\n')));
+    await expect(restore(target.database, broken, true)).rejects.toThrow('broken.gz is incomplete');
+    expect(await codes(target)).toEqual(before);
+    expect(await readSchema(target)).toEqual(schema);
+    await expect(restore(target.database, file, false)).rejects.toThrow('not empty');
   });
 
-  it('fills in the options that an older explanation was written for', async () => {
-    const signs = async (file: string) => {
-      await restore(target.database, file, true);
-      const { rows } = await target.database.pool.query('select distinct written_options from explanations');
-      return rows.map((row) => row.written_options);
-    };
-    const columns = { explanations: ['written_options'] };
-    const sign = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
-    expect(await signs(older('now.gz', 'unsigned.gz', head, columns))).toEqual([sign]);
-    const named = { ...head, migration: '0015_audit_actor_action' };
-    expect(await signs(older('now.gz', 'named-unsigned.gz', named, columns))).toEqual([sign]);
-    expect(await signs(join(folder, 'now.gz'))).toEqual([null]);
+  it('is restored with all rows, as the migrations since then change them, into the schema of today', async () => {
+    await restore(target.database, file, true);
+    expect(await readSchema(target)).toEqual(schema);
+    // The same rows as where the old database itself is brought up to date.
+    await migrateDatabase(old.database);
+    expect(await readRows(target)).toEqual(await readRows(old));
+    // Migrations 0012 and 0016; an explanation of a question without a key fits none.
+    const hash = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
+    expect(await read('select written_for, written_options from explanations order by author')).toEqual(
+      [null, 1, 2].map((key) => ({ written_for: key, written_options: hash })),
+    );
+    expect(await read('select email from users')).toEqual([{ email: 'ada@mail.example' }]);
+    // Migration 0034 added the column.
+    const found = "select 1 as found from users where search @@ 'ada'::tsquery";
+    expect(await read(found)).toEqual([{ found: 1 }]);
+    // The database knows that it is of today: nothing is left to migrate, and a backup of it names today's migration.
+    await migrateDatabase(target.database);
+    const again = join(folder, 'again.gz');
+    await backup(target.database, again);
+    const [head] = gunzipSync(readFileSync(again)).toString().split('\n', 1);
+    expect(JSON.parse(head!)).toMatchObject({ migration: listMigrations().at(-1)!.tag });
+    expect(await restore(target.database, again, true)).toBeGreaterThan(0);
   });
 
-  it('can run what every migration filled in on the tables of now', async () => {
-    const first = { ...head, migration: '0000_init' };
-    const file = older('full.gz', 'first.gz', first, {});
-    expect(await restore(target.database, file, true)).toBe(2500);
+  it('is restored into an empty database, too, also one of the very first version', async () => {
+    const first = await openAt('0000_init');
+    const empty = await openTestDatabase();
+    try {
+      await first.database.pool.query(
+        `insert into topics (code, label, description) values ('bridges', 'Bridges', '')`,
+      );
+      const firstFile = join(folder, 'first.gz');
+      await backup(first.database, firstFile);
+      await restore(empty.database, firstFile, false);
+      expect(await codes(empty)).toContain('bridges');
+      expect(await readSchema(empty)).toEqual(schema);
+    } finally {
+      await first.drop();
+      await empty.drop();
+    }
   });
 });

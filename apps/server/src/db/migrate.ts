@@ -7,7 +7,7 @@ import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
 
 /** Any number of processes may start at once: the lock lets one migrate and the others wait. */
-const migrationLock = 7_202_611;
+export const migrationLock = 7_202_611;
 
 /** Throws StartupError when the database is not one of ours, or of another version that cannot be brought up to date. */
 export async function migrateDatabase(database: Database): Promise<void> {

@@ -87,6 +87,28 @@ beforeAll(async () => {
     },
     options: ['One ship in the harbor', 'Two', 'Three', 'Four', 'Five'],
   });
+  const written = {
+    user_id: user,
+    about_kind: 'free',
+    source: 'free',
+    words: 'A rare heron',
+    created_at: at,
+  };
+  for (const [no, replies] of [true, false].entries())
+    await insert('tickets', {
+      ...{
+        ...written,
+        id: id(no + 1),
+        subject: `${no}`,
+        updated_at: at,
+        excerpt: '',
+        message_count: 1,
+        plan_id: id(9),
+      },
+      ...{ last_from: replies ? 'tutor' : 'student', claimed_by: replies ? null : user, tagged: `{${user}}` },
+    });
+  await insert('notes', { ...written, id: id(1), html: '', updated_at: at, archived_at: at });
+  await insert('bookmarks', { ...written, id: id(1) });
   await migrate(migrations.filter((name) => name > lastOld));
 });
 afterAll(() => database.close());
@@ -119,4 +141,26 @@ test('a blind review keeps its score only where every missed question was opened
 test('questions count as seen once they were answered in work that is over', async () => {
   const seen = 'select question_id as id from student_questions where seen_at is not null order by 1';
   expect((await read(seen)).map((row) => row.id)).toEqual([101, 102, 201, 202].map(id));
+});
+
+test('messages keep their words for the search, and tickets get their status', async () => {
+  const found = (table: string) =>
+    read(`select count(*)::int as rows from ${table} where search @@ docket_words('herons')`);
+  expect(await found('tickets')).toEqual([{ rows: 2 }]);
+  expect(await found('notes')).toEqual([{ rows: 1 }]);
+  expect(await found('bookmarks')).toEqual([{ rows: 1 }]);
+  expect(await read('select subject, status from tickets order by subject')).toEqual([
+    { subject: '0', status: 'answered' },
+    { subject: '1', status: 'claimed' },
+  ]);
+  const indexes = `select indexname as name from pg_indexes where indexdef like '%USING gin (search)%'
+    and tablename in ('tickets', 'notes', 'bookmarks') order by 1`;
+  expect((await read(indexes)).map((row) => row.name)).toEqual([
+    'bookmarks_search',
+    'notes_search',
+    'tickets_search',
+  ]);
+  expect(
+    await read("select proname from pg_proc where proname like 'docket%tick%' or proname like 'docket_tag%'"),
+  ).toEqual([]);
 });

@@ -9,12 +9,8 @@ import { lockDirectory } from './lock.ts';
 
 const oldestPostgres = 150_000;
 
-/**
- * Statements are prepared while tables may still be nearly empty, and a plan that reads the whole table would be kept
- * until statistics change: in the embedded database at a start, after an import and once a day (planner-statistics.ts).
- * Every query of ours has its index (decision 14).
- */
-const planning = { enable_seqscan: 'off', jit: 'off' };
+/** Compiling a plan takes longer than any of our statements. */
+const planning = { jit: 'off' };
 
 /**
  * A connection that is lost must not end the process: one that lies idle is forgotten, and who has one is told of it by
@@ -25,8 +21,12 @@ function outliveConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** Opens PostgreSQL 15 or newer. */
-export async function openPostgres(url: string, connections: number): Promise<Database> {
+/** Opens PostgreSQL 15 or newer. Statements have the time limits of requests, or none for work such as a restore. */
+export async function openPostgres(
+  url: string,
+  connections: number,
+  statementTime: 'limited' | 'unlimited' = 'limited',
+): Promise<Database> {
   let pool: pg.Pool;
   try {
     // The driver takes anything else for the name of a database on some host.
@@ -35,9 +35,8 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: 10_000,
-      statement_timeout: 30_000,
-      // Where the database cannot even say that it took too long: a way that fell silent.
-      query_timeout: 35_000,
+      // The second is for where the database cannot even say that it took too long: a way that fell silent.
+      ...(statementTime === 'limited' ? { statement_timeout: 30_000, query_timeout: 35_000 } : {}),
       keepAlive: true,
       application_name: 'docket',
       options: Object.entries(planning)

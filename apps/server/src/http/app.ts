@@ -5,13 +5,13 @@ import { Fault } from '../fault.ts';
 import { toTrustProxy } from './client-address.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import type { Deps } from './deps.ts';
-import { drainConnections } from './drain.ts';
 import { handleErrors, unreadableAddress, unreadableRequest } from './errors.ts';
 import { secureHeaders } from './headers.ts';
 import { parseJson } from './json.ts';
 import { serveOperations } from './operations.ts';
 import { servePages } from './pages.ts';
 import { type AllHandlers, type Guards, registerCalls } from './register.ts';
+import { closeConnections } from './shutdown.ts';
 
 export interface AppParts {
   readonly handlers: AllHandlers;
@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     forceCloseConnections: 'idle',
     requestTimeout: 330_000,
   });
-  drainConnections(app);
+  closeConnections(app);
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-version', deps.version);

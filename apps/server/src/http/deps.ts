@@ -2,7 +2,7 @@ import type { BackgroundJobs } from '../background-jobs/background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { BackgroundWork } from './background.ts';
-import type { ProcessFigures } from './figures.ts';
+import type { ProcessMetrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 
 /** Time and ids are passed in, so that tests are exact. */
@@ -19,8 +19,8 @@ export interface Deps {
   readonly newId: () => string;
   /** What the pages were built as; travels as x-app-version. */
   readonly version: string;
-  /** What this process counts of itself. */
-  readonly figures: ProcessFigures;
+  /** What this process measures of itself. */
+  readonly metrics: ProcessMetrics;
   /** Work beside requests that is never lost. */
   readonly jobs: BackgroundJobs;
   /** Work that goes on after an answer. */

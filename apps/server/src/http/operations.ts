@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import prom from 'prom-client';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 
+const sampleEveryMs = 60_000;
 const ping = { name: 'ready', text: 'select 1 as ok' };
 
 const proxyHeaders = [
@@ -31,23 +31,21 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 
 /** /healthz (the process lives), /readyz (the database answers), /metrics (Prometheus text, for this machine or with a token). */
 export function serveOperations(app: FastifyInstance, deps: Deps) {
-  const registry = new prom.Registry();
-  prom.collectDefaultMetrics({ register: registry });
-  const durations = new prom.Histogram({
-    name: 'docket_call_seconds',
-    help: 'Time of each call by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  });
+  const { metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/api/')) deps.figures.answered(reply.statusCode, deps.clock.now());
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    metrics.countAnswer({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+      isCall: request.url.startsWith('/api/'),
+    });
   });
-  app.addHook('onClose', async () => registry.clear());
+  const sampling = setInterval(() => void metrics.takeSample(deps.clock.now()), sampleEveryMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sampling);
+    metrics.registry.clear();
+  });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     try {
@@ -60,6 +58,6 @@ export function serveOperations(app: FastifyInstance, deps: Deps) {
   app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request) && !hasToken(request, deps.config.METRICS_TOKEN))
       throw new Fault('FORBIDDEN', 'Ask from this machine, or send METRICS_TOKEN as a bearer token.');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

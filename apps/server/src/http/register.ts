@@ -99,7 +99,7 @@ const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
   let stopWatching: (() => void) | null = null;
   const streams = eventStreams(app, undefined, (open) => {
-    deps.figures.streams = open;
+    deps.metrics.setStreams(open);
     if (open > 0) stopWatching ??= guards.watchSessionEnds((userId) => streams.recheck(userId));
     else {
       stopWatching?.();
@@ -120,7 +120,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     }
     const user = await guards.session(request, now);
     if (!user) throw new Fault('NO_SESSION', errorMessages.request.signInFirst);
-    deps.figures.saw(user.sessionId, now);
+    deps.metrics.countSession(user.sessionId, now);
     if (!inGroup(user.roles, call.who, { answersToo: call.answersToo ?? false }))
       throw new Fault('FORBIDDEN', errorMessages.request.roleNotAllowed);
     if (user.viewedBy) {

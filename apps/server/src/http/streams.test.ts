@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { drainConnections } from './drain.ts';
 import { handleErrors } from './errors.ts';
+import { closeConnections } from './shutdown.ts';
 import { eventStreams, type Listener } from './streams.ts';
 
 const limits = { heartbeatMs: 40, most: 3, mostOfUser: 2, mostWaiting: 200_000 };
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function serve(given = limits) {
   const app = Fastify({ forceCloseConnections: 'idle' });
   made.push(app);
-  drainConnections(app);
+  closeConnections(app);
   // biome-ignore lint/suspicious/noExplicitAny: errors of our own making need nothing of the rest
   handleErrors(app, { log: { error: () => undefined } } as any);
   const streams = eventStreams(app, given);

@@ -101,6 +101,8 @@ export function eventStreams(
     reply
       .type('text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')
+      // A stream that ends, as all do when the server closes, leaves no connection behind.
+      .header('connection', 'close')
       // Compression would hold events back.
       .header('content-encoding', 'identity');
     return body;

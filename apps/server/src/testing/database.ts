@@ -132,3 +132,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const database = await openPostgres(withName(url, await createOnCluster(url)), 5);
   return { database, drop: () => database.close() };
 }
+
+/** A database without any tables, for what migrates one by itself. */
+export async function openUnmigratedDatabase(): Promise<TestDatabase> {
+  const url = process.env.DOCKET_TEST_PG_URL;
+  if (process.env.DOCKET_TEST_DB !== 'postgres' || !url) {
+    const database = await openEmbedded('memory://');
+    return { database, drop: () => database.close() };
+  }
+  const name = `${runPrefix()}${randomBytes(6).toString('hex')}`;
+  await administer(url, (client) => client.query(`create database ${name}`));
+  const database = await openPostgres(withName(url, name), 5);
+  return { database, drop: () => database.close() };
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 import { resolveTheme, type Theme, type ThemeChoice, themeChoices } from './theme-choice.ts';
 
 const key = 'docket_theme';
@@ -7,7 +8,7 @@ const contrastQuery = window.matchMedia('(prefers-contrast: more)');
 
 const stored = (): ThemeChoice => {
   try {
-    const value = localStorage.getItem(key);
+    const value = deviceStorage.getItem(key);
     return themeChoices.find((choice) => choice === value) ?? 'system';
   } catch {
     return 'system';
@@ -30,7 +31,7 @@ apply();
 export function setTheme(next: ThemeChoice) {
   choice = next;
   try {
-    localStorage.setItem(key, next);
+    deviceStorage.setItem(key, next);
   } catch {
     // Without storage the choice holds until the page is left.
   }

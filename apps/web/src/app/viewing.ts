@@ -17,14 +17,3 @@ function read(): Viewing | null {
 
 /** Null in every other tab. Decided when the page is loaded, and stays. */
 export const viewing = read();
-
-/** Storage that is gone with the page: what a student's pages note on a device must not mix with what is there. */
-function shortLivedStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-if (viewing) Object.defineProperty(window, 'localStorage', { value: shortLivedStorage() });

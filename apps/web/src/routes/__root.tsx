@@ -4,10 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useActivity } from '../app/activity.ts';
 import { viewing } from '../app/viewing.ts';
 
-export const Route = createRootRouteWithContext<{
-  queryClient: QueryClient;
-  addStaffPages: () => Promise<boolean>;
-}>()({ component: Root });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
 const ViewBanner = lazy(() => import('../features/view-as/ViewBanner.tsx'));
 

@@ -15,14 +15,18 @@ interface Options {
   readonly me?: Partial<Me>;
   /** Answers of queries by their keys; a query without one stays in its loading state. */
   readonly answers?: readonly (readonly [key: readonly unknown[], data: unknown])[];
+  /** One that already holds answers or errors. */
+  readonly queryClient?: QueryClient;
 }
 
 /**
  * The HTML of a component as a student sees it first, without a browser and without a server: no effect runs and no call
  * is made. What happens after a press is tested in e2e.
  */
-export function render(children: ReactNode, { me, answers = [] }: Options = {}): string {
-  const queryClient = new QueryClient();
+export function render(
+  children: ReactNode,
+  { me, answers = [], queryClient = new QueryClient() }: Options = {},
+): string {
   queryClient.setQueryData(['me'], createMe(me));
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

@@ -1,4 +1,4 @@
-import type { MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
 // Mantine wants ten shades per color. Ours come from tokens.css, which knows the theme; these stand for them.
 const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as MantineColorsTuple;
@@ -33,53 +33,17 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color: asked = '
   }
 };
 
-/** The sizes of a kind, each as the variable that holds it. */
-const sizes = (kind: string) => {
-  const of = (size: string) => `var(--mantine-${kind}-${size})`;
-  return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') };
-};
-const heading = { fontSize: '', lineHeight: '' };
-
-/**
- * The theme whole, not merged into Mantine's: its colors and the arithmetic on them would travel with every page. What
- * its style sheets read stands in tokens.css.
- */
-export const mantineTheme: MantineTheme = {
+export const mantineTheme = createTheme({
   primaryColor: 'accent',
-  primaryShade: 6,
-  colors: { accent } as unknown as MantineTheme['colors'],
-  white: '#fff',
-  black: '#000',
+  colors: { accent },
   variantColorResolver,
-  autoContrast: false,
-  luminanceThreshold: 0.3,
-  defaultGradient: { from: 'accent', to: 'accent' },
-  scale: 1,
-  fontSmoothing: true,
   fontFamily: 'var(--font-sans)',
-  fontFamilyMonospace: 'ui-monospace, monospace',
-  headings: {
-    fontFamily: 'var(--font-sans)',
-    fontWeight: '600',
-    textWrap: 'wrap',
-    sizes: { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
-  },
-  fontSizes: sizes('font-size'),
-  lineHeights: sizes('line-height'),
-  fontWeights: { regular: '400', medium: '600', bold: '700' },
-  spacing: sizes('spacing'),
-  radius: sizes('radius'),
-  defaultRadius: 'sm',
-  shadows: sizes('shadow'),
+  headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   breakpoints: { xs: '0em', sm: '40em', md: '60em', lg: '80em', xl: '120em' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  focusRing: 'auto',
-  focusClassName: '',
-  activeClassName: 'mantine-active',
   components: {
     // A menu opens on its first item. What Mantine puts before it to hold the focus is none, which a menu may not hold.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
-  other: {},
-};
+});

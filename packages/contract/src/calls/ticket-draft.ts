@@ -14,8 +14,7 @@ export const draftSource = z.object({
 export type DraftSource = z.infer<typeof draftSource>;
 
 export const draftFailure = z.enum([
-  'CONTRADICTS_KEY',
-  'REVEALS_KEY',
+  'EXPLANATION_OUTDATED',
   'PRIVATE_DATA',
   'FOREIGN_LINK',
   'NOTHING_FOUND',

@@ -15,6 +15,8 @@ export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export const grantPeriod = z.enum(['year', 'total']);
 export type GrantPeriod = z.infer<typeof grantPeriod>;
 
+const FIRST_APPLICATION_DAY = '2000-01-01';
+const LAST_APPLICATION_DAY = '2100-12-31';
 const yearMessage = 'Enter a year from 2000 to 2100';
 /** The year in which the class enters. */
 const entryYear = z.number().int().min(2000, yearMessage).max(2100, yearMessage);
@@ -26,6 +28,12 @@ const gpaMessage = 'Enter a GPA from 0 to 4.33';
 const gpa = z.number().min(0, gpaMessage).max(4.33, gpaMessage);
 const grantMessage = 'Enter an amount from 0 to 1,000,000';
 
+/** A day of an application. Days are compared as text: all have four digits for the year. */
+const applicationDay = day.refine(
+  (text) => text >= FIRST_APPLICATION_DAY && text <= LAST_APPLICATION_DAY,
+  'Enter a date from 2000 to 2100',
+);
+
 /** What a student enters about an application. Null: not known, or not yet. */
 export const applicationBody = z.strictObject({
   schoolSlug: z
@@ -36,10 +44,10 @@ export const applicationBody = z.strictObject({
     .regex(/^[a-z0-9-]+$/, 'Choose a school'),
   year: entryYear,
   status: applicationStatus,
-  appliedOn: day.nullable().default(null),
-  decidedOn: day.nullable().default(null),
+  appliedOn: applicationDay.nullable().default(null),
+  decidedOn: applicationDay.nullable().default(null),
   /** Day by which an offer must be answered. */
-  deadlineOn: day.nullable().default(null),
+  deadlineOn: applicationDay.nullable().default(null),
   /** Scores at the time of the application. */
   lsat: lsatScore.nullable().default(null),
   gpa: gpa.nullable().default(null),

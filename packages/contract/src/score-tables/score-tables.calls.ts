@@ -11,7 +11,7 @@ export const scoreTableCalls = {
     who: 'any',
     summary: 'Tests that scores can be converted for, and the percentile tables',
     output: z.object({
-      /** Those that the student may see, by number. */
+      /** Those of the student's plan, by number; all that are offered for staff. */
       tests: z.array(convertibleTest),
       /** Newest first, estimates last. */
       percentiles: z.array(percentileTable),

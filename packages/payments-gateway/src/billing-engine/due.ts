@@ -52,13 +52,15 @@ const order: readonly DueKind[] = [
 
 const TRIAL_NOTICE_SECONDS = 3 * 86_400;
 const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+/** Whether unpaid invoices of the subscription are tried again. */
+export const isRetried = (status: SubscriptionStatus): boolean => running.includes(status);
 
 /** All that lies ahead of a subscription as it is now, in the order in which it is to be done. */
 export function upcomingWork(input: DueInput): DueWork[] {
   const work: DueWork[] = [];
   if (input.status === 'incomplete')
     work.push({ kind: 'expire_incomplete', at: input.created + INCOMPLETE_SECONDS });
-  if (running.includes(input.status)) {
+  if (isRetried(input.status)) {
     if (input.pending_update_expires_at)
       work.push({ kind: 'expire_pending_update', at: input.pending_update_expires_at });
     for (const at of input.retries) work.push({ kind: 'retry', at });

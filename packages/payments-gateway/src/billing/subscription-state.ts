@@ -1,6 +1,7 @@
 import {
   type BillingItem,
   type DueInput,
+  isRetried,
   type Period,
   type PhaseTimes,
   type SubscriptionStatus,
@@ -96,12 +97,14 @@ export async function dueInput(
   const schedule = data.schedule
     ? await findStored(context.tx, 'subscription_schedule', data.schedule)
     : undefined;
-  const open = await findObjects(context.tx, {
-    object: 'invoice',
-    parent: data.id,
-    fields: { status: 'open' },
-    limit: 100,
-  });
+  const open = isRetried(data.status)
+    ? await findObjects(context.tx, {
+        object: 'invoice',
+        parent: data.id,
+        fields: { status: 'open' },
+        limit: 100,
+      })
+    : [];
   const recurring = data.items.data[0]!.price.recurring!;
   return {
     status: data.status,
@@ -126,7 +129,7 @@ export async function dueInput(
 export async function planDueWork(context: Context, id: string): Promise<void> {
   const stored = await load<Subscription>(context.tx, object, id);
   const next = upcomingWork(await dueInput(context, stored))[0]?.at ?? null;
-  await updateObject(context.tx, id, { dueAt: next });
+  if (stored.row.dueAt !== next) updateObject(context.tx, stored.row, { dueAt: next });
 }
 
 /** @throws GatewayError resource_missing when the method is not one of the customer's */

@@ -48,7 +48,7 @@ export async function answerOnce(
       }
       const answer = await run(tx, work);
       if (key !== null)
-        await insertIdempotency(tx, {
+        insertIdempotency(tx, {
           key,
           method: request.method,
           path: request.path,

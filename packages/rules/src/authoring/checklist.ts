@@ -1,3 +1,4 @@
+import { optionLetter } from '../option-letter.ts';
 import { type ConversionRow, validateConversion } from '../scoring/conversion.ts';
 import { examShape } from './exam-shape.ts';
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
@@ -59,7 +60,6 @@ type Say = (
 ) => void;
 
 const offered = (section: DraftSection) => section.questions.filter((question) => question.enabled);
-const letter = (optionNo: number) => 'ABCDE'[optionNo - 1];
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say): void {
@@ -85,14 +85,14 @@ function checkKeys(section: DraftSection, say: Say): void {
     say(
       'warning',
       'key-spread',
-      `Section ${section.no}: ${letter(optionNo)} is the correct answer of ${count} of ${plural(keys.length, 'question')}`,
+      `Section ${section.no}: ${optionLetter(optionNo)} is the correct answer of ${count} of ${plural(keys.length, 'question')}`,
       { sectionId: section.id },
     );
   for (const { from, optionNo, length } of keyRuns(keys))
     say(
       'warning',
       'key-run',
-      `Section ${section.no}: ${letter(optionNo)} is the correct answer ${length} times in a row from question ${questions[from]!.no}`,
+      `Section ${section.no}: ${optionLetter(optionNo)} is the correct answer ${length} times in a row from question ${questions[from]!.no}`,
       { sectionId: section.id, questionId: questions[from]!.id },
     );
 }

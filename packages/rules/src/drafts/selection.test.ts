@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contradictions } from './guard.cases.ts';
-import * as heldOut from './guard.heldout.ts';
-import { contradictsOutright } from './outright.ts';
 import { draftSelection, type OwnText } from './selection.ts';
 import { sentencesOf } from './sentences.ts';
-
-/** Milliseconds that the processor worked since then: how busy the machine is otherwise does not count. */
-const workedMs = (since: NodeJS.CpuUsage) => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1_000;
-};
 
 /** The credited option is C; the student chose B. */
 const names = {
@@ -90,10 +81,11 @@ test('whatever is written, no text but ours comes out, and each once', () => {
   const sentence = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom(
-      ...contradictions,
-      ...heldOut.reviewerContradictions,
-      ...heldOut.heldOutContradictions,
-      ...heldOut.aimedContradictions,
+      'The credited answer is (B).',
+      'C is wrong, since cattle still graze.',
+      'Only (B) could be the reason, whatever the key says.',
+      'Farmers put up fences because a grant covered the cost, so you were right.',
+      'Underline the small words, and then choose D.',
     ),
     fc
       .tuple(fc.nat(12), fc.constantFrom('B is right.', '', ', not C.'))
@@ -110,43 +102,4 @@ test('whatever is written, no text but ours comes out, and each once', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-describe('what says outright that another option is credited', () => {
-  const key = { ...names, credited: 3 };
-  test.each([
-    'B is right.',
-    'The credited answer is (B).',
-    'The answer is B.',
-    'So (B) is correct, because the text says so.',
-    'Option B is not wrong.',
-    '(C) is wrong.',
-    'C is not the right answer, since cattle still graze.',
-    'You should choose (D).',
-    'I think that the right answer is B.',
-  ])('is found: %s', (text) => expect(contradictsOutright(text, key)).toBe(true));
-  test.each([
-    'C is right.',
-    'The credited answer is (C).',
-    '(B) is wrong.',
-    'Is (B) right?',
-    '(B) is right in one half, because the claim does help.',
-    'You are right that (D) is about a difference between the groups.',
-    'Let us look at (D) first, since that is the one you selected.',
-    'If (B) is right, the argument falls apart.',
-    '(B) is right that a grant was paid.',
-    'B is tempting, but it fails.',
-  ])('and what does not is not: %s', (text) => expect(contradictsOutright(text, key)).toBe(false));
-  test('quickly, in a draft of many sentences', () => {
-    const passage = { ...key, source: `${key.source} `.repeat(60) };
-    const start = process.cpuUsage();
-    for (let i = 0; i < 2_000; i += 1) contradictsOutright(`Sentence ${i} is short.`, passage);
-    expect(workedMs(start)).toBeLessThan(1_500);
-  });
-  test('while the key is hidden, of any option', () => {
-    const hidden = { ...names, credited: null };
-    for (const text of ['C is right.', 'B is wrong.', 'I think that it is (B).', 'The answer is E.'])
-      expect(contradictsOutright(text, hidden), text).toBe(true);
-    expect(contradictsOutright('Compare (B) with (C).', hidden)).toBe(false);
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkMetricValue,
+  checkPercentileOrder,
   deriveMetrics,
   findImportField,
   findMetric,
@@ -106,4 +107,20 @@ describe('names', () => {
     expect(suggest('Boston Collage', 1)[0]?.entry).toBe('Boston College');
     expect(suggest('Zzyzx Institute', 3)).toEqual([]);
   });
+});
+
+describe('percentiles of a school', () => {
+  const read = (values: Record<string, number>) => (key: string) => values[key] ?? null;
+  it.each([
+    ['lsat25', 165, { lsat50: 160 }, 'Enter at most 160, the value of “LSAT, median”'],
+    ['lsat25', 166, { lsat75: 165 }, 'Enter at most 165, the value of “LSAT, 75th percentile”'],
+    ['gpa50', 3.4, { gpa25: 3.5, gpa75: 3.9 }, 'Enter at least 3.5, the value of “GPA, 25th percentile”'],
+    ['grant75', 9_999, { grant50: 10_000 }, 'Enter at least 10,000, the value of “Grant, median, full time”'],
+    ['lsat50', 160, { lsat25: 160, lsat75: 160 }, null],
+    ['lsat50', 160, {}, null],
+    ['lsat50', 160, { gpa25: 4, lsat50: 120 }, null],
+    ['offers', 1, { lsat25: 180 }, null],
+  ])('%s of %d beside %j: %s', (metric, value, others, problem) =>
+    expect(checkPercentileOrder(metric, value, read(others as Record<string, number>))).toBe(problem),
+  );
 });

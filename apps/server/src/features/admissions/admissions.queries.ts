@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
 import { progressQueries } from '../lessons/progress.queries.ts';
 
@@ -128,9 +129,8 @@ const removedItem = {
 export const findRemovedItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
   (await db.rows<Raw<ItemRow>>(removedItem, [id]))[0];
 
-const lock = { name: 'admissions_lock', text: `select pg_advisory_xact_lock(hashtext('docket admissions'))` };
 /** One writer at a time: the lists are short, and numbers are of all of a list. */
-export const lockAdmissions = (tx: Db) => tx.rows(lock, []);
+export const lockAdmissions = (tx: Db) => lockNamed(tx, 'docket admissions');
 
 const skill = {
   name: 'admissions_skill',

@@ -190,9 +190,9 @@ export const listActors = (db: Db): Promise<ActorRow[]> =>
 
 const called = {
   name: 'audit_called',
-  text: 'select user_id as id from user_marks where search @@ $1::tsquery limit $2',
+  text: 'select id from users where search @@ $1::tsquery limit $2',
 };
-/** Accounts by the words of name and address (user_marks_search), up to a number. */
+/** Accounts by the words of name and address (users_search), up to a number. */
 export const findCalled = async (db: Db, words: string, most: number) =>
   (await db.rows<{ id: string }>(called, [words, most])).map((row) => row.id);
 

@@ -1,20 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
+import { upsertion } from '../../db/upsert.ts';
 import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 import {
@@ -39,8 +25,15 @@ export type CouponRow = typeof coupons.$inferSelect;
 export type RequestRow = typeof billingRequests.$inferSelect;
 
 /** Plans that can be bought or paid, in their order; there are at most 200. */
-export const listAllPlans = ({ orm }: Db): Promise<PlanRow[]> =>
-  orm.select().from(plans).orderBy(asc(plans.position), asc(plans.price), asc(plans.id)).limit(200);
+export const listAllPlans = (db: Db): Promise<PlanRow[]> => allPlans(db).execute();
+const allPlans = builtOnce((orm) =>
+  orm
+    .select()
+    .from(plans)
+    .orderBy(asc(plans.position), asc(plans.price), asc(plans.id))
+    .limit(200)
+    .prepare('billing_all_plans'),
+);
 
 export const updatePlanPrices = async (
   { orm }: Db,
@@ -50,8 +43,8 @@ export const updatePlanPrices = async (
   await orm.update(plans).set(patch).where(eq(plans.id, id));
 };
 
-export async function findStudent({ orm }: Db, userId: string) {
-  const [row] = await orm
+const student = builtOnce((orm) =>
+  orm
     .select({
       id: users.id,
       email: users.email,
@@ -64,35 +57,58 @@ export async function findStudent({ orm }: Db, userId: string) {
     })
     .from(users)
     .leftJoin(lsacAccounts, eq(lsacAccounts.userId, users.id))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return row;
-}
+    .where(and(eq(users.id, sql.placeholder('user')), isNull(users.deletedAt)))
+    .prepare('billing_student'),
+);
+export const findStudent = async (db: Db, userId: string) => (await student(db).execute({ user: userId }))[0];
 export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-export async function findCustomer({ orm }: Db, userId: string): Promise<CustomerRow | undefined> {
-  const [row] = await orm.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
-  return row;
-}
-
-export async function findCustomerById({ orm }: Db, customerId: string): Promise<CustomerRow | undefined> {
-  const [row] = await orm.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
-  return row;
-}
-
-/** The customer, locked until the end of the transaction. */
-export async function lockCustomer({ orm }: Db, customerId: string): Promise<CustomerRow | undefined> {
-  const [row] = await orm
+const customerOfUser = builtOnce((orm) =>
+  orm
     .select()
     .from(billingCustomers)
-    .where(eq(billingCustomers.customerId, customerId))
-    .for('update');
-  return row;
-}
+    .where(eq(billingCustomers.userId, sql.placeholder('user')))
+    .prepare('billing_customer_of_user'),
+);
+export const findCustomer = async (db: Db, userId: string): Promise<CustomerRow | undefined> =>
+  (await customerOfUser(db).execute({ user: userId }))[0];
 
-/** Keeps the first customer of a student; what another process wrote meanwhile stays. */
-export const insertCustomer = async ({ orm }: Db, userId: string, customerId: string, createdAt: Date) => {
-  await orm.insert(billingCustomers).values({ userId, customerId, createdAt }).onConflictDoNothing();
-};
+const customerById = builtOnce((orm) =>
+  orm
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customerId, sql.placeholder('customer')))
+    .prepare('billing_customer'),
+);
+export const findCustomerById = async (db: Db, customerId: string): Promise<CustomerRow | undefined> =>
+  (await customerById(db).execute({ customer: customerId }))[0];
+
+const lockedCustomer = builtOnce((orm) =>
+  orm
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customerId, sql.placeholder('customer')))
+    .for('update')
+    .prepare('billing_lock_customer'),
+);
+/** The customer, locked until the end of the transaction. */
+export const lockCustomer = async (tx: Db, customerId: string): Promise<CustomerRow | undefined> =>
+  (await lockedCustomer(tx).execute({ customer: customerId }))[0];
+
+/** Keeps the first customer of a student, and answers it: what another process wrote meanwhile stays. */
+export async function insertCustomer(
+  db: Db,
+  userId: string,
+  customerId: string,
+  createdAt: Date,
+): Promise<CustomerRow> {
+  const [added] = await db.orm
+    .insert(billingCustomers)
+    .values({ userId, customerId, createdAt })
+    .onConflictDoNothing()
+    .returning();
+  return added ?? (await findCustomer(db, userId))!;
+}
 
 export const updateCustomer = async (
   { orm }: Db,
@@ -111,19 +127,18 @@ export const listCustomersAfter = ({ orm }: Db, after: string | null, limit: num
     .orderBy(asc(billingCustomers.userId))
     .limit(limit);
 
-/** The newest subscription of a student, which is the one that counts. */
-export async function findNewestSubscription(
-  { orm }: Db,
-  userId: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await orm
+const newestSubscription = builtOnce((orm) =>
+  orm
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.userId, sql.placeholder('user')))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(1);
-  return row;
-}
+    .limit(1)
+    .prepare('billing_newest_subscription'),
+);
+/** The newest subscription of a student, which is the one that counts. */
+export const findNewestSubscription = async (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
+  (await newestSubscription(db).execute({ user: userId }))[0];
 
 /** The newest subscription that the provider knew, also one that is over. */
 export async function findNewestPaid({ orm }: Db, userId: string): Promise<SubscriptionRow | undefined> {
@@ -136,17 +151,18 @@ export async function findNewestPaid({ orm }: Db, userId: string): Promise<Subsc
   return row;
 }
 
-export async function findSubscriptionByProvider(
+/** The rows of the provider's subscriptions. */
+export const listSubscriptionsOf = (
   { orm }: Db,
   userId: string,
-  providerId: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.providerId, providerId)));
-  return row;
-}
+  providerIds: readonly string[],
+): Promise<SubscriptionRow[]> =>
+  providerIds.length === 0
+    ? Promise.resolve([])
+    : orm
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.providerId, [...providerIds])));
 
 export const insertSubscription = async ({ orm }: Db, row: typeof subscriptions.$inferInsert) => {
   await orm.insert(subscriptions).values(row);
@@ -163,14 +179,18 @@ export const updateSubscriptionRow = async (
     .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
 };
 
-/** Cards of a student, the primary one first. */
-export const listPaymentMethods = ({ orm }: Db, userId: string): Promise<PaymentMethodRow[]> =>
+const cardsOfUser = builtOnce((orm) =>
   orm
     .select()
     .from(billingPaymentMethods)
-    .where(eq(billingPaymentMethods.userId, userId))
+    .where(eq(billingPaymentMethods.userId, sql.placeholder('user')))
     .orderBy(desc(billingPaymentMethods.isPrimary), desc(billingPaymentMethods.createdAt))
-    .limit(100);
+    .limit(100)
+    .prepare('billing_cards'),
+);
+/** Cards of a student, the primary one first. */
+export const listPaymentMethods = (db: Db, userId: string): Promise<PaymentMethodRow[]> =>
+  cardsOfUser(db).execute({ user: userId });
 
 export async function findPaymentMethod({ orm }: Db, userId: string, id: string) {
   const [row] = await orm
@@ -180,28 +200,20 @@ export async function findPaymentMethod({ orm }: Db, userId: string, id: string)
   return row;
 }
 
+const upsertPaymentMethods = upsertion(billingPaymentMethods, { key: ['userId', 'id'] });
+const removeOtherCards = {
+  name: 'billing_remove_other_cards',
+  text: 'delete from billing_payment_methods where user_id = $1 and id <> all($2::text[])',
+};
+
 /** Writes the cards that there are, and removes the others. */
 export async function replacePaymentMethods(
-  { orm }: Db,
+  tx: Db,
   userId: string,
-  rows: PaymentMethodRow[],
+  rows: readonly PaymentMethodRow[],
 ): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  await orm
-    .delete(billingPaymentMethods)
-    .where(
-      and(
-        eq(billingPaymentMethods.userId, userId),
-        ids.length > 0 ? notInArray(billingPaymentMethods.id, ids) : undefined,
-      ),
-    );
-  for (const row of rows) {
-    const { userId: _, id: __, ...patch } = row;
-    await orm
-      .insert(billingPaymentMethods)
-      .values(row)
-      .onConflictDoUpdate({ target: [billingPaymentMethods.userId, billingPaymentMethods.id], set: patch });
-  }
+  await tx.rows(removeOtherCards, [userId, rows.map(({ id }) => id)]);
+  await upsertPaymentMethods(tx, rows);
 }
 
 export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string[]): Promise<InvoiceRow[]> =>
@@ -212,31 +224,16 @@ export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string
         .from(billingInvoices)
         .where(and(eq(billingInvoices.userId, userId), inArray(billingInvoices.id, [...ids])));
 
-export async function upsertInvoice({ orm }: Db, row: ReadInvoice): Promise<void> {
-  const { userId: _, id: __, ...patch } = row;
-  await orm
-    .insert(billingInvoices)
-    .values(row)
-    .onConflictDoUpdate({ target: [billingInvoices.userId, billingInvoices.id], set: patch });
-}
-
-export async function upsertCharge({ orm }: Db, row: ChargeRow): Promise<void> {
-  const { userId: _, id: __, ...patch } = row;
-  await orm
-    .insert(billingCharges)
-    .values(row)
-    .onConflictDoUpdate({ target: [billingCharges.userId, billingCharges.id], set: patch });
-}
-
-export async function upsertRefund({ orm }: Db, row: typeof billingRefunds.$inferInsert): Promise<void> {
-  await orm
-    .insert(billingRefunds)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [billingRefunds.userId, billingRefunds.id],
-      set: { status: row.status, amount: row.amount },
-    });
-}
+/** Writes what was read of invoices; when their mails were written stays. */
+export const upsertInvoices = upsertion(billingInvoices, {
+  key: ['userId', 'id'],
+  omitted: ['receiptMailedAt'],
+});
+export const upsertCharges = upsertion(billingCharges, { key: ['userId', 'id'] });
+export const upsertRefunds = upsertion(billingRefunds, {
+  key: ['userId', 'id'],
+  changed: ['status', 'amount'],
+});
 
 const receiptColumns = {
   invoice: billingInvoices,
@@ -342,22 +339,32 @@ export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferIn
   if (rows.length > 0) await orm.insert(billingLogs).values(rows);
 };
 
-export async function findRequest({ orm }: Db, userId: string, key: string): Promise<RequestRow | undefined> {
-  const [row] = await orm
+const lockedRequest = builtOnce((orm) =>
+  orm
     .select()
     .from(billingRequests)
-    .where(and(eq(billingRequests.userId, userId), eq(billingRequests.key, key)))
-    .for('update');
-  return row;
-}
-export async function findRunningRequest({ orm }: Db, userId: string): Promise<RequestRow | undefined> {
-  const [row] = await orm
+    .where(
+      and(
+        eq(billingRequests.userId, sql.placeholder('user')),
+        eq(billingRequests.key, sql.placeholder('key')),
+      ),
+    )
+    .for('update')
+    .prepare('billing_lock_request'),
+);
+export const findRequest = async (tx: Db, userId: string, key: string): Promise<RequestRow | undefined> =>
+  (await lockedRequest(tx).execute({ user: userId, key }))[0];
+
+const runningRequest = builtOnce((orm) =>
+  orm
     .select()
     .from(billingRequests)
-    .where(and(eq(billingRequests.userId, userId), isNull(billingRequests.endedAt)))
-    .for('update');
-  return row;
-}
+    .where(and(eq(billingRequests.userId, sql.placeholder('user')), isNull(billingRequests.endedAt)))
+    .for('update')
+    .prepare('billing_lock_running_request'),
+);
+export const findRunningRequest = async (tx: Db, userId: string): Promise<RequestRow | undefined> =>
+  (await runningRequest(tx).execute({ user: userId }))[0];
 /** False when another request of the student began in the same moment. */
 export async function insertRequest({ orm }: Db, row: typeof billingRequests.$inferInsert): Promise<boolean> {
   const rows = await orm.insert(billingRequests).values(row).onConflictDoNothing().returning();

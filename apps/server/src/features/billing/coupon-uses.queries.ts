@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, ne, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { builtOnce, type Db } from '../../db/database.ts';
 import { coupons } from '../plans/plans.tables.ts';
 import { billingInvoices, couponReservations } from './billing.tables.ts';
 
@@ -71,7 +71,13 @@ export const insertReservation = async ({ orm }: Db, row: typeof couponReservati
     });
 };
 
+const withoutReservations = builtOnce((orm) =>
+  orm
+    .delete(couponReservations)
+    .where(eq(couponReservations.userId, sql.placeholder('user')))
+    .prepare('billing_delete_reservations'),
+);
 /** A student has one coupon at most, so all that were kept go. */
-export const deleteReservations = async ({ orm }: Db, userId: string) => {
-  await orm.delete(couponReservations).where(eq(couponReservations.userId, userId));
+export const deleteReservations = async (tx: Db, userId: string) => {
+  await withoutReservations(tx).execute({ user: userId });
 };

@@ -1,6 +1,13 @@
+import Stripe from 'stripe';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CustomerRow, findCustomer, findStudent, insertCustomer } from './billing.queries.ts';
+import {
+  type CustomerRow,
+  findCustomer,
+  findStudent,
+  insertCustomer,
+  type Student,
+} from './billing.queries.ts';
 import { requirePayments } from './provider.ts';
 
 /**
@@ -13,14 +20,42 @@ export async function ensureCustomer(deps: Deps, userId: string): Promise<Custom
   const student = await findStudent(deps.db, userId);
   if (!student) throw notFound('User');
   const { stripe } = requirePayments(deps);
-  const customer = await stripe.customers.create(
-    {
-      metadata: { userId },
-      name: `${student.firstName} ${student.lastName}`.trim(),
-      ...(student.email && { email: student.email }),
-    },
-    { idempotencyKey: `docket-customer-${userId}` },
-  );
-  await insertCustomer(deps.db, userId, customer.id, deps.clock.now());
-  return (await findCustomer(deps.db, userId))!;
+  const customer = await stripe.customers.create(toCustomer(student), {
+    idempotencyKey: `docket-customer-${userId}`,
+  });
+  return insertCustomer(deps.db, userId, customer.id, deps.clock.now());
+}
+
+const toCustomer = ({ id, firstName, lastName, email }: Student): Stripe.CustomerCreateParams => ({
+  metadata: { userId: id },
+  name: `${firstName} ${lastName}`.trim(),
+  ...(email && { email }),
+});
+
+/**
+ * Makes the customer of a student who has none, with a new card as the primary one: both or neither. The key is the
+ * request's own, as the bank may refuse this card and take the next. A request that is lost between the provider's answer
+ * and ours goes on under its key; given up, it leaves a customer who never has a subscription.
+ * @throws Fault NOT_FOUND for a card of somebody else, and the provider's errors
+ */
+export async function createCustomerWithCard(
+  deps: Deps,
+  student: Student,
+  paymentMethod: string,
+  requestKey: string,
+): Promise<CustomerRow> {
+  const { stripe } = requirePayments(deps);
+  const customer = await stripe.customers
+    .create(
+      {
+        ...toCustomer(student),
+        payment_method: paymentMethod,
+        invoice_settings: { default_payment_method: paymentMethod },
+      },
+      { idempotencyKey: `${requestKey}-customer` },
+    )
+    .catch((error) => {
+      throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment method') : error;
+    });
+  return insertCustomer(deps.db, student.id, customer.id, deps.clock.now());
 }

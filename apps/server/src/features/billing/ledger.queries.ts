@@ -12,23 +12,30 @@ export interface PostingRow extends Posting {
 }
 
 /**
- * Adds a posting; one that is there already stays as it is, and nothing is ever changed.
- * @throws RangeError when its lines do not sum to zero
+ * Adds postings; one that is there already stays as it is, and nothing is ever changed.
+ * @throws RangeError when the lines of one do not sum to zero
  */
-export async function addPosting({ orm }: Db, posting: PostingRow, createdAt: Date): Promise<boolean> {
-  if (sumOfLines(posting.lines) !== 0) throw new RangeError('The lines of a posting must sum to zero');
-  if (posting.lines.length === 0) return false;
-  const { lines, ...row } = posting;
+export async function addPostings(
+  { orm }: Db,
+  postings: readonly PostingRow[],
+  createdAt: Date,
+): Promise<void> {
+  if (postings.some(({ lines }) => sumOfLines(lines) !== 0))
+    throw new RangeError('The lines of a posting must sum to zero');
+  const rows = postings.filter(({ lines }) => lines.length > 0);
+  if (rows.length === 0) return;
   const added = await orm
     .insert(ledgerPostings)
-    .values({ ...row, createdAt })
+    .values(rows.map(({ lines: _, ...row }) => ({ ...row, createdAt })))
     .onConflictDoNothing()
     .returning({ key: ledgerPostings.key });
-  if (added.length === 0) return false;
-  await orm
-    .insert(ledgerLines)
-    .values(lines.map((line, position) => ({ postingKey: posting.key, position, ...line })));
-  return true;
+  const keys = new Set(added.map(({ key }) => key));
+  const lines = rows
+    .filter(({ key }) => keys.has(key))
+    .flatMap((posting) =>
+      posting.lines.map((line, position) => ({ postingKey: posting.key, position, ...line })),
+    );
+  if (lines.length > 0) await orm.insert(ledgerLines).values(lines);
 }
 
 export interface StoredPosting extends Posting {

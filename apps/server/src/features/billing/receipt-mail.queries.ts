@@ -1,16 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { builtOnce, type Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { billingInvoices } from './billing.tables.ts';
 
-/** Marks payments of a student whose mail was not written yet, and answers them, each once. */
-export const claimReceipts = ({ orm }: Db, userId: string, now: Date) =>
+const claimed = builtOnce((orm) =>
   orm
     .update(billingInvoices)
-    .set({ receiptMailedAt: now })
+    .set({ receiptMailedAt: sql`${sql.placeholder('now')}::timestamptz` })
     .where(
       and(
-        eq(billingInvoices.userId, userId),
+        eq(billingInvoices.userId, sql.placeholder('user')),
         eq(billingInvoices.status, 'paid'),
         gt(billingInvoices.amountPaid, 0),
         isNull(billingInvoices.receiptMailedAt),
@@ -22,13 +21,20 @@ export const claimReceipts = ({ orm }: Db, userId: string, now: Date) =>
       planId: billingInvoices.planId,
       amountPaid: billingInvoices.amountPaid,
       paidAt: billingInvoices.paidAt,
-    });
+    })
+    .prepare('billing_claim_receipts'),
+);
+/** Marks payments of a student whose mail was not written yet, and answers them, each once. */
+export const claimReceipts = (tx: Db, userId: string, now: Date) =>
+  claimed(tx).execute({ user: userId, now: now.toISOString() });
 export type PaidReceipt = Awaited<ReturnType<typeof claimReceipts>>[number];
 
-export async function findAddressee({ orm }: Db, userId: string) {
-  const [row] = await orm
+const addressee = builtOnce((orm) =>
+  orm
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, userId));
-  return row;
-}
+    .where(eq(users.id, sql.placeholder('user')))
+    .prepare('billing_addressee'),
+);
+export const findAddressee = async (db: Db, userId: string) =>
+  (await addressee(db).execute({ user: userId }))[0];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
-import { type CustomerRow, findCustomer } from './billing.queries.ts';
+import { type CustomerRow, findCustomer, listPaymentMethods } from './billing.queries.ts';
 import { requirePayments } from './provider.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
@@ -39,14 +39,15 @@ async function removeSameCards(deps: Deps, { customerId }: CustomerRow, keptId?:
 
 /**
  * Leaves one of the saved cards that have the same number: the one given, else the newest, whose expiration date is the
- * latest that was entered. It is primary where one of them was. A failure is only logged: what was paid stays paid, and the
- * next card that is saved tries again.
+ * latest that was entered. It is primary where one of them was. To be called after a sync, as nothing is done where fewer
+ * than two cards are stored. A failure is only logged: what was paid stays paid, and the next card that is saved tries again.
  */
 export async function mergeSameCards(
   deps: Deps,
   sync: SyncCustomer,
   { userId, keptId, cause }: { readonly userId: string; readonly keptId?: string; readonly cause: SyncCause },
 ): Promise<void> {
+  if ((await listPaymentMethods(deps.db, userId)).length < 2) return;
   const customer = await findCustomer(deps.db, userId);
   if (!customer) return;
   try {

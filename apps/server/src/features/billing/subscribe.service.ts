@@ -13,7 +13,7 @@ import {
 import { isRunningStatus } from './billing.rules.ts';
 import { ensurePrepPlusPrice, ensureSold } from './catalog.service.ts';
 import { requireCoupon, reservedUntil, withReservedCoupon } from './coupons.service.ts';
-import { ensureCustomer } from './customers.service.ts';
+import { createCustomerWithCard } from './customers.service.ts';
 import { keepPrimaryOnRefusal, requireUsableCard, usePaymentMethod } from './payment-card.service.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -57,16 +57,16 @@ export async function subscribe(
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
   requireAccountOrChoice(student, plan, purchase);
   return onProvider(deps, async () => {
-    // Before anything is written.
-    const card = purchase.paymentMethod
-      ? await requireUsableCard(deps, userId, purchase.paymentMethod)
-      : undefined;
     const requestKey = `docket-${userId}-${key}`;
     const known = await findCustomer(deps.db, userId);
-    const customer = known ?? (await ensureCustomer(deps, userId));
+    // Before anything is written. The provider itself checks the card of a customer who is new.
+    const card =
+      known && purchase.paymentMethod
+        ? await requireUsableCard(deps, userId, purchase.paymentMethod)
+        : undefined;
     // A customer who is new has nothing at the provider yet.
-    if (known) await sync(customer.customerId, { source: 'student', actorId: userId });
-    const begun = known ? await clearIncomplete(stripe, customer.customerId, requestKey) : null;
+    if (known) await sync(known.customerId, { source: 'student', actorId: userId });
+    const begun = known ? await clearIncomplete(stripe, known.customerId, requestKey) : null;
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.planHeld);
@@ -78,37 +78,31 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.planGiven);
-    const pay = () =>
-      keepPrimaryOnRefusal(deps, customer, async () => {
-        const paymentMethod = await usePaymentMethod(
-          deps,
-          customer,
-          purchase.paymentMethod,
-          requestKey,
-          card,
-        );
-        const subscription =
-          begun ??
-          (await createSubscription(deps, {
-            student,
-            plan,
-            coupon,
-            customer,
-            purchase,
-            paymentMethod,
-            requestKey,
-          }));
-        return payFirstInvoice(deps, subscription, {
-          isNew: begun === null,
-          paymentMethod,
-          requestKey,
-          mayAsk,
-          isOffSession,
-          returnTo,
-        });
+    const payWith = async (customer: CustomerRow, paymentMethod: string) => {
+      const subscription =
+        begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, requestKey }));
+      const outcome = await payFirstInvoice(deps, subscription, {
+        isNew: begun === null,
+        paymentMethod,
+        requestKey,
+        mayAsk,
+        isOffSession,
+        returnTo,
       });
+      return { customer, outcome };
+    };
+    const pay = async () => {
+      const { paymentMethod } = purchase;
+      if (known)
+        return keepPrimaryOnRefusal(deps, known, async () =>
+          payWith(known, await usePaymentMethod(deps, known, paymentMethod, requestKey, card)),
+        );
+      if (paymentMethod === undefined) throw invalid('paymentMethod', errorMessages.billing.noCard);
+      const customer = await createCustomerWithCard(deps, student, paymentMethod, requestKey);
+      return payWith(customer, paymentMethod);
+    };
     // What this request began before has its coupon.
-    const outcome = begun
+    const { customer, outcome } = begun
       ? await pay()
       : await withReservedCoupon(deps, { userId, coupon, until: reservedUntil(now) }, pay);
     await sync(customer.customerId, { source: 'student', actorId: userId });
@@ -147,7 +141,6 @@ interface NewSubscription {
   readonly coupon: CouponRow | null;
   readonly customer: CustomerRow;
   readonly purchase: Purchase;
-  readonly paymentMethod: string;
   readonly requestKey: string;
 }
 

@@ -10,10 +10,10 @@ import {
   findCouponById,
   findCustomerById,
   findNewestSubscription,
-  findSubscriptionByProvider,
   insertLogs,
   insertSubscription,
   listAllPlans,
+  listSubscriptionsOf,
   lockCustomer,
   type PlanRow,
   type ReadInvoice,
@@ -21,13 +21,13 @@ import {
   type SubscriptionRow,
   updateCustomer,
   updateSubscriptionRow,
-  upsertCharge,
-  upsertInvoice,
-  upsertRefund,
+  upsertCharges,
+  upsertInvoices,
+  upsertRefunds,
 } from './billing.queries.ts';
 import { couponIdFrom, isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { countCouponUses } from './coupon-uses.queries.ts';
-import { addPosting, type PostingRow } from './ledger.queries.ts';
+import { addPostings, type PostingRow } from './ledger.queries.ts';
 import { idOf, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { claimReceipts } from './receipt-mail.queries.ts';
@@ -161,19 +161,17 @@ async function writeState(
   const invoices = state.invoices.map((invoice) => invoiceRow(invoice, state, context));
   const charges = chargeRows(userId, state);
   await replacePaymentMethods(tx, userId, paymentMethodRows(userId, state));
-  for (const invoice of invoices) await upsertInvoice(tx, invoice);
+  await upsertInvoices(tx, invoices);
   const used = new Set(invoices.flatMap(({ couponId }) => (couponId === null ? [] : [couponId])));
   // In a fixed order: each is locked until the end.
   for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
-  for (const charge of charges) await upsertCharge(tx, charge);
+  await upsertCharges(tx, charges);
   await hooks.mailReceipts(tx, userId, await claimReceipts(tx, userId, now), now);
-  for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
+  await upsertRefunds(tx, refundRows(userId, state));
   const returned = await settlePrepPlus(tx, hooks, { userId, state, charges, invoices, now });
-  for (const posting of [...postingRows(userId, state, charges, invoices), ...returned])
-    await addPosting(tx, posting, now);
+  await addPostings(tx, [...postingRows(userId, state, charges, invoices), ...returned], now);
   const before = await findNewestSubscription(tx, userId);
-  await writeSubscriptions(tx, deps, userId, state, plans);
-  const after = await findNewestSubscription(tx, userId);
+  const after = await writeSubscriptions(tx, deps, userId, state, plans);
   const changes = listChanges(before, after);
   await writeLogs(tx, deps, userId, changes, cause);
   const plan = plans.find(({ id }) => id === after?.planId);
@@ -256,24 +254,32 @@ async function readCoupons(
   return coupons;
 }
 
-/** Writes every subscription that began; a student whose last one ended goes on with the free plan. */
+/**
+ * Writes every subscription that began; a student whose last one ended goes on with the free plan.
+ * @returns the one that counts now
+ */
 async function writeSubscriptions(
   tx: Db,
   deps: Deps,
   userId: string,
   state: ProviderState,
   plans: readonly PlanRow[],
-): Promise<void> {
+): Promise<SubscriptionRow | undefined> {
   const now = deps.clock.now();
   // Oldest first, as the newest row counts.
   const started = state.subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
     .sort((one, other) => one.created - other.created);
+  const rows = await listSubscriptionsOf(
+    tx,
+    userId,
+    started.map(({ id }) => id),
+  );
   for (const subscription of started) {
     const plan = findSubscribedPlan(subscription, plans);
     if (!plan) continue;
     const patch = subscriptionPatch(subscription, plan.id);
-    const row = await findSubscriptionByProvider(tx, userId, subscription.id);
+    const row = rows.find(({ providerId }) => providerId === subscription.id);
     if (row) await updateSubscriptionRow(tx, userId, row.id, patch);
     // The newest row counts, so one that is over already must not come after the free plan.
     else if (!isEnded(subscription))
@@ -282,7 +288,9 @@ async function writeSubscriptions(
   const newest = await findNewestSubscription(tx, userId);
   // Others may have begun and ended since the last sync; what counts is that none runs.
   const isOver = newest !== undefined && newest.providerId !== null && isEnded(newest);
-  if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
+  if (!isOver) return newest;
+  await subscribeToFreePlan(tx, userId, deps.newId(), now);
+  return findNewestSubscription(tx, userId);
 }
 
 /** Whether a plan was bought, changed to or renewed. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { explanations } from '../explanations/explanations.tables.ts';
 import {
   questionStats,
@@ -31,12 +32,8 @@ export interface StoredContent {
   readonly explanations: readonly StoredExplanation[];
 }
 
-const lock = {
-  name: 'content_import_lock',
-  text: `select pg_advisory_xact_lock(hashtext('docket content import'))`,
-};
 /** One import at a time: two of the same test would both find it missing. Held until the transaction ends. */
-export const lockImports = (tx: Db) => tx.rows(lock, []);
+export const lockImports = (tx: Db) => lockNamed(tx, 'docket content import');
 
 export const findTestBySlug = async (tx: Db, slug: string): Promise<StoredTest | undefined> =>
   (await tx.orm.select().from(tests).where(eq(tests.slug, slug)))[0];

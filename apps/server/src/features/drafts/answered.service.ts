@@ -1,14 +1,13 @@
 import { mayTellAnAnswer, sentencesOf } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { anonymousHtml, withoutNames } from '../messages/public/anonymous.ts';
 import { readableAnswers } from '../messages/public/reading.service.ts';
 import type { KeyReader } from '../messages/tickets/key.service.ts';
 import type { WholeTicketRow } from '../messages/tickets/ticket.queries.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { AnsweredTicket } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
-import { type AnsweredRow, findAnswers, findKeyChange, findNear, findSame } from './sources.queries.ts';
+import { type AnsweredRow, findKeyChange, findNear, findSame } from './sources.queries.ts';
 
 const mostAnswers = 4;
 /** More words than these would only find more tickets that fit less. */
@@ -24,7 +23,7 @@ export function pairsOf(stems: readonly string[]): string {
   return chosen.flatMap((a, i) => chosen.slice(i + 1).map((b) => `(${a} & ${b})`)).join(' | ');
 }
 
-/** Finds answers to others that help here: about the same thing first, then near ones that this student may read. */
+/** Finds public answers to others that help here: about the same thing first, then near ones; only what this student may read. */
 export function answeredTickets(
   { db }: Deps,
   parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
@@ -52,21 +51,16 @@ export function answeredTickets(
     const fresh = isQuestion ? await withThisKey(row.about_id!, same) : same;
     // An answer about another question says nothing of this one.
     const near = query && !isQuestion ? await findNear(db, row.about_kind, ownerId, query) : [];
+    const others = near.filter((one) => one.about_id !== row.about_id || !row.about_id);
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
-    const others = await readable(near.filter((one) => one.about_id !== row.about_id || !row.about_id));
-    const chosen = [...fresh, ...others].slice(0, mostAnswers);
-    if (chosen.length === 0) return { answers: [], names: [] };
-    const messages = await findAnswers(db, chosen);
-    const names = [...chosen.map((one) => one.student_name), ...messages.flatMap((one) => one.author ?? [])];
-    const remove = withoutNames(names);
+    const chosen = (await readable([...fresh, ...others])).slice(0, mostAnswers);
     const answers = chosen.map(
       (one): AnsweredTicket => ({
         id: one.id,
-        subject: remove(one.subject),
-        answer: messages
-          .filter((message) => message.ticket_id === one.id)
-          .flatMap((message) => plainParagraphs(anonymousHtml(message.html, remove)).split('\n\n'))
+        subject: one.subject,
+        answer: one.messages
+          .flatMap(({ from, html }) => (from === 'tutor' ? plainParagraphs(html).split('\n\n') : []))
           // Elsewhere nobody knows whether this student may see the key of what it speaks of.
           .filter((paragraph) => isQuestion || !sentencesOf(paragraph).some(mayTellAnAnswer))
           .join('\n\n'),

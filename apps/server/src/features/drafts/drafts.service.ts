@@ -1,8 +1,8 @@
 import type { DraftEvent } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Listener, Subscribe } from '../../http/streams.ts';
+import { assembleDraft } from './assemble.ts';
 import { DraftFault } from './draft.fault.ts';
-import { guarded } from './guarded.ts';
 import { draftHtml, draftPlain } from './html.ts';
 import { inTime } from './limits.ts';
 import type { DraftMaterial, DraftWriter } from './material.types.ts';
@@ -37,7 +37,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
         leftOut = count;
       },
     };
-    for await (const piece of guarded(pieces, given)) {
+    for await (const piece of assembleDraft(pieces, given)) {
       text += piece;
       to.send({ type: 'text', text: draftPlain(piece) });
     }

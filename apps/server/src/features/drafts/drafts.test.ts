@@ -52,7 +52,7 @@ beforeEach(() => {
   Object.assign(provider, { requests: [], paths: [], closed: 0 });
 });
 
-const { listen, asks } = draftCalls(server);
+const { listen, asks, publish } = draftCalls(server);
 const draft = (id: string, base?: string) => listen(tutor.token, id, base).ended;
 const model = (id: string) => draft(id, second.url);
 
@@ -68,6 +68,7 @@ describe('the composer', () => {
           '<p>Dear Mara Quillfeather, the bridge needs paint only where the river reaches it, and that is the whole point; write to me at me@example.com.</p><p>Ask what the bridge and the paint have to do with one another before you look at the options.</p>',
       },
     });
+    await publish(tutor.token, first);
     const id = await asks(question, 'How do the bridge and the paint go together?');
     const events = await draft(id);
     expect(events.map((one) => one.type)).toEqual([
@@ -206,6 +207,16 @@ describe('a provider', () => {
     expect(text).not.toMatch(/defend|talks|misprint|bob/);
   });
 
+  test('that contradicts the key changes nothing: none of its words are shown', async () => {
+    provider.behave = says('First the stem. ', `The right answer is (${wrong}). `, 'More.');
+    const events = await model(id);
+    // The option that it names brings our own note on it.
+    expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
+    expect(textOf(events).startsWith(opening)).toBe(true);
+    expect(textOf(events)).toContain(`Why (${wrong}) is not the answer.`);
+    expect(textOf(events)).not.toMatch(/First the stem|right answer|More\./);
+  });
+
   test('that has nothing to say of a question leaves a whole draft all the same', async () => {
     provider.behave = says('Let me think about this for a moment.');
     const events = await model(id);
@@ -224,7 +235,9 @@ describe('a provider', () => {
     expect(textOf(events)).not.toMatch(/secret|about paint/);
     expect(provider.requests[0]!.body).not.toMatch(/secret(?!-key)|\) is credited|<key>|<quotes>\\n/);
     provider.behave = says('Read the stem. ', 'I think that it is (B).');
-    expect((await model(hidden)).at(-1)).toMatchObject({ type: 'failed', code: 'REVEALS_KEY' });
+    const guessed = await model(hidden);
+    expect(guessed.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
+    expect(textOf(guessed)).not.toMatch(/\([A-E]\)|credited/);
   });
 
   describe('about no question', () => {
@@ -272,11 +285,6 @@ describe('a provider', () => {
   });
 
   test.each([
-    [
-      'contradicts the key in the middle',
-      () => says('First the stem. ', `The right answer is (${wrong}). `, 'More.'),
-      'CONTRADICTS_KEY',
-    ],
     [
       'floods',
       () => says(...Array.from({ length: 80 }, () => 'The stem asks for a reason and no more than that. ')),

@@ -11,7 +11,7 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { openEmbedded } from '../../db/open.ts';
 import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
-import { ProcessFigures } from '../../http/figures.ts';
+import { ProcessMetrics } from '../../http/metrics.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
 import { createUser } from '../../testing/factories.ts';
@@ -43,7 +43,7 @@ const deps: Deps = {
   clock,
   newId: v7,
   version: 'evaluation',
-  figures: new ProcessFigures(now),
+  metrics: new ProcessMetrics(now),
   jobs: backgroundJobs(database, silent),
   background: new BackgroundWork(),
   payments: null,
@@ -120,7 +120,7 @@ for (const one of tickets) {
 }
 const summary = summaryOf(scores);
 say(
-  `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused by the guard ${summary.refused}.`,
+  `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused ${summary.refused}.`,
 );
 say(summary.passed ? 'Above the line.' : 'BELOW the line.');
 await running.close();

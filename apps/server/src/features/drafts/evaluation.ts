@@ -1,4 +1,4 @@
-import { checkDraft, namedOptions, rougeRecall, sentencesOf } from '@docket/rules';
+import { namedOptions, rougeRecall } from '@docket/rules';
 import type { EvaluationTicket } from '../../../../../demo/eval/format.ts';
 
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -11,7 +11,7 @@ export interface EvaluatedQuestion {
   readonly source: string;
 }
 export interface Score {
-  /** The credited option and no other is named as such, and nothing speaks against it. */
+  /** The credited option and no other is named as the answer, in the words of the composer. */
   readonly namesKey: boolean;
   /** Every wrong option that the student asks about or chose is spoken of. */
   readonly addresses: boolean;
@@ -22,17 +22,19 @@ export interface Score {
 /** What the set must reach as a whole. */
 export const line = { overlap: 0.6, mostCharacters: 4_000 };
 
+const creditedAnswer = /\(([A-E])\)(?: is|, and that is) the credited answer/g;
+
 export function scoreOf(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
   const { options, credited, source } = question;
   const chosen = ticket.chosen ? optionNo(ticket.chosen) : null;
   const names = { options, chosen, source };
-  const { verdict, namesKey } = checkDraft({ ...names, credited }, sentencesOf(text));
+  const named = [...text.matchAll(creditedAnswer)].map((found) => optionNo(found[1]!));
   const wanted = (
     ticket.asks.length > 0 ? ticket.asks.map(optionNo) : chosen === null ? [] : [chosen]
   ).filter((option) => option !== credited);
   const spoken = new Set(namedOptions(text, names));
   return {
-    namesKey: verdict.ok && namesKey,
+    namesKey: named.length > 0 && named.every((option) => option === credited),
     addresses: wanted.every((option) => spoken.has(option)),
     overlap: rougeRecall(text, ticket.reference),
     length: text.length,

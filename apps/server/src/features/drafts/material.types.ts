@@ -2,7 +2,7 @@ import type { AboutKind, DraftSource } from '@docket/contract';
 import type { OptionNames, OwnText } from '@docket/rules';
 import type { FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
 
-/** An answered ticket of another student, names and personal data taken out; plain text. */
+/** An answered ticket of another student that staff made public, as it stands there: without names and personal data; plain text. */
 export interface AnsweredTicket {
   readonly id: string;
   readonly subject: string;
@@ -63,7 +63,7 @@ export interface DraftMaterial {
   readonly teaching: TeachingPart | null;
   readonly answers: readonly AnsweredTicket[];
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
-  /** For the guard alone: never given to a provider. */
+  /** For the privacy check alone: never given to a provider. */
   readonly secrets: {
     /** Of other students. */
     readonly names: readonly string[];

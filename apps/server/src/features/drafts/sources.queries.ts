@@ -1,13 +1,14 @@
 import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import type { PublicMessage } from '../messages/public/public.queries.ts';
 
-/** An answered ticket of another student. */
+/** An answered ticket of another student that staff made public: the public copy, without names. */
 export interface AnsweredRow {
-  user_id: string;
   id: string;
   about_kind: AboutKind;
   about_id: string | null;
   subject: string;
+  messages: readonly PublicMessage[];
   student_name: string;
   created_at: Date;
   /** Of a question, as they read when the student asked. */
@@ -15,22 +16,19 @@ export interface AnsweredRow {
   /** What the student had answered when asking. */
   chosen: number | null;
 }
-const answered = `exists (select 1 from ticket_messages m
-  where m.user_id = t.user_id and m.ticket_id = t.id and m."from" = 'tutor')`;
-const columns = `t.user_id, t.id, t.about_kind, t.about_id, t.subject, u.first_name || ' ' || u.last_name as student_name,
+const columns = `p.id, p.about_kind, p.about_id, p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
   t.created_at, t.context -> 'options' as options,
   coalesce((t.context -> 'work' ->> 'brAnswer')::int, (t.context -> 'work' ->> 'answer')::int) as chosen`;
+const publicTickets = `public_tickets p join tickets t on t.user_id = p.user_id and t.id = p.id join users u on u.id = p.user_id`;
+const rank = `ts_rank(p.search, to_tsquery('english', $3)) desc`;
 
-/** Newer ones of a thing that many ask about; older ones are not looked at. */
-const newest = 200;
+// Finds the tickets by tickets_content, and each one's copy by its primary key.
 const same = {
   name: 'drafts_same',
-  text: `select ${columns} from (
-      select * from tickets where about_id = $1 and user_id <> $2 and message_count > 1 order by created_at desc limit ${newest}
-    ) t join users u on u.id = t.user_id
-    where ${answered} order by t.vote + t.admin_vote desc, ts_rank(t.search, to_tsquery('english', $3)) desc, t.id limit 5`,
+  text: `select ${columns} from ${publicTickets} where t.about_id = $1 and t.user_id <> $2
+    order by t.vote + t.admin_vote desc, ${rank}, p.id limit 5`,
 };
-/** Answered tickets of others about one thing: those that helped first, then those with most of the words. */
+/** Public answers to others about one thing: those that helped first, then those with most of the words. */
 export const findSame = (db: Db, aboutId: string, notOf: string, words: string) =>
   db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, notOf, words]);
 
@@ -43,37 +41,16 @@ const keyChange = {
 export const findKeyChange = async (db: Db, questionId: string): Promise<Date | null> =>
   (await db.rows<{ at: Date }>(keyChange, [questionId]))[0]?.at ?? null;
 
+// Finds the copies by public_tickets_search.
 const near = {
   name: 'drafts_near',
-  text: `select ${columns} from (
-      select * from tickets where search @@ ($1::text::tsquery && to_tsquery('english', $3)) and user_id <> $2 limit ${newest}
-    ) t join users u on u.id = t.user_id
-    where ${answered} and t.vote >= 0 and t.admin_vote >= 0
-    order by ts_rank(t.search, to_tsquery('english', $3)) desc, t.id limit 8`,
+  text: `select ${columns} from ${publicTickets}
+    where p.search @@ to_tsquery('english', $3) and p.about_kind = $1 and p.user_id <> $2 and t.vote >= 0 and t.admin_vote >= 0
+    order by ${rank}, p.id limit 8`,
 };
-/** Answered tickets of others of one kind that have some of the words, best first. The kind is a word of the index. */
+/** Public answers to others of one kind that have some of the words, best first. */
 export const findNear = (db: Db, kind: AboutKind, notOf: string, words: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(near, [`'#answered:${kind}'`, notOf, words]);
-
-export interface AnswerRow {
-  ticket_id: string;
-  author: string | null;
-  html: string;
-}
-const answers = {
-  name: 'drafts_answers',
-  text: `select m.ticket_id, coalesce(u.first_name || ' ' || u.last_name, m.author_name) as author, m.html
-    from unnest($1::uuid[], $2::uuid[]) as given(user_id, ticket_id), lateral (
-      select * from ticket_messages m where m.user_id = given.user_id and m.ticket_id = given.ticket_id
-        and m."from" = 'tutor' order by m.at, m.id limit 3
-    ) m left join users u on u.id = m.author_id`,
-};
-/** The first answers of tutors in each of these tickets. */
-export const findAnswers = (db: Db, tickets: readonly { user_id: string; id: string }[]) =>
-  db.rows<AnswerRow & Record<string, unknown>>(answers, [
-    tickets.map((one) => one.user_id),
-    tickets.map((one) => one.id),
-  ]);
+  db.rows<AnsweredRow & Record<string, unknown>>(near, [kind, notOf, words]);
 
 const aClass = {
   name: 'drafts_class',

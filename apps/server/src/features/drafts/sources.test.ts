@@ -6,7 +6,7 @@ import { testServer } from '../../testing/index.ts';
 import { draftCalls, textOf } from './testing/calls.ts';
 
 const server = testServer();
-const { listen, asks } = draftCalls(server);
+const { listen, asks, publish } = draftCalls(server);
 let sample: SampleTest;
 let tutor: TestUser;
 let author: ReturnType<typeof server.as>;
@@ -38,13 +38,14 @@ describe('a question whose key is changed', () => {
   let change: (set: { credited?: number | null; options?: string[]; enabled?: boolean }) => Promise<unknown>;
   let find: () => Promise<AuthoredQuestion>;
   let save: () => Promise<unknown>;
-  const told =
+  const tutorAnswer =
     'Put a finger on the bridge and ask whether the river would mind; nobody paints a bridge for a river that is dry.';
 
   beforeAll(async () => {
     question = sample.lr[5]!;
     const before = await asks(question, 'How do the bridge and the river go together?');
-    await reply(before, told);
+    await reply(before, tutorAnswer);
+    await publish(tutor.token, before);
     id = await asks(question, 'How do the bridge and the river go together?');
     const at = { id: sample.testId, sid: question.sectionId, qid: question.id };
     find = async () =>
@@ -69,7 +70,7 @@ describe('a question whose key is changed', () => {
   test('has a draft from its explanation, and from what was answered since', async () => {
     const { text, sources } = await draft(id);
     expect(text).toContain('secretexplanation');
-    expect(text).toContain(told);
+    expect(text).toContain(tutorAnswer);
     expect(sources.map((one) => one.kind)).toEqual(['explanation', 'ticket']);
   });
   test('has none until somebody has looked at the explanation, and nothing of what was answered before', async () => {
@@ -78,7 +79,7 @@ describe('a question whose key is changed', () => {
     )!;
     await change({ credited: other });
     const { last, text } = await draft(id);
-    expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
+    expect(last).toMatchObject({ type: 'failed', code: 'EXPLANATION_OUTDATED', keepsNothing: true });
     expect(last).toMatchObject({
       message: expect.stringContaining('key or options changed'),
     });
@@ -87,7 +88,7 @@ describe('a question whose key is changed', () => {
     const again = await draft(id);
     expect(again.last.type).toBe('done');
     expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
-    expect(again.text).not.toContain(told);
+    expect(again.text).not.toContain(tutorAnswer);
     expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
   });
   test('has none where its texts changed places, and the key stands before another one', async () => {
@@ -95,7 +96,7 @@ describe('a question whose key is changed', () => {
     const [key, other] = [credited! - 1, credited! % 5];
     await change({ options: options.with(key, options[other]!).with(other, options[key]!) });
     const { last, text } = await draft(id);
-    expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
+    expect(last).toMatchObject({ type: 'failed', code: 'EXPLANATION_OUTDATED', keepsNothing: true });
     expect(text).toBe('');
     await save();
     expect((await draft(id)).last.type).toBe('done');
@@ -124,6 +125,7 @@ describe('a ticket about no question', () => {
   test('is told nothing that may be the answer of a question, and no source that was not used', async () => {
     const before = await free('The gnomon question confuses me, what about the shadow of the gnomon?');
     await reply(before, 'In question 5 on the gnomon, (E) is the credited answer, for its shadow moves.');
+    await publish(tutor.token, before);
     const { last, sources } = await draft(await free('What of the gnomon and the shadow of the gnomon?'));
     expect(last).toMatchObject({ type: 'failed', code: 'NOTHING_FOUND' });
     expect(sources).toEqual([]);
@@ -132,9 +134,52 @@ describe('a ticket about no question', () => {
       second,
       'The page on tides shows the gnomon and its shadow in a picture above the second part.',
     );
+    await publish(tutor.token, second);
     const answered = await draft(await free('Where is the gnomon shown, with its shadow?'));
     expect(answered.text).toContain('The page on tides shows the gnomon');
     expect(answered.text).not.toMatch(/credited|\(E\)/);
     expect(answered.sources).toMatchObject([{ kind: 'ticket', id: second }]);
+  });
+});
+
+describe("another student's answered ticket", () => {
+  const tutorAnswer =
+    'Lay a ruler along the plank and see which of the two ends moves first when the wind turns.';
+  /** Before it is public, while it is, and after it was withdrawn: the ids of the tickets quoted. */
+  async function quotedWhile(ticket: string, make: () => Promise<string>) {
+    const found = async () => {
+      const { sources, text } = await draft(await make());
+      const tickets = sources.filter((one) => one.kind === 'ticket').map((one) => one.id);
+      expect(text.includes(tutorAnswer)).toBe(tickets.length > 0);
+      return tickets;
+    };
+    const before = await found();
+    await publish(tutor.token, ticket);
+    const during = await found();
+    await publish(tutor.token, ticket, false);
+    return { before, during, after: await found() };
+  }
+
+  test('about the same question is quoted only while staff have it public', async () => {
+    const ask = () => asks(sample.lr[6]!, 'What moves first, the ruler or the plank?');
+    const first = await ask();
+    await reply(first, tutorAnswer);
+    expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
+  });
+  test('about the product is quoted only while staff have it public', async () => {
+    const ask = () => free('Does the ruler or the plank move first in the wind?');
+    const first = await ask();
+    await reply(first, tutorAnswer);
+    expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
+  });
+  test('is quoted as it was made public, without what was written later', async () => {
+    const ask = () => asks(sample.lr[7]!, 'Why does the plank move before the ruler?');
+    const first = await ask();
+    await reply(first, 'The weather decides, as you know.');
+    await publish(tutor.token, first);
+    await reply(first, tutorAnswer);
+    const { text, sources } = await draft(await ask());
+    expect(text).not.toContain(tutorAnswer);
+    expect(sources.map((one) => one.kind)).toEqual(['explanation']);
   });
 });

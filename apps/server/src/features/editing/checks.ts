@@ -1,5 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import { contentLimits } from '@docket/contract/content-format';
+import { optionLetter } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { findQuestionTypes, findTopics } from '../content/import.queries.ts';
 import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../content/rich-text.ts';
@@ -40,7 +41,7 @@ export function missingParts(question: QuestionContent): { field: string; messag
   if (question.stimulusHtml === '') lacks('stimulusHtml', 'The stimulus is empty');
   if (question.stemHtml === '') lacks('stemHtml', 'The stem is empty');
   question.options.forEach((option, at) => {
-    if (option === '') lacks(`options.${at}`, `Option ${'ABCDE'[at]} is empty`);
+    if (option === '') lacks(`options.${at}`, `Option ${optionLetter(at + 1)} is empty`);
   });
   const filled = question.options.filter((option) => option !== '');
   if (new Set(filled).size < filled.length) lacks('options', 'Two options are the same');

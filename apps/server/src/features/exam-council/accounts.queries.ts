@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -32,10 +33,7 @@ export async function updateLsacAccount(
 }
 
 /** Only one transaction at a time may give out an account ID. */
-export const lockAccountId = (tx: Db, accountId: string) =>
-  tx.rows({ name: 'lsac_lock_account_id', text: 'select pg_advisory_xact_lock(hashtext($1))' }, [
-    `lsac account ${accountId}`,
-  ]);
+export const lockAccountId = (tx: Db, accountId: string) => lockNamed(tx, `lsac account ${accountId}`);
 
 export async function isAccountIdTaken(tx: Db, accountId: string, userId: string): Promise<boolean> {
   const found = await tx.orm

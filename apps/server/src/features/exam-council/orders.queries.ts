@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { lsacPrepPlusOrders } from './exam-council.tables.ts';
 
 export type OrderRow = typeof lsacPrepPlusOrders.$inferSelect;
@@ -110,10 +111,7 @@ export async function claimOrder(
 }
 
 /** Only one transaction at a time may begin an order of a student. */
-export const lockOrders = (tx: Db, userId: string) =>
-  tx.rows({ name: 'lsac_lock_orders', text: 'select pg_advisory_xact_lock(hashtext($1))' }, [
-    `lsac orders ${userId}`,
-  ]);
+export const lockOrders = (tx: Db, userId: string) => lockNamed(tx, `lsac orders ${userId}`);
 
 export const extendDisabledUntill = (tx: Db, userId: string, until: Date) =>
   tx.orm.execute(sql`update lsac_accounts set disabled_untill = greatest(disabled_untill, ${until.toISOString()}::timestamptz)

@@ -9,8 +9,8 @@ import { Fault } from '../../fault.ts';
 import { buildApp } from '../../http/app.ts';
 import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
-import { ProcessFigures } from '../../http/figures.ts';
 import type { Context } from '../../http/handlers.ts';
+import { ProcessMetrics } from '../../http/metrics.ts';
 import type { AllHandlers } from '../../http/register.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { TestClock, type TestServer } from '../../testing/index.ts';
@@ -119,7 +119,7 @@ export function examCouncilServer(
       db: opened.database,
       config,
       clock,
-      figures: new ProcessFigures(clock.now()),
+      metrics: new ProcessMetrics(clock.now()),
       jobs: backgroundJobs(opened.database, { warn: silent }),
       background: new BackgroundWork(),
       newId: v7,

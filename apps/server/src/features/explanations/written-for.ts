@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessages } from '@docket/contract';
+import { optionLetter } from '@docket/rules';
 import { Fault } from '../../fault.ts';
 
 /**
@@ -92,7 +93,7 @@ export function mustBeAskedNow({ credited: seen, optionsSeen }: Seen, question: 
     refuse(
       'credited',
       credited
-        ? `The correct answer was set to (${'ABCDE'[credited - 1]})`
+        ? `The correct answer was set to (${optionLetter(credited)})`
         : 'The correct answer was removed',
     );
   if (optionsSeen !== undefined && question && optionsSeen !== signOf(question.options))

@@ -1,4 +1,3 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { healthCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
@@ -8,30 +7,9 @@ import { problemsOf } from './health.policy.ts';
 import { connectionsOf, countJobs, findAbout, findMigrations, latencyOf } from './health.queries.ts';
 import { servicesOf } from './health.services.ts';
 
-const toMs = (nanoseconds: number) => Math.round(nanoseconds / 1e5) / 10;
-
-/** Delay of the event loop from one look to the next; nobody measures while nobody looks. */
-function delayMeter() {
-  let histogram: IntervalHistogram | null = null;
-  return () => {
-    if (!histogram) {
-      histogram = monitorEventLoopDelay({ resolution: 20 });
-      histogram.enable();
-      return null;
-    }
-    // Nothing was measured where two looks follow at once.
-    const delay = Number.isNaN(histogram.mean)
-      ? null
-      : { mean: toMs(histogram.mean), p99: toMs(histogram.percentile(99)) };
-    histogram.reset();
-    return delay;
-  };
-}
-
 /** How the product is, for those who run it. */
 export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
-  const { db, config, figures } = deps;
-  const delay = delayMeter();
+  const { db, config } = deps;
   return {
     async details({ now }) {
       const latencyMs = await latencyOf(db);
@@ -40,9 +18,8 @@ export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
       const mails = await countMails(db);
       const jobs = await countJobs(db, now);
       const connections = connectionsOf(db);
-      const { calls, errors } = figures.lastHour(now);
-      const memory = process.memoryUsage();
-      const delayMs = delay();
+      const { memoryBytes, heapBytes, delayMs, streams, sessions, calls, errors } =
+        await deps.metrics.read(now);
       const sends = config.SMTP_URL !== undefined;
       return {
         at: now.toISOString(),
@@ -50,7 +27,7 @@ export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
           errors,
           calls,
           delayP99Ms: delayMs?.p99 ?? null,
-          heapShare: memory.heapUsed / getHeapStatistics().heap_size_limit,
+          heapShare: heapBytes / getHeapStatistics().heap_size_limit,
           latencyMs,
           connectionsWaiting: connections.waiting,
           mails: {
@@ -65,12 +42,12 @@ export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
         process: {
           version: deps.version,
           node: process.version,
-          startedAt: figures.startedAt.toISOString(),
-          memoryBytes: memory.rss,
-          heapBytes: memory.heapUsed,
+          startedAt: deps.metrics.startedAt.toISOString(),
+          memoryBytes,
+          heapBytes,
           delayMs,
-          streams: figures.streams,
-          sessions: figures.sessions(now),
+          streams,
+          sessions,
           errors,
           calls,
         },

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import type { Job, JobInput, JobKind, JobState, LogLine } from './jobs.types.ts';
 
 interface JobRow extends Record<string, unknown> {
@@ -43,9 +44,8 @@ const jobOf = (row: JobRow): Job => ({
 });
 const first = (rows: readonly JobRow[]) => (rows[0] ? jobOf(rows[0]) : null);
 
-const lock = { name: 'jobs_lock', text: "select pg_advisory_xact_lock(hashtext('docket jobs'))" };
 /** Until the end of the transaction nobody else queues or claims a job: what one sees of the others holds. */
-export const lockJobs = (tx: Db) => tx.rows(lock, []);
+export const lockJobs = (tx: Db) => lockNamed(tx, 'docket jobs');
 
 const insert = {
   name: 'jobs_insert',

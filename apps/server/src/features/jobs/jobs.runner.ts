@@ -1,5 +1,4 @@
 import { Fault } from '../../fault.ts';
-import { withTightHeap } from '../../heap.ts';
 import type { Deps } from '../../http/deps.ts';
 import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
@@ -40,7 +39,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     while (isRunning() && underWay.size < sideBySide) {
       const job = await claim();
       if (!job) return;
-      const doing: Promise<void> = withTightHeap(() => perform(job)).finally(() => {
+      const doing: Promise<void> = perform(job).finally(() => {
         // Queued anew at once it may be under way again.
         if (underWay.get(job.id) === doing) underWay.delete(job.id);
         deps.jobs.request('staff-jobs');

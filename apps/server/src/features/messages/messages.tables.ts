@@ -1,8 +1,6 @@
 import type { AboutKind, DeskTeam, HighlightRange, MessageSource, SectionType } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
-  boolean,
   customType,
   index,
   integer,
@@ -17,6 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
+/** Where a ticket stands with those who answer: who claimed it does not matter once it is answered. */
+export type TicketStatus = 'answered' | 'claimed' | 'unclaimed';
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const owner = () =>
@@ -24,10 +25,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id);
 
-/**
- * What a ticket, note or bookmark is about, and from where it was written. A lane is one source with one type: a filter is
- * a handful of lanes, and an index gives the newest of each.
- */
+/** What a ticket, note or bookmark is about, and from where it was written. */
 const written = () => ({
   userId: owner(),
   id: uuid('id').notNull(),
@@ -36,23 +34,13 @@ const written = () => ({
   aboutId: uuid('about_id'),
   source: text('source').$type<MessageSource>().notNull(),
   sectionType: text('section_type').$type<SectionType>(),
-  lane: text('lane').notNull().generatedAlwaysAs(sql`source || ':' || coalesce(section_type, '-')`),
   /** The question of an attempt that it was written from, for the way back. */
   attemptQuestionId: uuid('attempt_question_id'),
   createdAt: moment('created_at').notNull(),
 });
-const archiving = () => ({
-  archivedAt: moment('archived_at'),
-  /** For the indexes of lists: the planner takes an expression apart. */
-  archived: boolean('archived').notNull().generatedAlwaysAs(sql`archived_at is not null`),
-});
-/** Words of a text with its owner as one word more: the one index finds the rows of a student without reading others'. */
+/** Its words without their endings: decision 28 says which of them count. */
 const searchOf = (column: string) =>
-  tsvector('search').generatedAlwaysAs(
-    sql.raw(`array_to_tsvector(array['u' || user_id::text]) || to_tsvector('docket', ${column})`),
-  );
-
-const staffLane = `case when last_from = 'tutor' then 'answered' when claimed_by is null then 'unclaimed' else 'claimed' end || ':' || about_kind`;
+  tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', ${column})`));
 
 /** What a student saw and did when a ticket was opened; figures alone, never the key. */
 export interface StoredContext {
@@ -83,21 +71,12 @@ export interface StoredContext {
   } | null;
 }
 
-/** Filters of the staff's list with indexes of their own. */
-const selectors = [
-  { name: 'test', column: 'testId', where: 'test_id is not null' },
-  { name: 'claimed', column: 'claimedBy', where: 'claimed_by is not null' },
-  { name: 'plan', column: 'planId', where: 'plan_id is not null' },
-  { name: 'type', column: 'sectionType', where: 'section_type is not null' },
-  { name: 'team', column: 'team', where: 'team is not null' },
-] as const;
-
 /** A student's question to the tutors. What only staff may see stands at the end, and no view of the student reads it. */
 export const tickets = pgTable(
   'tickets',
   {
     ...written(),
-    ...archiving(),
+    archivedAt: moment('archived_at'),
     subject: text('subject').notNull(),
     context: jsonb('context').$type<StoredContext>(),
     /** When the last message came, from whom, and how it begins. */
@@ -111,23 +90,12 @@ export const tickets = pgTable(
     vote: smallint('vote').notNull().default(0),
     /** Plain text of subject and messages, for the search. */
     words: text('words').notNull(),
-    /** As of other rows, with all that staff's list is filtered by as words more (staff/choice.ts). */
-    search: tsvector('search').generatedAlwaysAs(
-      sql.raw(
-        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || coalesce(claimed_by::text, 'none'), '%' || test_id::text, '$' || plan_id::text, '~' || section_type, '+' || team, case when staff_unread > 0 then '!' end, '<' || ((updated_at at time zone 'UTC')::date - date '2000-01-01'), '>' || ((created_at at time zone 'UTC')::date - date '2000-01-01')] || docket_tagged(tagged) || docket_ticket_pairs(tagged, test_id, claimed_by, staff_unread > 0, team, section_type, plan_id, about_kind), null)) || to_tsvector('docket', words)`,
-      ),
-    ),
-    /** Where it stands on the staff's desk; see staff/stands.ts. */
-    stand: smallint('stand')
+    search: searchOf('words'),
+    status: text('status')
+      .$type<TicketStatus>()
       .notNull()
       .generatedAlwaysAs(
-        sql`(case when last_from = 'tutor' then 0 when claimed_by is null then 2 else 1 end)::smallint`,
-      ),
-    /** Bits of all that the staff's list is filtered by; see staff/sign.ts. */
-    sign: bigint('sign', { mode: 'bigint' })
-      .notNull()
-      .generatedAlwaysAs(
-        sql`docket_ticket_sign(about_kind, team, section_type, staff_unread > 0, test_id, claimed_by, plan_id) | (case when tagged = '{}' then 0 else docket_tag_bits(tagged) end << 46)`,
+        sql`case when last_from = 'tutor' then 'answered' when claimed_by is null then 'unclaimed' else 'claimed' end`,
       ),
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
@@ -137,10 +105,8 @@ export const tickets = pgTable(
     adminVote: smallint('admin_vote').notNull().default(0),
     /** Whose desk it is on; null is everybody's. */
     team: text('team').$type<DeskTeam>(),
-    /** The test of the question that it is about; a trigger sets it when the ticket is opened. */
+    /** The test of the question that it is about. */
     testId: uuid('test_id'),
-    /** The plan of the student's newest subscription, kept up by triggers. */
-    planId: uuid('plan_id'),
     /** The first reply of a tutor, and whose it was. */
     firstReplyAt: moment('first_reply_at'),
     firstReplyBy: uuid('first_reply_by').references(() => users.id),
@@ -149,35 +115,47 @@ export const tickets = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     // Staff opens a ticket without naming its student.
     uniqueIndex('tickets_id').on(t.id),
-    index('tickets_updated').on(t.userId, t.archived, t.updatedAt, t.id),
-    index('tickets_created').on(t.userId, t.archived, t.createdAt, t.id),
-    index('tickets_lane_updated').on(t.userId, t.archived, t.lane, t.updatedAt, t.id),
-    index('tickets_lane_created').on(t.userId, t.archived, t.lane, t.createdAt, t.id),
-    index('tickets_unread_updated')
-      .on(t.userId, t.archived, t.lane, t.updatedAt, t.id)
-      .where(sql`student_unread > 0`),
-    index('tickets_unread_created')
-      .on(t.userId, t.archived, t.lane, t.createdAt, t.id)
-      .where(sql`student_unread > 0`),
+    // A student's own list; filtered and searched row by row, as even a diligent student has a few thousand at most.
+    index('tickets_own').on(t.userId, t.updatedAt, t.id),
+    // Polled by every page of a student.
+    index('tickets_student_unread').on(t.userId).where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
-    // One for each order of the staff's list: of all, of where they stand, and for each filter that many tickets may fit. All
-    // end with the sign of the other filters, so that no row is read for what they leave out. The first two are partial (every
-    // ticket has a message) so that what goes stand by stand is never read along them.
-    index('tickets_staff_updated').on(t.updatedAt, t.id, t.sign).where(sql`message_count > 0`),
-    index('tickets_staff_created').on(t.createdAt, t.id, t.sign).where(sql`message_count > 0`),
-    index('tickets_stand_updated').on(t.stand, t.updatedAt, t.id, t.sign),
-    index('tickets_stand_created').on(t.stand, t.createdAt, t.id, t.sign),
-    ...selectors.flatMap(({ name, column, where }) => [
-      index(`tickets_${name}_updated`)
-        .on(t[column], t.stand, t.updatedAt, t.id, t.sign)
-        .where(sql.raw(where)),
-      index(`tickets_${name}_created`)
-        .on(t[column], t.stand, t.createdAt, t.id, t.sign)
-        .where(sql.raw(where)),
-    ]),
-    index('tickets_fresh_updated').on(t.stand, t.updatedAt, t.id, t.sign).where(sql`staff_unread > 0`),
-    index('tickets_fresh_created').on(t.stand, t.createdAt, t.id, t.sign).where(sql`staff_unread > 0`),
+    // The staff's list in its two orders. The columns that it is filtered by stand behind, so that tickets that do not match
+    // are skipped in the index: no combination of filters, however rare, reads the whole table (decision 65).
+    index('tickets_updated').on(
+      t.updatedAt,
+      t.id,
+      t.status,
+      t.aboutKind,
+      t.sectionType,
+      t.team,
+      t.claimedBy,
+      t.testId,
+      t.userId,
+      t.staffUnread,
+    ),
+    index('tickets_created').on(
+      t.createdAt,
+      t.id,
+      t.updatedAt,
+      t.status,
+      t.aboutKind,
+      t.sectionType,
+      t.team,
+      t.claimedBy,
+      t.testId,
+      t.userId,
+      t.staffUnread,
+    ),
+    // For filters that leave little of it.
+    index('tickets_waiting').on(t.updatedAt, t.id).where(sql`status <> 'answered'`),
+    index('tickets_claimed').on(t.claimedBy, t.updatedAt, t.id).where(sql`claimed_by is not null`),
+    // For the counts of the desk: what is claimed and not answered is little beside what was.
+    index('tickets_claimed_waiting').on(t.claimedBy, t.updatedAt, t.id).where(sql`status = 'claimed'`),
+    index('tickets_test').on(t.testId, t.updatedAt, t.id).where(sql`test_id is not null`),
+    index('tickets_staff_unread').on(t.updatedAt, t.id).where(sql`staff_unread > 0`),
+    index('tickets_tagged').using('gin', t.tagged).with({ fastupdate: false }).where(sql`tagged <> '{}'`),
     // For the figures of tutors.
     index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
     // Without a list of pending words, which every search would read through.
@@ -248,7 +226,7 @@ export const publicTickets = pgTable(
       .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
       .notNull(),
     words: text('words').notNull(),
-    search: tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', words)`)),
+    search: searchOf('words'),
     publishedAt: moment('published_at').notNull(),
     publishedBy: uuid('published_by').references(() => users.id),
   },
@@ -264,7 +242,7 @@ export const notes = pgTable(
   'notes',
   {
     ...written(),
-    ...archiving(),
+    archivedAt: moment('archived_at'),
     /** Sanitized HTML. */
     html: text('html').notNull(),
     /** Its plain text. */
@@ -274,10 +252,7 @@ export const notes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    index('notes_updated').on(t.userId, t.archived, t.updatedAt, t.id),
-    index('notes_created').on(t.userId, t.archived, t.createdAt, t.id),
-    index('notes_lane_updated').on(t.userId, t.archived, t.lane, t.updatedAt, t.id),
-    index('notes_lane_created').on(t.userId, t.archived, t.lane, t.createdAt, t.id),
+    index('notes_own').on(t.userId, t.updatedAt, t.id),
     index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('notes_content').on(t.aboutId).where(sql`about_id is not null`),
     index('notes_search').using('gin', t.search).with({ fastupdate: false }),
@@ -297,8 +272,7 @@ export const bookmarks = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
     index('bookmarks_content').on(t.aboutId).where(sql`about_id is not null`),
-    index('bookmarks_created').on(t.userId, t.createdAt, t.id),
-    index('bookmarks_lane_created').on(t.userId, t.lane, t.createdAt, t.id),
+    index('bookmarks_own').on(t.userId, t.createdAt, t.id),
     index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),
   ],
 );

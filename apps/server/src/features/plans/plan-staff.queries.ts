@@ -1,5 +1,6 @@
 import type { PlanFeatures } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 export interface StaffPlanRow extends PlanRow {
@@ -37,9 +38,8 @@ const held = { name: 'plans_staff_held', text: `${columns} where p.id = $1 for u
 export const lockPlan = async (tx: Db, id: string): Promise<StaffPlanRow | undefined> =>
   (await tx.rows<Raw>(held, [id]))[0];
 
-const lock = { name: 'plans_lock', text: `select pg_advisory_xact_lock(hashtext('docket plans'))` };
 /** One writer of the list at a time: codes and the order are of all. */
-export const lockPlans = (tx: Db) => tx.rows(lock, []);
+export const lockPlans = (tx: Db) => lockNamed(tx, 'docket plans');
 
 const taken = { name: 'plans_code_taken', text: 'select 1 as taken from plans where code = $1' };
 export const isCodeTaken = async (tx: Db, code: string): Promise<boolean> =>

@@ -52,14 +52,14 @@ const lastOfPeople = {
   name: 'reports_drills_last_people',
   text: lastOfEach('select unnest($4::uuid[]) as user_id'),
 };
-const bearers = 'select user_id from user_marks where search @@ $4::tsquery';
+const bearers = 'select id as user_id from users where search @@ $4::tsquery';
 const lastOfBearers = { name: 'reports_drills_last_bearers', text: lastOfEach(bearers) };
 
 /** So many people at most are looked up one by one; of more, some are found among the newest attempts. */
 const mostBearers = 20_000;
 const countBearers = {
   name: 'reports_drills_bearers',
-  text: `select count(*)::int as total from (select 1 from user_marks where search @@ $1::tsquery limit ${mostBearers + 1}) m`,
+  text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${mostBearers + 1}) m`,
 };
 
 /** The newest attempts of a span hold the students who worked last; where they are too few students, more are read. */

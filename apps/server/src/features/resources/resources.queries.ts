@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { resourceCategories, resources } from './resources.tables.ts';
 
 export interface CategoryRow {
@@ -90,9 +91,8 @@ export function searchResources(db: Db, words: string, limit: number): Promise<R
   return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);
 }
 
-const lock = { name: 'resources_lock', text: `select pg_advisory_xact_lock(hashtext('docket resources'))` };
 /** One writer at a time: the lists are short, and order and slugs are of all of a list. */
-export const lockResources = (tx: Db) => tx.rows(lock, []);
+export const lockResources = (tx: Db) => lockNamed(tx, 'docket resources');
 
 const categorySlug = {
   name: 'resources_category_slug',

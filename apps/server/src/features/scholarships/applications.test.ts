@@ -65,6 +65,19 @@ describe("a student's own applications", () => {
     });
   });
 
+  it.each(['appliedOn', 'decidedOn', 'deadlineOn'])('have %s from 2000 to 2100', async (field) => {
+    const { slug } = await setup.addSchool(`Days of ${field} Law`);
+    const { add } = await setup.addStudent();
+    for (const day of ['0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])
+      await expect(add({ schoolSlug: slug, status: 'accepted', [field]: day })).rejects.toMatchObject({
+        status: 400,
+        envelope: { details: [{ field, message: 'Enter a date from 2000 to 2100' }] },
+      });
+    expect(await add({ schoolSlug: slug, status: 'accepted', [field]: '2000-01-01' })).toMatchObject({
+      [field]: '2000-01-01',
+    });
+  });
+
   it("are nobody else's", async () => {
     const { slug } = await setup.addSchool('Private Law');
     const owner = await setup.addStudent();

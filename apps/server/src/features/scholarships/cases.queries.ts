@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { schools } from '../schools/schools.tables.ts';
 import { scholarshipCases as cases } from './scholarships.tables.ts';
 
@@ -8,15 +9,11 @@ export type CaseRow = typeof cases.$inferSelect;
 /** Cases of a school and year at most; more than any school's whole class. */
 const MAX_CASES = 5_000;
 
-const lock = {
-  name: 'scholarship_pool_lock',
-  text: `select pg_advisory_xact_lock(hashtext('docket scholarship pool'))`,
-};
 /**
  * One transaction at a time puts cases into the pool or takes them out: a student who stops sharing while the pool is
  * brought up to date would otherwise leave cases behind.
  */
-export const lockPool = (tx: Db) => tx.rows(lock, []);
+export const lockPool = (tx: Db) => lockNamed(tx, 'docket scholarship pool');
 
 /** By LSAT and GPA, highest first; the index on school and year is enough. */
 export const listCaseRows = (

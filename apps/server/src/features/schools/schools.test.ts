@@ -70,6 +70,31 @@ describe('one value', () => {
   });
 });
 
+describe('percentiles of one year', () => {
+  it.each([
+    ['lsat', 170, 160, 165],
+    ['gpa', 3.9, 3.5, 3.8],
+    ['grant', 30_000, 10_000, 20_000],
+  ])('%s: the 25th can not be above the median or the 75th', async (series, tooHigh, median, highest) => {
+    const { id } = await editor.addSchool({ name: `Percentiles of ${series}` });
+    const refused = { code: 'INVALID', envelope: { details: [{ field: 'value' }] } };
+    await put(id, { year: 2022, metric: `${series}75`, value: highest });
+    await expect(put(id, { year: 2022, metric: `${series}25`, value: tooHigh })).rejects.toMatchObject(
+      refused,
+    );
+    await put(id, { year: 2022, metric: `${series}25`, value: median });
+    await expect(put(id, { year: 2022, metric: `${series}50`, value: tooHigh })).rejects.toMatchObject(
+      refused,
+    );
+    await put(id, { year: 2022, metric: `${series}50`, value: median });
+    await expect(
+      put(id, { year: 2022, metric: `${series}25`, value: (median + highest) / 2 }),
+    ).rejects.toMatchObject(refused);
+    // Of another year.
+    await put(id, { year: 2023, metric: `${series}25`, value: tooHigh });
+  });
+});
+
 describe('the list of students', () => {
   it('has the latest value of each metric, derived ones too, and null for what is missing', async () => {
     const { id, slug } = await editor.addSchool({ name: 'Latest Law' });

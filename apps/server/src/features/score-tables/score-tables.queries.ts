@@ -1,6 +1,7 @@
 import type { ConversionRow, PercentileWindow } from '@docket/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { percentiles } from '../content/content.tables.ts';
 
 const conversion = { name: 'score_conversion', text: 'select conversion from tests where id = $1' };
@@ -85,12 +86,8 @@ const all = {
 export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
   toWindows(await db.rows<Row>(all, []));
 
-const lock = {
-  name: 'score_percentiles_lock',
-  text: `select pg_advisory_xact_lock(hashtext('docket percentiles'))`,
-};
 /** One transaction at a time changes percentiles: an import compares with what is stored before it writes. */
-export const lockPercentiles = (tx: Db) => tx.rows(lock, []);
+export const lockPercentiles = (tx: Db) => lockNamed(tx, 'docket percentiles');
 
 export const deletePercentiles = (tx: Db, years: string) =>
   tx.orm.delete(percentiles).where(eq(percentiles.window, years));

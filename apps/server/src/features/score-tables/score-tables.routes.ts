@@ -4,7 +4,7 @@ import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { isOffered, outlineOptions } from '../content/tests.view.ts';
+import { isOffered, outlineOptions, testUse } from '../content/tests.view.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import {
   findConversion,
@@ -20,11 +20,13 @@ export function scoreTableHandlers(
   { db }: Pick<Deps, 'db'>,
   { content, access }: { content: ContentService; access: AccessService },
 ): Handlers<typeof scoreTableCalls> {
-  /** Tests that the student may see, and that have questions to score. */
+  /** Tests of the student's plan that are shown, and that have questions to score: of others, not even their length is told. */
   async function listShownTests(user: SessionUser, now: Date) {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);
-    return index.tests.filter((test) => isOffered(test, own, options) && countScored(test) > 0);
+    return index.tests.filter(
+      (test) => isOffered(test, own, options) && testUse(test, own, options).allowed && countScored(test) > 0,
+    );
   }
   return {
     async list({ user, now }) {

@@ -13,6 +13,10 @@ beforeAll(async () => {
   editor = await createUser(server, { roles: ['CONTENT'] });
   student = await createUser(server);
 });
+const everythingOf = (id: string) => ({
+  ...{ id, allowed: true, explanations: true, setting_drilling: true, setting_practice: true },
+  ...{ setting_experimentals: true, setting_sections: true, setting_tests: true },
+});
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const audit = async (action: string) =>
   (
@@ -197,5 +201,23 @@ describe('conversion tables', () => {
     expect((await list()).tests.map(({ id }) => id)).not.toContain(sample.testId);
     expect((await list()).tests.map(({ id }) => id)).toContain(other.testId);
     await expect(scaleOf(sample.testId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("of tests that a student's plan does not include are not told", async () => {
+    const { testId } = await importSampleTest(server, { no: 78 });
+    const features = { ...everythingOf(testId), allowed: false };
+    for (const tests of [[], [features]]) {
+      const outsider = server.as((await createUser(server, { planFeatures: { tests } })).token);
+      expect((await outsider('GET /score-table/list')).tests).toEqual([]);
+      await expect(outsider('GET /score-table/test/{id}', { params: { id: testId } })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    const owner = server.as(
+      (await createUser(server, { planFeatures: { tests: [{ ...features, allowed: true }] } })).token,
+    );
+    expect((await owner('GET /score-table/list')).tests.map(({ id }) => id)).toEqual([testId]);
+    const staff = await server.as(editor.token)('GET /score-table/list');
+    expect(staff.tests.map(({ id }) => id)).toContain(testId);
   });
 });

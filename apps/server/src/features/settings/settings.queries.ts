@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 
 const all = { name: 'settings_all', text: 'select name, value, updated_at from app_settings' };
 /** Stored settings by name, the flags of the product's own housekeeping among them. */
@@ -17,9 +18,8 @@ const write = {
 export const writeSetting = (tx: Db, name: string, value: unknown, now: Date) =>
   tx.rows(write, [name, JSON.stringify(value), now]);
 
-const hold = { name: 'settings_hold', text: "select pg_advisory_xact_lock(hashtext('docket settings'))" };
 /** Until the end of the transaction nobody else changes a setting, also one that is not stored yet. */
-export const lockSettings = (tx: Db) => tx.rows(hold, []);
+export const lockSettings = (tx: Db) => lockNamed(tx, 'docket settings');
 
 const remove = { name: 'settings_remove', text: 'delete from app_settings where name = any($1::text[])' };
 export const removeSettings = (tx: Db, names: readonly string[]) => tx.rows(remove, [names]);

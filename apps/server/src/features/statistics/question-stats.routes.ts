@@ -1,4 +1,5 @@
 import type { questionStatsCalls } from '@docket/contract';
+import { optionLetter, optionLetters } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
@@ -14,7 +15,6 @@ const sectionsOf = (index: ContentIndex, homeId: string): readonly SectionMeta[]
   index.testsById.get(homeId)?.sections ??
   index.learningSections.filter((section) => section.homeTestId === homeId);
 
-const letters = 'ABCDE';
 type CsvRow = QuestionLine & { readonly sectionNo: number };
 const figure = (of: (figures: NonNullable<QuestionLine['figures']>) => number | null) => (row: CsvRow) =>
   row.figures && of(row.figures);
@@ -22,13 +22,13 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['section', (row) => row.sectionNo],
   ['question', (row) => row.no],
   ['type', (row) => row.questionType.label],
-  ['key', (row) => letters[row.credited - 1]!],
+  ['key', (row) => optionLetter(row.credited)],
   ['difficulty', (row) => row.difficulty],
   ['rating', (row) => row.rating.mean],
   ['rating error', (row) => row.rating.error],
   ['first answers', figure(({ answers }) => answers)],
   ['share right', figure(({ share }) => share)],
-  ...[...letters].map(
+  ...optionLetters.map(
     (letter, i) => [`chose ${letter}`, figure(({ options }) => options[i]!.answers)] as const,
   ),
   ['mean seconds', figure(({ meanSeconds }) => meanSeconds)],
@@ -36,7 +36,7 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['left blank', figure(({ blank }) => blank)],
   ['point-biserial', figure(({ pointBiserial }) => pointBiserial)],
   ['point-biserial with the rest', figure(({ discrimination }) => discrimination)],
-  ...[...letters].map(
+  ...optionLetters.map(
     (letter, i) => [`correlation of ${letter}`, figure(({ options }) => options[i]!.pointBiserial)] as const,
   ),
   ['drift z', figure(({ drift }) => drift?.z ?? null)],

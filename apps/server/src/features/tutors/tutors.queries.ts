@@ -1,5 +1,6 @@
 import { tutorAccountRoles } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 
 export interface TutorRow {
   id: string;
@@ -35,9 +36,8 @@ const one = { name: 'tutors_get', text: `${columns} where id = $1 and deleted_at
 export const findTutor = async (db: Db, id: string): Promise<TutorRow | undefined> =>
   (await db.rows<Raw>(one, [id]))[0];
 
-const lock = { name: 'tutors_lock', text: `select pg_advisory_xact_lock(hashtext('docket tutors'))` };
 /** One writer at a time: the list is short, and its order and slugs are of all. */
-export const lockTutors = (tx: Db) => tx.rows(lock, []);
+export const lockTutors = (tx: Db) => lockNamed(tx, 'docket tutors');
 
 const slugs = { name: 'tutors_slugs', text: 'select 1 as taken from tutors where slug = $1' };
 export const isSlugTaken = async (tx: Db, slug: string): Promise<boolean> =>

@@ -9,7 +9,6 @@ import type {
 import { defaultAccommodations, defaultStudySettings } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
-  bit,
   boolean,
   customType,
   date,
@@ -18,12 +17,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { nameSearchVector } from '../../db/list-query.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -98,69 +97,32 @@ export const users = pgTable(
     feedbackAskedAt: moment('feedback_asked_at'),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
+    /** Words of name and address, for searches by beginnings of words (decision 65). */
+    search: tsvector('search').generatedAlwaysAs(
+      nameSearchVector("first_name || ' ' || last_name || ' ' || coalesce(email, '')", [
+        'email',
+        "split_part(email, '@', 2)",
+      ]),
+    ),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_google_id').on(t.googleId),
+    index('users_search').using('gin', t.search),
+    // The orders of the list of users; by email it reads users_email.
+    index('users_created').on(t.createdAt, t.id),
+    index('users_name').on(sql`lower(last_name)`, sql`lower(first_name)`, t.id),
+    index('users_last_seen').on(t.lastSeenAt.desc().nullsLast(), t.id.desc().nullsLast()),
+    // Filters that few users match.
+    index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
+    index('users_corrupted').on(t.createdAt, t.id).where(sql`history_corrupted_at is not null`),
+    index('users_roles').using('gin', t.roles),
     // Those who answer tickets, by name.
     index('users_desk')
       .on(t.firstName, t.lastName, t.id)
       .where(
         sql`deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
       ),
-  ],
-);
-
-/**
- * The list of users as it is read: a narrow row for each user with the mark '', and one more for each mark of the user that
- * few may have and for each two of some of those, so that what one filter shows, or two, lies side by side in every order.
- * Kept by triggers (0011_school.sql); the
- * indexes by order also hold what the other filters ask, which drizzle cannot say (INCLUDE).
- */
-export const userMarks = pgTable(
-  'user_marks',
-  {
-    /** '' is everybody; else a name of staff/marks.ts, 'waiver' (one that is not invalid), 'plan:' with an id, or two with a '+'. */
-    mark: text('mark').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** 1 is simulated, 2 is deleted, 3 is both. */
-    shelf: smallint('shelf').notNull(),
-    /** All of the user's marks; see staff/marks.ts. */
-    bits: integer('bits').notNull(),
-    /** Of the newest subscription. */
-    planId: uuid('plan_id'),
-    /** Of a waiver that is not invalid; it may be infinite, or past all time where staff ended it. */
-    waiverEnds: moment('waiver_ends'),
-    createdAt: moment('created_at').notNull(),
-    /** Lower case, both. */
-    lastName: text('last_name').notNull(),
-    firstName: text('first_name').notNull(),
-    email: text('email'),
-    lastSeenAt: moment('last_seen_at'),
-    /** With the mark '' alone: words of name and address, how those begin, and the filters as words. */
-    search: tsvector('search'),
-    /** A bit for each of several beginnings of every word of name and address (docket_sign): who lacks one has not the word. */
-    sign: bit('sign', { dimensions: 128 }).notNull().default(sql`b'0'::bit(128)`),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.mark] }),
-    // Without a list of pending words, which every search would read through.
-    index('user_marks_search')
-      .using('gin', t.search)
-      .with({ fastupdate: false })
-      .where(sql`search is not null`),
-    // One for each order of the list.
-    index('user_marks_created').on(t.shelf, t.mark, t.createdAt, t.userId),
-    index('user_marks_name').on(t.shelf, t.mark, t.lastName, t.firstName, t.userId),
-    index('user_marks_email').on(t.shelf, t.mark, t.email, t.userId),
-    index('user_marks_seen').on(
-      t.shelf,
-      t.mark,
-      t.lastSeenAt.desc().nullsLast(),
-      t.userId.desc().nullsLast(),
-    ),
   ],
 );
 

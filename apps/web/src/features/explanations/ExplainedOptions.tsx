@@ -1,8 +1,8 @@
+import { optionLetter } from '@docket/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Explained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
-import { letter } from './place-text.ts';
 
 /** The options; once the key may be shown, with right and wrong and why each wrong one tempts. */
 export function ExplainedOptions({ question }: { question: Explained }) {
@@ -24,20 +24,20 @@ export function ExplainedOptions({ question }: { question: Explained }) {
               ) : tone === 'wrong' ? (
                 <IconX size={16} stroke={3} />
               ) : (
-                letter(no)
+                optionLetter(no)
               )}
             </span>
             <div className={classes.optionBody}>
-              <span className="visually-hidden">{letter(no)}. </span>
+              <span className="visually-hidden">{optionLetter(no)}. </span>
               <RichText html={html} inline />
               {tags.length > 0 ? (
                 <p className={classes.tags}>
-                  {letter(no)} · {tags.join(' · ')}
+                  {optionLetter(no)} · {tags.join(' · ')}
                 </p>
               ) : null}
               {note ? (
                 <details open={chosen} className={classes.note}>
-                  <summary>Why not {letter(no)}</summary>
+                  <summary>Why not {optionLetter(no)}</summary>
                   <RichText html={note.html} />
                 </details>
               ) : null}

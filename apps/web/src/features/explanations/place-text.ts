@@ -1,1 +1,0 @@
-export const letter = (no: number): string => 'ABCDE'.charAt(no - 1);

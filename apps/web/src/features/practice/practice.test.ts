@@ -1,6 +1,6 @@
 import type { PracticeOffer, PracticeResult, ReplayStep, ScoreHistory } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { ordinal } from './data/words.ts';
+import { ordinal, percentileText } from './data/words.ts';
 import { chartShape } from './history/chart-points.ts';
 import { forecastText } from './history/forecast-text.ts';
 import { partsOf, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
@@ -215,4 +215,14 @@ describe('ordinals', () => {
     [63, '63rd'],
     [90, '90th'],
   ])('%i is %s', (n, text) => expect(ordinal(n)).toBe(text));
+  it.each([
+    [99.9, '99.9th'],
+    [99.5, '99.5th'],
+    [99.4, '99th'],
+    [43.9, '44th'],
+    [0.3, '0.3rd'],
+    [0, '0th'],
+    [99.99, '99.9th'],
+    [0.01, '0.1st'],
+  ])('%d percent below is the %s percentile', (percent, text) => expect(percentileText(percent)).toBe(text));
 });

@@ -5,10 +5,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -22,12 +22,9 @@ export function ArticlePage({ category, slug }: { category: string; slug: string
   if (data) return <Article resource={data} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
-      <Page title="Resources">
-        <Empty
-          {...emptyCopy.articleNotFound}
-          action={<LinkButton to="/resources">All resources</LinkButton>}
-        />
-      </Page>
+      <Notice {...emptyCopy.articleNotFound}>
+        <LinkButton to="/resources">All resources</LinkButton>
+      </Notice>
     );
   return (
     <Page title="Resources">

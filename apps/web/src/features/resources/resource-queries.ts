@@ -36,6 +36,8 @@ export const resourcesQuery = queryOptions({
 export const articleQuery = (category: string, slug: string) =>
   queryOptions({
     queryKey: ['resources', 'one', category, slug],
+    // The loader of the route has just asked: a page that mounts with its error would ask the same again.
+    retryOnMount: false,
     queryFn: async ({ signal }) =>
       (await call('GET /resource/{category}/{slug}', { params: { category, slug } }, { signal })).resource,
   });

@@ -1,5 +1,7 @@
+import { CallError } from '@docket/contract/client';
 import type { Resource } from '@docket/contract/types';
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { load } from '../../testing/load.ts';
 import { readText, render } from '../../testing/render.tsx';
 
@@ -86,4 +88,27 @@ test('an article with one heading has none, and a link elsewhere says where it l
   });
   expect(html).not.toContain('In this article');
   expect(readText(html)).toContain('Open example.com');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+test('an article that is not there is asked for once, and has a page with a heading of its own', async () => {
+  const { queryClient } = await load(() => import('../../app/client.ts'));
+  const send = vi.fn(async () =>
+    Response.json({ error: 'NOT_FOUND', message: 'Article not found' }, { status: 404 }),
+  );
+  vi.stubGlobal('fetch', send);
+  const query = articleQuery('nope', 'nope');
+  // As the loader of the route does, and then the page.
+  await queryClient.prefetchQuery(query);
+  const observer = new QueryObserver(queryClient, query);
+  const unsubscribe = observer.subscribe(() => undefined);
+  const { error, fetchStatus } = observer.getCurrentResult();
+  expect(fetchStatus).toBe('idle');
+  expect(error).toBeInstanceOf(CallError);
+  expect(send).toHaveBeenCalledTimes(1);
+  const html = render(<ArticlePage category="nope" slug="nope" />, { queryClient });
+  expect(html).toMatch(/<h1[^>]*>Article not found<\/h1>/);
+  expect(html).toContain('href="/resources"');
+  unsubscribe();
+  queryClient.clear();
 });

@@ -4,11 +4,14 @@ import { call } from '../../app/client.ts';
 /** Schools change when staff import, a few times a year. */
 const staleTime = 10 * 60_000;
 
+// Loaders of routes ask first: a page that mounts with their error would ask the same again, hence `retryOnMount`.
+
 /** All schools with the latest value of each metric. */
 export const schoolListQuery = queryOptions({
   queryKey: ['schools', 'list'],
   queryFn: () => call('GET /school/list'),
   staleTime,
+  retryOnMount: false,
 });
 /** One school with all its years. */
 export const schoolQuery = (slug: string) =>
@@ -16,4 +19,5 @@ export const schoolQuery = (slug: string) =>
     queryKey: ['schools', 'one', slug],
     queryFn: async () => (await call('GET /school/{slug}', { params: { slug } })).school,
     staleTime,
+    retryOnMount: false,
   });

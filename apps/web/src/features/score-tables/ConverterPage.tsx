@@ -42,7 +42,12 @@ function Converter({ search, onSearch }: Props) {
     data.percentiles.find(({ years }) => years === search.years) ??
     data.percentiles.find(({ current }) => current);
   if (!test || !table)
-    return <Empty title="No tests yet" text="The converter needs a test with scored questions." />;
+    return (
+      <Empty
+        title="No tests to convert"
+        text="The converter has the tests of your plan with scored questions."
+      />
+    );
   const change = (next: Record<string, string | number | undefined>) =>
     onSearch(readConverterSearch({ ...search, ...next }));
   return (

@@ -17,10 +17,24 @@ const labels = { raw: 'Raw score', scaled: 'Scaled score', percentile: 'Percenti
 const shown = (kind: ScoreKind, score: ConvertedScore) =>
   String(kind === 'raw' ? score.raw.from : kind === 'scaled' ? score.scaled : score.percentBelow);
 
-function hint(kind: ScoreKind, maxRaw: number, score: ConvertedScore | null): ReactNode {
+/** What the table gives for a percentile: it has none between its rows, and none above that of the highest score. */
+function describePercentile({ scaled, percentBelow }: ConvertedScore, entered: number | null): string {
+  const below = `${percentBelow}% of test takers scored lower`;
+  if (entered === null || entered === percentBelow) return below;
+  return entered > percentBelow
+    ? `No score reaches ${entered}%. At ${scaled}, the highest, ${below}`
+    : `${scaled} is the lowest score that reaches ${entered}%: ${below}`;
+}
+
+function hint(
+  kind: ScoreKind,
+  maxRaw: number,
+  score: ConvertedScore | null,
+  entered: number | null,
+): ReactNode {
   if (!score)
     return { raw: `0 to ${maxRaw} correct answers`, scaled: '120 to 180', percentile: '0 to 100' }[kind];
-  if (kind === 'percentile') return `${score.percentBelow}% of test takers scored lower`;
+  if (kind === 'percentile') return describePercentile(score, entered);
   if (kind === 'scaled') return '120 to 180';
   const { from, to } = score.raw;
   if (!score.exact) return `No raw score gives exactly ${score.scaled}. This is the nearest that reaches it`;
@@ -48,7 +62,7 @@ export function ScoreFields({ maxRaw, from, score, value, onChange }: Props) {
           <TextInput
             key={kind}
             label={labels[kind]}
-            description={hint(kind, maxRaw, score)}
+            description={hint(kind, maxRaw, score, from === kind ? value : null)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode={kind === 'percentile' ? 'decimal' : 'numeric'}
             autoComplete="off"

@@ -48,6 +48,13 @@ describe('the converter', () => {
   ] as const)('%j gives %j', (search, values) => {
     expect(valuesOf(page(search))).toEqual(values);
   });
+  test.each([
+    [100, 'No score reaches 100%. At 180, the highest, 99.9% of test takers scored lower'],
+    [99.9, '99.9% of test takers scored lower'],
+    [90, '165 is the lowest score that reaches 90%: 91.4% of test takers scored lower'],
+  ])('says what the table has for a percentile of %d', (value, text) =>
+    expect(readText(page({ from: 'percentile', value }))).toContain(text),
+  );
   test('begins with the goal', () => {
     const html = page({}, 165);
     expect(valuesOf(html)).toEqual(['62', '165', '91.4']);

@@ -29,6 +29,16 @@ test('a student who may be recorded is asked, and told what is left out', () => 
   expect(text).toContain("Don't allow");
 });
 
+test('both answers are in one group that wraps as a whole, and the notice is named apart from the settings', () => {
+  const html = render(<SessionRecording />, {
+    me: recordable,
+    answers: [[['app-setting', 'recording'], true]],
+  });
+  expect(html).toContain('aria-label="Permission to record visits"');
+  const [, group = ''] = /<span class="[^"]*buttons[^"]*">(.*)<\/section>/.exec(html) ?? [];
+  expect(readText(group)).toBe("Allow Don't allow");
+});
+
 test.each<[string, Partial<Me>]>([
   ['has chosen', { usageState: { sessionRecording: 'off' } }],
   ['has no plan', { subscription: null }],

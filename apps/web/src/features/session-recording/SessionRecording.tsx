@@ -17,17 +17,19 @@ export default function SessionRecording() {
   if (!isRecordable || choice !== null) return null;
   const choose = (sessionRecording: 'on' | 'off') => update.mutate({ sessionRecording });
   return (
-    <section className={classes.notice} aria-label="Recording of visits">
-      <span>
+    <section className={classes.notice} aria-label="Permission to record visits">
+      <span className={classes.text}>
         May we record how you use the pages, to find what doesn't work? Passages, answers and everything you
         type are left out. You can change this in <Link to="/settings">Settings</Link>.
       </span>
-      <Button size="compact-sm" variant="default" onClick={() => choose('on')}>
-        Allow
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => choose('off')}>
-        Don't allow
-      </Button>
+      <span className={classes.buttons}>
+        <Button size="compact-sm" variant="default" onClick={() => choose('on')}>
+          Allow
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => choose('off')}>
+          Don't allow
+        </Button>
+      </span>
     </section>
   );
 }

@@ -5,6 +5,13 @@ vi.mock('logrocket', () => ({ default: { init } }));
 
 afterEach(() => vi.unstubAllGlobals());
 
+test('does not start without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { logRocketRecorder } = await import('./recorder.ts');
+  logRocketRecorder.start('ab12cd/docket');
+  expect(init).not.toHaveBeenCalled();
+});
+
 test('starts once, with the app that is set up, and identifies nobody', async () => {
   vi.stubGlobal('window', { location: { origin: 'https://docket.example' } });
   const { logRocketRecorder } = await import('./recorder.ts');

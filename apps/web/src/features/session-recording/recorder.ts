@@ -39,7 +39,8 @@ let isStarted = false;
 /** LogRocket. It cannot be stopped on a page; a student who switches it off gets a new page. */
 export const logRocketRecorder: Recorder = {
   start(appId) {
-    if (isStarted) return;
+    // Without a network its script can't be fetched, and the browser would log an error.
+    if (isStarted || globalThis.navigator?.onLine === false) return;
     isStarted = true;
     // Nobody is identified: a recording has no name, address or id of a student.
     LogRocket.init(appId, recorderOptions);

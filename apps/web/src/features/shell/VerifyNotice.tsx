@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { deviceStorage } from '../../app/device-storage.ts';
 import { useMe } from '../../app/me.ts';
 import { useResendVerification } from '../../app/use-resend-verification.ts';
 import { viewing } from '../../app/viewing.ts';
 import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
 import classes from './shell.module.css';
 
-const storage = (): Storage | null => {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-};
-
 /** Asks to verify the address until that is done; put away for the day by the user. */
 export function VerifyNotice() {
   const { id, email, emailVerifiedAt } = useMe();
   const key = `docket_verify_later_${id}`;
-  const [isHidden, setHidden] = useState(() => isDismissedToday(storage(), key, new Date()));
+  const [isHidden, setHidden] = useState(() => isDismissedToday(deviceStorage, key, new Date()));
   const resend = useResendVerification();
   if (emailVerifiedAt !== null || isHidden || viewing) return null;
   return (
@@ -43,7 +36,7 @@ export function VerifyNotice() {
         size="compact-sm"
         variant="subtle"
         onClick={() => {
-          noteDismissed(storage(), key, new Date());
+          noteDismissed(deviceStorage, key, new Date());
           setHidden(true);
         }}
       >

@@ -1,12 +1,13 @@
 import type { Practice, PracticeNotice } from '@docket/contract/types';
 import { useState } from 'react';
+import { deviceStorage } from '../../app/device-storage.ts';
 import { noticeKey } from './notice-text.ts';
 
 const nameOf = (practiceId: string) => `docket-told-${practiceId}`;
 
 function readTold(practiceId: string): ReadonlySet<string> {
   try {
-    return new Set(JSON.parse(localStorage.getItem(nameOf(practiceId)) ?? '[]') as string[]);
+    return new Set(JSON.parse(deviceStorage.getItem(nameOf(practiceId)) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
@@ -28,7 +29,7 @@ export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): N
       const all = notices.map(noticeKey);
       setTold(new Set(all));
       try {
-        localStorage.setItem(nameOf(id), JSON.stringify(all));
+        deviceStorage.setItem(nameOf(id), JSON.stringify(all));
       } catch {
         // Without storage a reload says it once more.
       }

@@ -1,12 +1,11 @@
 import type { EditedExplanation } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '../../ui/format.ts';
 import { VideoPlayer } from '../../ui/player/VideoPlayer.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { questionQuery } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
-
-const letters = 'ABCDE';
 
 function Question({ id }: { id: string }) {
   const { data } = useQuery(questionQuery(id));
@@ -18,7 +17,7 @@ function Question({ id }: { id: string }) {
       <ol className={classes.options} aria-label="Options">
         {data.options.map((option) => (
           <li key={option.no} data-credited={option.no === data.credited}>
-            <span className={classes.letter}>{letters[option.no - 1]}</span>
+            <span className={classes.letter}>{optionLetter(option.no)}</span>
             <span>
               <RichText html={option.html} inline />
               {option.no === data.credited ? <span className={classes.quiet}> Credited</span> : null}

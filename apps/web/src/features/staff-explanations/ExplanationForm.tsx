@@ -1,5 +1,5 @@
 import type { EditedExplanation } from '@docket/contract/types';
-import { inGroup } from '@docket/rules';
+import { inGroup, optionLetter, optionLetters } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { call } from '../../app/client.ts';
 import { useMe } from '../../app/me.ts';
@@ -34,7 +34,6 @@ const valuesOf = (one: EditedExplanation): Values => ({
   credited: one.credited,
   optionsSeen: one.optionsSign,
 });
-const letters = ['A', 'B', 'C', 'D', 'E'];
 
 /** The text of an explanation, with a note on each wrong option, and its video. */
 export function ExplanationForm({ explanation }: { explanation: EditedExplanation }) {
@@ -63,7 +62,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
   const { values, put, text, errors } = form;
   if (!explanation.mayEdit) return <RichText html={explanation.html} />;
   const key = values.credited ?? null;
-  const wrong = questionId ? letters.flatMap((_, at) => (at + 1 === key ? [] : [at])) : [];
+  const wrong = questionId ? optionLetters.flatMap((_, at) => (at + 1 === key ? [] : [at])) : [];
   return (
     <KeptForm form={form}>
       <TextInput
@@ -84,11 +83,11 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       {wrong.length > 0 ? (
         <fieldset className={classes.notes}>
           <legend>Why each wrong option tempts and fails</legend>
-          {key ? <p className={classes.quiet}>Credited answer: {letters[key - 1]}</p> : null}
+          {key ? <p className={classes.quiet}>Credited answer: {optionLetter(key)}</p> : null}
           {wrong.map((at) => (
             <AuthorText
-              key={`${letters[at]}-${form.round}`}
-              label={`Option ${letters[at]}`}
+              key={`${optionLetter(at + 1)}-${form.round}`}
+              label={`Option ${optionLetter(at + 1)}`}
               minHeight={72}
               value={values.notes[at] ?? ''}
               onChange={(html) => put({ notes: values.notes.with(at, html) })}

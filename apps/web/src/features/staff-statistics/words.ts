@@ -1,7 +1,7 @@
 import type { ItemFlag } from '@docket/rules';
+import { optionLetter } from '@docket/rules';
 import type { QuestionLine } from './statistics-queries.ts';
 
-export const letterOf = (optionNo: number) => 'ABCDE'[optionNo - 1] ?? '';
 export const percent = (share: number | null, digits = 0) =>
   share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
 /** A figure with a true minus sign; a dash where there is nothing to say. */
@@ -33,7 +33,7 @@ function strongest({ credited, figures }: QuestionLine) {
 export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
   const { figures, credited } = line;
   if (!figures) return flagNames[flag];
-  const key = letterOf(credited);
+  const key = optionLetter(credited);
   const value = figure(figures.discrimination);
   switch (flag) {
     case 'negative-discrimination':
@@ -42,7 +42,7 @@ export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
       return `It barely separates stronger from weaker students (${value}).`;
     case 'distractor-beats-key': {
       const { option, byNumber } = strongest(line);
-      const letter = letterOf(option.optionNo);
+      const letter = optionLetter(option.optionNo);
       return byNumber
         ? `${letter} was chosen by ${percent(option.share)}, the key ${key} by ${percent(figures.share)}.`
         : `${letter} draws the stronger students (${figure(option.pointBiserial)}), the key ${key} less so (${value}).`;
@@ -57,7 +57,7 @@ export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
       const unused = figures.options.filter(
         ({ optionNo, share }) => optionNo !== credited && (share ?? 0) < 0.01,
       );
-      return `Almost no one chose ${unused.map(({ optionNo }) => letterOf(optionNo)).join(', ')}.`;
+      return `Almost no one chose ${unused.map(({ optionNo }) => optionLetter(optionNo)).join(', ')}.`;
     }
   }
 }

@@ -1,10 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
+import { deviceStorage } from '../../app/device-storage.ts';
 import { meQuery } from '../../app/me.ts';
 import { createDrafts } from './drafts.ts';
 
-const drafts = createDrafts(window.localStorage);
+const drafts = createDrafts(deviceStorage);
 const SAVE_AFTER_MS = 500;
 
 /** Devices are shared: each user has drafts of their own. */

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../app/device-storage.ts';
 import type { Engine, PlayerState } from './engine.ts';
 
 interface Choices {
@@ -11,14 +12,14 @@ const usual: Choices = { rate: 1, volume: 1, muted: false, captions: false };
 
 function read(): Choices {
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+    return { ...usual, ...JSON.parse(deviceStorage.getItem(key) ?? '{}') };
   } catch {
     return usual;
   }
 }
 function write(choices: Choices) {
   try {
-    localStorage.setItem(key, JSON.stringify(choices));
+    deviceStorage.setItem(key, JSON.stringify(choices));
   } catch {
     // Blocked by the browser: the choices then last for this page.
   }

@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
+import { deviceStorage } from '../../app/device-storage.ts';
 import { Check } from '../fields/Check.tsx';
 import type { Column } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
@@ -11,7 +12,7 @@ function read(name: string, columns: Columns): ReadonlySet<string> {
   const known = new Set(columns.map(({ key }) => key));
   const own = columns.filter((one) => one.name).map(({ key }) => key);
   try {
-    const kept = JSON.parse(window.localStorage.getItem(placeOf(name)) ?? 'null') as unknown;
+    const kept = JSON.parse(deviceStorage.getItem(placeOf(name)) ?? 'null') as unknown;
     if (Array.isArray(kept)) return new Set([...own, ...kept.filter((key): key is string => known.has(key))]);
   } catch {
     // A browser that keeps nothing shows what is meant to be shown.
@@ -25,7 +26,7 @@ export function useColumns(name: string, columns: Columns) {
   const choose = (next: ReadonlySet<string>) => {
     setShown(next);
     try {
-      window.localStorage.setItem(placeOf(name), JSON.stringify([...next]));
+      deviceStorage.setItem(placeOf(name), JSON.stringify([...next]));
     } catch {
       // The choice then holds until the page is left.
     }

@@ -1,12 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
+import { deviceStorage } from '../../app/device-storage.ts';
 import { meQuery } from '../../app/me.ts';
 import { createDrafts } from '../editor/drafts.ts';
 
 /** The pause of the specification for drafts of staff. */
 const SAVE_AFTER_MS = 400;
-const drafts = createDrafts(window.localStorage);
+const drafts = createDrafts(deviceStorage);
 const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
 
 export interface FormDraft<T> {

@@ -1,8 +1,8 @@
 import type { DraftSource } from '@docket/contract';
 import { privacyGuard, rankTexts } from '@docket/rules';
 import { DraftFault } from '../draft.fault.ts';
-import { rulesOf } from '../guard-rules.ts';
 import type { DraftMaterial } from '../material.types.ts';
+import { privacyRules } from '../privacy-rules.ts';
 import {
   bestParagraph,
   bestSentences,
@@ -40,7 +40,7 @@ export function composeGeneral(material: DraftMaterial): Composed {
   const near = rankTexts(words, material.answers, (one) => `${one.subject} ${one.answer}`);
   for (const { item } of near.filter((one) => one.item.isSame || one.shared >= 3).slice(0, 1)) {
     const part = bestParagraph(item.answer, words, 700);
-    if (!part || privacyGuard(rulesOf(material, null).privacy)(part)) continue;
+    if (!part || privacyGuard(privacyRules(material, null))(part)) continue;
     found.push(`**A question close to yours was answered like this.** ${part}`);
     sources.push(ticketSource(item));
   }

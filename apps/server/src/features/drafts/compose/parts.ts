@@ -94,23 +94,15 @@ export function bestParagraph(text: string, words: string, most: number): string
   return best && bestSentences(best, words, most);
 }
 
-/** Said to the one who asked then, about what that one did. */
-const toOneStudent =
-  /\byour\b|\byou(?:'ve|’ve|'re|’re| are| were| have| had| \w+ed| chose| thought| said| took| wrote| saw| did| put)\b/i;
-/** Goes on about what stood before it. */
-const leaning =
-  /^\W*(?:(?:and|but|so|then|also|yet|hence|thus|therefore|however|here|still|now|again|yes|no),? )*(?:(?:without|with|since|because|if|for|of|in|by|on|to) )?(?:it|its|this|that|these|those|they|them|their|such|he|she|both|neither|either|the (?:former|latter|same|other|first|second))\b/i;
-/** The paragraph that has most of the words among those that stand alone, and short enough to stand there whole. */
-export const bestAlone = (
+/** The paragraph that has most of the words among those that are fine, and short enough to stand there whole. */
+export const bestWhole = (
   text: string,
   words: string,
   most: number,
   isFine: (paragraph: string) => boolean,
 ): string | null =>
   fitting(
-    paragraphsOf(text).filter(
-      (one) => one.length <= most && !toOneStudent.test(one) && !leaning.test(one) && isFine(one),
-    ),
+    paragraphsOf(text).filter((one) => one.length <= most && isFine(one)),
     words,
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guarded } from '../guarded.ts';
+import { assembleDraft } from '../assemble.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { libraryMaterial, piecesOf } from '../testing/library.ts';
 import { compose, composer } from './composer.ts';
@@ -94,7 +94,10 @@ describe('a plan', () => {
   });
   test('is not made of an explanation that was written for another key, nor about nothing', () => {
     expect(() => planWith({ official: { explanation: null, isOutdated: true } })).toThrow(
-      expect.objectContaining({ code: 'CONTRADICTS_KEY', message: expect.stringContaining('changed after') }),
+      expect.objectContaining({
+        code: 'EXPLANATION_OUTDATED',
+        message: expect.stringContaining('changed after'),
+      }),
     );
     for (const make of [planOf, compose])
       expect(() => make({ ...materialWith({}), question: null })).toThrow(
@@ -131,17 +134,8 @@ describe('what was answered to others', () => {
     expect(told([sound], 2)).toEqual([]);
     expect(told([sound], null)).toEqual([]);
   });
-  test.each([
-    'Without this claim the argument of the planner falls apart, and that is what the stem asks for.',
-    'That one is supported by everything else that the planner says of the plan and its critics.',
-    'You chose (D), which is denied by the planner, and so no conclusion of the argument at all.',
-    'Your reasoning about the planner and the critics was sound from the beginning to the end.',
-    'The right answer is (A), since the planner says of the plan what its critics say of it.',
-    'Number four of the list names the judgment about the plan, and the planner nails it.',
-    'Going with the statement about the judgment is sound, as the planner and the plan show.',
-    'Like Priya in the Tuesday class, read the letters about the judgment and the plan aloud.',
-    'Write to planner@example.org about the judgment of the plan, and ask her what she means.',
-  ])('but not what leans on what was said then, or does not fit: %s', (text) => {
+  test('but no paragraph with personal data', () => {
+    const text = 'Write to planner@example.org about the judgment of the plan, and ask her what she means.';
     expect(told([text])).toEqual([]);
     expect(told([`${text}\n\n${sound}`])).toHaveLength(1);
   });
@@ -174,42 +168,10 @@ test('a long explanation is no flood', async () => {
   const material = materialWith({ official: notes({ 1: 'It is a reason.' }, text) });
   const given = { material, plan: composer.planOf(material), ownOrigin: null, mostCharacters: 8_000 };
   let shown = '';
-  for await (const piece of guarded(piecesOf(), given)) shown += piece;
+  for await (const piece of assembleDraft(piecesOf(), given)) shown += piece;
   expect(shown).toContain(text);
 });
 
-test('texts that speak for another option are not offered; where they must be shown, there is no draft', () => {
-  const wrong = 'The credited answer is (B). It says what the planner wants.';
-  const fault = expect.objectContaining({ code: 'CONTRADICTS_KEY' });
-  const other = planWith({ official: notes({ 1: 'It is a reason.', 3: wrong }) });
-  expect(other.texts.filter((one) => one.option !== null).map((one) => one.option)).toEqual([1]);
-  expect(() => planWith({ official: notes({ 1: wrong }) })).toThrow(fault);
-  expect(() => planWith({ official: notes({ 1: 'It is a reason.' }, wrong) })).toThrow(fault);
-});
-test.each([
-  'This is the credited answer. It is exactly what the planner assumes.',
-  'Correct: the planner takes this for granted.',
-  'It is correct because the argument needs it.',
-  'The answer is A.',
-  'This is better than E.',
-  'This wins.',
-  'The best answer.',
-])('a note that speaks for its own option is none: %s', (note) => {
-  expect(() => planWith({ official: notes({ 1: note }) })).toThrow(
-    expect.objectContaining({ code: 'CONTRADICTS_KEY' }),
-  );
-  expect(planWith({ official: notes({ 2: note }) }).texts.filter((one) => one.kind === 'note')).toHaveLength(
-    1,
-  );
-});
-test.each([
-  'It is right that the plan is costly, but that is a reason.',
-  'Correct as far as it goes, but it is a reason and no conclusion.',
-  'This is the best reason that the planner has. The conclusion is another sentence.',
-  'The correct answer is (E), and this is a reason for it.',
-])('a note that grants something stays one: %s', (note) =>
-  expect(endingOf({ official: notes({ 1: note }) })).toContain(note),
-);
 test('figures, links and names in official texts are no reason to refuse a draft', () => {
   const text = 'From 1990-1995 the share fell; see www.lsac.org or write to help@docket.example.';
   expect(composed({ official: notes({ 1: 'It is a reason.' }, text) })).toContain(text);

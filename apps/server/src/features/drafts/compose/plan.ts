@@ -1,6 +1,6 @@
 import { type OwnText, sentencesOf } from '@docket/rules';
-import { namesOf } from '../guard-rules.ts';
 import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
+import { namesOf } from '../privacy-rules.ts';
 import { tips } from './habits.ts';
 import { closing, faqSource, mustBeKnown, nearFaqs, noNames, quotedEnd, ticketSource } from './parts.ts';
 import { closedEnding, closedOpening, closedSteps, habitPart, openParts } from './question.ts';

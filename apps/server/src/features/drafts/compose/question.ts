@@ -1,10 +1,11 @@
 import type { DraftSource } from '@docket/contract';
 import { askedOptions, contentStems, privacyGuard } from '@docket/rules';
-import { namesOf, rulesOf } from '../guard-rules.ts';
+import { DraftFault } from '../draft.fault.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
+import { namesOf, privacyRules } from '../privacy-rules.ts';
 import { steps } from './habits.ts';
 import {
-  bestAlone,
+  bestWhole,
   type Composed,
   closing,
   greeting,
@@ -13,7 +14,6 @@ import {
   studentWords,
   ticketSource,
 } from './parts.ts';
-import { isOfKey, isSure, otherKey, outdated, speaksForItself } from './sound.ts';
 
 /** The wrong options that the student asks about, else the one that was chosen. */
 export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {
@@ -76,29 +76,31 @@ export interface OpenParts {
   /** The advice for questions of this type; '' for none. */
   readonly hint: string;
 }
-/** Throws CONTRADICTS_KEY where the explanation, or a note that must be there, was written for another key. */
+/** Throws EXPLANATION_OUTDATED where every explanation was written for another key or other options. */
 export function openParts(
   material: DraftMaterial,
   question: QuestionPart,
   official: OfficialPart,
 ): OpenParts {
-  const { key } = rulesOf(material, null);
   const { credited, explanation, questionType, isOutdated } = official;
-  if (isOutdated) throw outdated();
+  if (isOutdated)
+    throw new DraftFault(
+      'EXPLANATION_OUTDATED',
+      'The key or options changed after the explanation was written. Review and save the explanation, then try again.',
+    );
   const focus = focusOf(material, question, credited);
-  const reason = keyPart(question, official);
-  if (!isOfKey(reason, key)) throw otherKey();
   const notes = new Map<number, string>();
   for (const option of new Set([...focus, ...(explanation?.notes.keys() ?? [])])) {
-    if (option === credited) continue;
-    const text = notePart(question, official, option);
-    const isSound = isOfKey(text, key) && !speaksForItself(explanation?.notes.get(option) ?? '');
-    if (isSound) notes.set(option, text);
-    else if (focus.includes(option)) throw otherKey();
+    if (option !== credited) notes.set(option, notePart(question, official, option));
   }
   return {
     sources: explanation ? [explanation.source] : [],
-    opening: [greeting(material), opening(question, official, focus), stemPart(question, official), reason],
+    opening: [
+      greeting(material),
+      opening(question, official, focus),
+      stemPart(question, official),
+      keyPart(question, official),
+    ],
     notes,
     focus,
     hint: questionType.hint,
@@ -107,37 +109,28 @@ export function openParts(
 
 /** How much of the words of an answer may be those of the official texts: more, and it was made of them. */
 const mostOwn = 0.6;
-/** Points to an option in ways that nobody can look up, or speaks of what is credited. */
-const pointing =
-  /\b(?:option|answer|choice|statement|number|key|credit(?:ed)?|choose|chose|pick|select|go(?:ing)? (?:with|for)|nails?|wins?|one about)\b/i;
-/** A word with a capital within a sentence: a name, if the question does not have it. */
-const named = /(?<=[\p{L}\p{N},;:] )\p{Lu}\p{L}+/gu;
 /**
- * What a tutor told another student who chose the same: one paragraph that stands alone, of which every sentence is seen to
- * fit the key, and which says something of its own. null where there is none.
+ * One paragraph of what a tutor told another student who chose the same, as staff made it public: one without personal data
+ * that says something of its own. null where there is none.
  */
 function toldBefore(
   material: DraftMaterial,
   { chosen }: QuestionPart,
   parts: OpenParts,
 ): { readonly text: string; readonly from: AnsweredTicket } | null {
-  const { key, privacy } = rulesOf(material, null);
-  const written = [...parts.opening, ...parts.notes.values(), parts.hint].join('\n');
-  const official = new Set(contentStems(written));
-  const isPrivate = privacyGuard(privacy);
-  const known = `${key.source}\n${written}`;
+  const official = new Set(contentStems([...parts.opening, ...parts.notes.values(), parts.hint].join('\n')));
+  const findPrivate = privacyGuard(privacyRules(material, null));
   const isNew = (text: string) => {
     const stems = contentStems(text);
     return stems.filter((one) => official.has(one)).length <= mostOwn * stems.length;
   };
-  const isFine = (text: string) =>
-    !pointing.test(text) &&
-    (text.match(named) ?? []).every((name) => known.includes(name)) &&
-    isPrivate(text) === null &&
-    isNew(text) &&
-    isSure(`${toldHeading(chosen!)} ${text}`, key);
   const answers = material.answers.filter((one) => one.isSame && chosen !== null && one.chosen === chosen);
-  const text = bestAlone(answers.map((one) => one.answer).join('\n\n'), studentWords(material), 600, isFine);
+  const text = bestWhole(
+    answers.map((one) => one.answer).join('\n\n'),
+    studentWords(material),
+    600,
+    (one) => findPrivate(one) === null && isNew(one),
+  );
   const from = text ? answers.find((one) => one.answer.includes(text)) : undefined;
   return text && from ? { text: `${toldHeading(chosen!)} ${text}`, from } : null;
 }

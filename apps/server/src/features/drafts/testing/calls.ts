@@ -24,6 +24,9 @@ export function draftCalls(server: ReturnType<typeof testServer>) {
       });
       return { events, ended, stop: () => stop() };
     },
+    /** Staff make an answered ticket public. */
+    publish: (token: string, id: string, isPublic = true) =>
+      server.as(token)('PUT /ticket/{id}/public', { params: { id }, body: { public: isPublic } }),
     /** A student who answered a question wrongly and asks about it; with `open` false the drill still runs. */
     async asks(question: SampleQuestion, text: string, open = true): Promise<string> {
       const student = await createUser(server, { firstName: 'Mara', lastName: 'Quillfeather' });

@@ -1,5 +1,6 @@
 import type { MailText } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { lockNamed } from '../../../db/lock-named.ts';
 
 const prefix = 'mail:';
 export interface StoredText {
@@ -27,9 +28,8 @@ const some = {
 export const findTexts = async (db: Db, names: readonly string[]) =>
   (await db.rows<Row>(some, [names.map((name) => prefix + name)])).map(textOf);
 
-const hold = { name: 'mail_text_hold', text: "select pg_advisory_xact_lock(hashtext('docket mail texts'))" };
 /** Until the end of the transaction nobody else changes a text. */
-export const lockTexts = (tx: Db) => tx.rows(hold, []);
+export const lockTexts = (tx: Db) => lockNamed(tx, 'docket mail texts');
 
 const write = {
   name: 'mail_text_write',

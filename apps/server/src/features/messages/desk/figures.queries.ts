@@ -1,5 +1,4 @@
 import type { Db } from '../../../db/database.ts';
-import { standNumbers } from '../staff/stands.ts';
 
 export interface FiguresRow {
   id: string;
@@ -19,7 +18,7 @@ const hours = 'extract(epoch from t.first_reply_at - t.created_at) / 3600';
 const figures = {
   name: 'desk_figures',
   text: `select u.id, u.first_name || ' ' || u.last_name as name, r.answered, r.replies, f.*, (
-        select count(*)::int from tickets t where t.claimed_by = u.id and t.stand = ${standNumbers.claimed}) as open_claims
+        select count(*)::int from tickets t where t.claimed_by = u.id and t.status = 'claimed') as open_claims
     from unnest($1::uuid[]) with ordinality as asked(id, place) join users u on u.id = asked.id,
       lateral (select count(*)::int as replies, count(distinct m.ticket_id)::int as answered
         from ticket_messages m where m.author_id = u.id and m.at >= $2 and m.at < $3) r,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { mergeUsageState } from '../../users/users.queries.ts';
 import { findFilters } from './filter.queries.ts';
-import { defaultFilter, filterOf, requireChoices } from './lanes.ts';
+import { defaultFilter, filterOf, requireChoices } from './message-filter.policy.ts';
 
 type Calls = Pick<
   Contract['message'],

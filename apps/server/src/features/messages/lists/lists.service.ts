@@ -1,8 +1,7 @@
 import type { MessageSource, SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { cursorOf, placeOf } from '../../reviews/cursor.ts';
-import { lanesOf } from './lanes.ts';
-import { findPage, type ListTable, searchPage } from './pages.queries.ts';
+import { findMessagePage, type ListTable } from './pages.queries.ts';
 
 /** What every list can be asked for. */
 export interface ListQuery {
@@ -25,28 +24,23 @@ export async function pageOf<Row extends { readonly id: string }>(
   query: ListQuery,
   read: (db: Db, userId: string, ids: readonly string[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  // A bookmark does not change, and neither it nor a note is ever unread.
-  const order = query.sortby === 'updated' && table !== 'bookmarks' ? 'updated_at' : 'created_at';
-  const descending = query.sortorder === 'desc';
-  const unread = query.unread && table === 'tickets';
-  const list = `${table} ${order} ${descending} ${query.archived} ${unread}`;
-  const lanes = lanesOf(query['filter[]'] ?? [], query['topic[]'] ?? [], unread);
-  const after = query.cursor ? placeOf(query.cursor, list, 'moment') : null;
-  const page = {
-    table,
-    order,
-    descending,
-    archived: query.archived,
-    unread,
-    lanes,
-    after,
-    limit: query.size + 1,
-  } as const;
   if ((query.unread && table !== 'tickets') || (query.archived && table === 'bookmarks'))
     return { rows: [], nextCursor: null };
-  const hits = query.search
-    ? await searchPage(db, userId, page, query.search)
-    : await findPage(db, userId, page);
+  // A bookmark does not change.
+  const sortBy = table === 'bookmarks' ? 'created' : query.sortby;
+  const list = `${table} ${sortBy} ${query.sortorder} ${query.archived} ${query.unread}`;
+  const hits = await findMessagePage(db, userId, {
+    table,
+    sortBy,
+    sortOrder: query.sortorder,
+    archived: query.archived,
+    unread: query.unread,
+    sources: query['filter[]'] ?? [],
+    types: query['topic[]'] ?? [],
+    search: query.search,
+    after: query.cursor ? placeOf(query.cursor, list, 'moment') : null,
+    limit: query.size + 1,
+  });
   const shown = hits.slice(0, query.size);
   const rows = new Map(
     (

@@ -1,6 +1,5 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { opaque } from '../../../db/opaque.ts';
 import type { AboutRow } from '../about/about.view.ts';
 
 interface Person {
@@ -17,6 +16,9 @@ const waitingSince = `case when t.last_from = 'student' then coalesce((
       order by m.at, m.id limit 1), t.updated_at) end as waiting_since`;
 const isPublic =
   'exists (select 1 from public_tickets p where p.user_id = t.user_id and p.id = t.id) as public';
+
+const planJoin = `left join plans n on n.id = (
+      select s.plan_id from subscriptions s where s.user_id = t.user_id order by s.created_at desc, s.id desc limit 1)`;
 
 /** What staff alone may see of a ticket. */
 export interface StaffRow {
@@ -43,12 +45,12 @@ export interface StaffRow {
 const staffPart = {
   name: 'tickets_staff_part',
   text: `select u.id as student_id, u.first_name || ' ' || u.last_name as student_name, coalesce(u.email, '') as student_email,
-      u.created_at as student_created_at, u.last_seen_at as student_last_seen_at, t.plan_id, n.name as plan_name, t.team,
+      u.created_at as student_created_at, u.last_seen_at as student_last_seen_at, n.id as plan_id, n.name as plan_name, t.team,
       ${waitingSince}, t.first_reply_at,
       t.staff_unread, t.claimed_by, c.first_name || ' ' || c.last_name as claimed_name, t.claimed_at, t.internal_notes,
       ${tagged}, t.admin_vote, t.feedback, ${isPublic}
     from tickets t join users u on u.id = t.user_id left join users c on c.id = t.claimed_by
-      left join plans n on n.id = t.plan_id
+      ${planJoin}
     where t.user_id = $1 and t.id = $2`,
 };
 export const findStaffPart = async (db: Db, userId: string, id: string) =>
@@ -86,13 +88,13 @@ export interface StaffListRow extends AboutRow {
 }
 const listed = {
   name: 'tickets_staff_rows',
-  text: opaque(`select t.id, t.user_id, t.about_kind, t.about_id, t.source, t.section_type, t.attempt_question_id, t.subject, t.excerpt,
+  text: `select t.id, t.user_id, t.about_kind, t.about_id, t.source, t.section_type, t.attempt_question_id, t.subject, t.excerpt,
       u.first_name || ' ' || u.last_name as student_name, t.last_from, t.message_count, t.staff_unread, t.claimed_by,
-      c.first_name || ' ' || c.last_name as claimed_name, t.team, ${tagged}, t.plan_id, n.name as plan_name, ${waitingSince},
+      c.first_name || ' ' || c.last_name as claimed_name, t.team, ${tagged}, n.id as plan_id, n.name as plan_name, ${waitingSince},
       t.vote, t.admin_vote, t.created_at, t.updated_at, ${isPublic}
     from unnest($1::uuid[]) with ordinality as hit(id, place) join tickets t on t.id = hit.id
-    join users u on u.id = t.user_id left join users c on c.id = t.claimed_by left join plans n on n.id = t.plan_id
-    order by hit.place`),
+    join users u on u.id = t.user_id left join users c on c.id = t.claimed_by ${planJoin}
+    order by hit.place`,
 };
 /** Tickets of any students, in the order of the ids. */
 export const findStaffRows = (db: Db, ids: readonly string[]) =>

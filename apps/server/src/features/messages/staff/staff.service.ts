@@ -15,8 +15,7 @@ import { assignedNotice, taggedNotices, teamNotices } from '../desk/told.ts';
 import { findOwner } from '../tickets/ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../tickets/ticket.service.ts';
 import { staffItemView } from '../tickets/ticket.view.ts';
-import type { StaffChoice } from './choice.ts';
-import { findStaffPage } from './list.queries.ts';
+import { findTicketPage, type TicketListQuery } from './list.queries.ts';
 import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
 import {
   claimTicket,
@@ -96,8 +95,8 @@ export function staffService(
   return {
     ownerOf,
     lines,
-    async list(choice: StaffChoice, words: string | undefined) {
-      const { ids, total, more } = await findStaffPage(db, choice, words);
+    async list(query: TicketListQuery) {
+      const { ids, total, more } = await findTicketPage(db, query);
       return { items: await lines(ids), total, more };
     },
 

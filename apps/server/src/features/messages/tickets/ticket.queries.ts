@@ -103,7 +103,7 @@ export const unreadUpTo = 1_000;
 const unread = {
   name: 'tickets_unread',
   text: `select count(*)::int as count from (
-      select 1 from tickets where user_id = $1 and archived = false and student_unread > 0 limit ${unreadUpTo}) t`,
+      select 1 from tickets where user_id = $1 and archived_at is null and student_unread > 0 limit ${unreadUpTo}) t`,
 };
 export const countUnread = async (db: Db, userId: string) =>
   (await db.rows<{ count: number }>(unread, [userId]))[0]!.count;

@@ -1,41 +1,34 @@
 import type { ticketCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { requireClass } from '../about/about.queries.ts';
 import type { DeskEvents } from '../desk/events.service.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
-import type { StaffChoice } from '../staff/choice.ts';
+import type { TicketListQuery } from '../staff/list.queries.ts';
 import type { StaffDesk } from '../staff/staff.service.ts';
-import { standsOf } from '../staff/stands.ts';
 import type { Tickets } from './ticket.service.ts';
 
 const hourMs = 3_600_000;
 type AllQuery = Parameters<Handlers<typeof ticketCalls>['all']>[0]['query'];
-function choiceOf(query: AllQuery, now: Date): StaffChoice {
-  const { testFilter, planFilter, testTypeFilter, team, unread = false, claimedUserId } = query;
-  return {
-    order: query.sortby === 'created' ? 'created_at' : 'updated_at',
-    descending: query.sortorder === 'desc',
-    stands: standsOf({
-      type: query.type,
-      ofOne: claimedUserId !== undefined,
-      unclaimed: query.excludeClaimed ?? false,
-    }),
-    kind: query.filter ?? null,
-    claimedBy: claimedUserId ?? null,
-    unclaimed: query.excludeClaimed ?? false,
-    testId: testFilter ?? null,
-    planId: planFilter ?? null,
-    sectionType: testTypeFilter ?? null,
-    team: team ?? null,
-    tagged: query.taggedUserId ?? null,
-    studentId: query.studentId ?? null,
-    unread,
-    before: query.olderThanHours ? new Date(now.getTime() - query.olderThanHours * hourMs) : null,
-    offset: (query.page - 1) * query.size,
-    size: query.size,
-  };
-}
+const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
+  type: query.type,
+  kind: query.filter,
+  team: query.team,
+  sectionType: query.testTypeFilter,
+  testId: query.testFilter,
+  planId: query.planFilter,
+  studentId: query.studentId,
+  claimedBy: query.claimedUserId,
+  tagged: query.taggedUserId,
+  unclaimed: query.excludeClaimed ?? false,
+  unread: query.unread ?? false,
+  updatedBefore: query.olderThanHours ? new Date(now.getTime() - query.olderThanHours * hourMs) : undefined,
+  search: query.search,
+  sortBy: query.sortby,
+  sortOrder: query.sortorder,
+  page: pageOf(query),
+});
 
 /** Both sides of the thread between a student and the tutors. */
 export function ticketHandlers(
@@ -57,8 +50,8 @@ export function ticketHandlers(
       };
     },
     async all({ query, now }) {
-      const { page, size, search } = query;
-      const { items, total, more } = await staff.list(choiceOf(query, now), search || undefined);
+      const { page, size } = query;
+      const { items, total, more } = await staff.list(parseTicketListQuery(query, now));
       return { items, page, size, total, more };
     },
     public: ({ user, query, now }) => publicAnswers.list(user, query, now),

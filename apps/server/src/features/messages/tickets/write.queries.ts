@@ -14,8 +14,9 @@ export interface NewTicket extends AboutRow {
 const insert = {
   name: 'tickets_insert',
   text: `insert into tickets (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, subject, context,
-      excerpt, words, last_from, message_count, staff_unread, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12)`,
+      excerpt, words, last_from, message_count, staff_unread, created_at, updated_at, test_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12, case when $3 = 'question' then
+      (select s.test_id from questions q join sections s on s.id = q.section_id where q.id = $4) end)`,
 };
 /** A ticket whose first message is written in the same transaction. */
 export const insertTicket = (tx: Db, one: NewTicket) =>

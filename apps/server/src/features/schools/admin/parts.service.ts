@@ -1,6 +1,6 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { checkMetricValue, findMetric, schoolNameKey } from '@docket/rules';
+import { checkMetricValue, checkPercentileOrder, findMetric, schoolNameKey } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -10,7 +10,7 @@ import { nextVersion } from '../../settings/same-version.ts';
 import { listSchools, type MetricRow, type SourceRow } from '../schools.queries.ts';
 import { sourceView } from '../schools.view.ts';
 import { metricView, nameView } from './admin.view.ts';
-import { listNames, maxNames, type NameWithSchool } from './schools.admin.queries.ts';
+import { listMetricsOf, listNames, maxNames, type NameWithSchool } from './schools.admin.queries.ts';
 import type { By } from './schools.admin.service.ts';
 import {
   deleteMetric,
@@ -79,6 +79,13 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
         if (!known) throw invalid('metric', errorMessages.schools.unknownMetric);
         const problem = checkMetricValue(known, value);
         if (problem) throw invalid('value', problem);
+        const ofYear = new Map(
+          (await listMetricsOf(tx, id))
+            .filter((row) => row.year === year)
+            .map((row) => [row.metric, row.value]),
+        );
+        const disorder = checkPercentileOrder(metric, value, (key) => ofYear.get(key) ?? null);
+        if (disorder) throw invalid('value', disorder);
         if (!(await findSource(tx, sourceId))) throw invalid('sourceId', errorMessages.schools.unknownSource);
         const before = await findMetricRow(tx, { schoolId: id, year, metric });
         if (before) requireUnchanged(before.updatedAt, updatedAt);

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { lockNamed } from '../../../db/lock-named.ts';
 import type { MetricRow, SchoolRow, SourceRow } from '../schools.queries.ts';
 import { schoolMetrics, schoolNames, schoolSources, schools } from '../schools.tables.ts';
 
 export type NameRow = typeof schoolNames.$inferSelect;
 type NewMetric = Omit<MetricRow, 'updatedAt'>;
 
-const lock = { name: 'schools_lock', text: `select pg_advisory_xact_lock(hashtext('docket schools'))` };
 /** One transaction at a time changes schools: an import compares with what is stored before it writes. */
-export const lockSchools = (tx: Db) => tx.rows(lock, []);
+export const lockSchools = (tx: Db) => lockNamed(tx, 'docket schools');
 
 export const findSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
   (await db.orm.select().from(schools).where(eq(schools.id, id)))[0];

@@ -1,5 +1,6 @@
 import type { SchoolImportResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { findMetric, findPercentileConflict } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -65,6 +66,31 @@ function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems
   }
 }
 
+/** A 25th percentile above a median, say: against the other values of the row, and against the stored ones that it leaves. */
+function tellPercentileConflicts(
+  row: ImportRow,
+  findStored: (metric: string) => number | undefined,
+  problems: ImportProblems,
+): void {
+  for (const [metric, value] of row.values) {
+    const conflict = findPercentileConflict(
+      metric,
+      value,
+      (key) => row.values.get(key) ?? findStored(key) ?? null,
+    );
+    if (!conflict) continue;
+    const { other, otherValue, side } = conflict;
+    // Two values of the row contradict each other both ways; that is told once.
+    if (side === 'below' && row.values.has(other.key)) continue;
+    const origin = row.values.has(other.key) ? '' : ', which is stored';
+    problems.add(
+      row.file,
+      row.location,
+      `${findMetric(metric)!.label}: ${value} is ${side} ${otherValue} for ${other.label}${origin}`,
+    );
+  }
+}
+
 /** What an import would write, from what is stored now. */
 async function planImport(
   db: Db,
@@ -90,6 +116,11 @@ async function planImport(
   const changes: MetricChange[] = [];
   for (const row of rows) {
     const school = matching.schoolOf.get(row);
+    tellPercentileConflicts(
+      row,
+      (metric) => (school ? known.get(`${school.id} ${row.year} ${metric}`)?.value : undefined),
+      problems,
+    );
     if (!school) continue;
     const ofRow = { new: 0, changed: 0, unchanged: 0 };
     for (const [metric, value] of row.values) {

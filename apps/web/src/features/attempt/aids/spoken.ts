@@ -1,3 +1,5 @@
+import { optionLetter } from '@docket/rules';
+
 /** Long utterances are cut off by some browsers: they are spoken in pieces of about this many characters. */
 const PIECE = 220;
 
@@ -20,7 +22,7 @@ export function pieces(text: string): string[] {
 /** What is read for one part of a question; its options are named by their letter. */
 export function introduction(part: string): string {
   const option = /^option-([1-5])$/.exec(part)?.[1];
-  if (option) return `${'ABCDE'.charAt(Number(option) - 1)}. `;
+  if (option) return `${optionLetter(Number(option))}. `;
   const passage = /^passage-([12])$/.exec(part)?.[1];
   if (passage) return `Passage ${passage === '1' ? 'A' : 'B'}. `;
   return '';

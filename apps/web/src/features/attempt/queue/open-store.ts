@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { deviceStorage } from '../../../app/device-storage.ts';
 import { viewing } from '../../../app/viewing.ts';
 import { createIdbStore } from './idb-store.ts';
 import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
@@ -10,10 +11,10 @@ const KEY = 'docket-device';
 /** This browser's name in the event log; made once, kept for good. */
 function deviceId(): string {
   try {
-    const known = localStorage.getItem(KEY);
+    const known = deviceStorage.getItem(KEY);
     if (known) return known;
     const made = v4();
-    localStorage.setItem(KEY, made);
+    deviceStorage.setItem(KEY, made);
     return made;
   } catch {
     return v4();

@@ -1,8 +1,8 @@
 import type { DrillQuestion, Explanation } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import rich from '../../../ui/RichContent.module.css';
 import { PartText } from '../runner/PartText.tsx';
-import { letter } from '../state/progress.ts';
 import classes from './ResultOptions.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ResultOptions({ question, result, notes }: Props) {
         return (
           <li key={no} className={classes.option} data-tone={tone} data-chosen={chosen}>
             <span className={classes.letter}>
-              {letter(no)}
+              {optionLetter(no)}
               {right ? <IconCheck className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
               {tone === 'wrong' ? <IconX className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
             </span>
@@ -39,7 +39,7 @@ export function ResultOptions({ question, result, notes }: Props) {
               {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
               {note && !right ? (
                 <details className={classes.note} open={tone === 'wrong'}>
-                  <summary>Why not {letter(no)}</summary>
+                  <summary>Why not {optionLetter(no)}</summary>
                   <div
                     className={`${classes.noteText} ${rich.content}`}
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
@@ -49,7 +49,7 @@ export function ResultOptions({ question, result, notes }: Props) {
               ) : null}
             </div>
             {share === undefined ? null : (
-              <span className={classes.share} title={`${percent(share)} of others chose ${letter(no)}`}>
+              <span className={classes.share} title={`${percent(share)} of others chose ${optionLetter(no)}`}>
                 <span className={classes.shareBar} aria-hidden>
                   <span style={{ width: percent(share) }} />
                 </span>

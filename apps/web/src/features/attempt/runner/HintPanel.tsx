@@ -1,5 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { letter } from '../state/progress.ts';
+import { optionLetter } from '@docket/rules';
 import classes from './Question.module.css';
 
 /** What a hint has shown: the type, how to go about it, and one option that is out. */
@@ -10,7 +10,7 @@ export function HintPanel({ hint }: { hint: NonNullable<DrillQuestion['hint']> }
         <strong>{hint.questionType.label}.</strong> {hint.advice}
       </p>
       <p className={classes.quiet}>
-        {letter(hint.eliminatedOptionNo)} isn't the answer. This question counts as assisted.
+        {optionLetter(hint.eliminatedOptionNo)} isn't the answer. This question counts as assisted.
       </p>
     </aside>
   );

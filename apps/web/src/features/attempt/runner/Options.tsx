@@ -1,6 +1,6 @@
 import type { DrillQuestion } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { letter } from '../state/progress.ts';
 import { OptionRow } from './OptionRow.tsx';
 import classes from './Options.module.css';
 
@@ -56,7 +56,7 @@ export function Options({ question, answer, struck, firstAnswer, readOnly = fals
         <OptionRow
           key={no}
           no={no}
-          name={letter(no)}
+          name={optionLetter(no)}
           html={html}
           chosen={answer === no}
           struck={struck.includes(no)}

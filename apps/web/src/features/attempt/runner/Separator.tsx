@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { deviceStorage } from '../../../app/device-storage.ts';
 import classes from './Panes.module.css';
 
 const KEY = 'docket-split';
@@ -9,7 +10,7 @@ const held = (share: number) => Math.min(MOST, Math.max(LEAST, Math.round(share)
 
 function stored(): number {
   try {
-    return held(Number(localStorage.getItem(KEY)) || 50);
+    return held(Number(deviceStorage.getItem(KEY)) || 50);
   } catch {
     return 50;
   }
@@ -21,7 +22,7 @@ export function useSplit() {
     const now = held(next);
     setShare(now);
     try {
-      localStorage.setItem(KEY, String(now));
+      deviceStorage.setItem(KEY, String(now));
     } catch {
       // Then it holds until the page is left.
     }

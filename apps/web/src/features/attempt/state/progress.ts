@@ -31,5 +31,3 @@ export const highlightOwner = (sheet: AttemptSheet, question: DrillQuestion, par
   part.startsWith('passage')
     ? (sheet.questions.find((one) => one.segmentId === question.segmentId) ?? question)
     : question;
-
-export const letter = (no: number): string => 'ABCDE'.charAt(no - 1);

@@ -1,9 +1,10 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
 import type { Face } from '../face/face.ts';
-import { letter, standingAnswer, struckOut } from './progress.ts';
+import { standingAnswer, struckOut } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** How long something that needs the server waits for the unsent events before it. */
@@ -63,7 +64,7 @@ export function useActions<S extends AttemptSheet>(
     choose(optionNo: number) {
       if (!open || struck.includes(optionNo) || answer === optionNo) return;
       say(optionNo);
-      announce(`${letter(optionNo)} chosen`);
+      announce(`${optionLetter(optionNo)} chosen`);
     },
     eliminate(optionNo: number) {
       if (!open || question.hint?.eliminatedOptionNo === optionNo) return;
@@ -71,7 +72,7 @@ export function useActions<S extends AttemptSheet>(
       void record({ kind: blind ? 'br-hide' : 'hide', drillQuestionId: question.id, optionNo, hidden });
       // What is struck out cannot stay chosen. In blind review there is always the first answer to fall back on.
       if (hidden && answer === optionNo && !blind) say(null);
-      announce(`${letter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);
+      announce(`${optionLetter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);
     },
     flag() {
       if (readOnly || phase === 'handing-in' || phase === 'skipped' || phase === 'paused') return;

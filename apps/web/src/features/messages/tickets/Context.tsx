@@ -1,4 +1,5 @@
 import type { HighlightRange, TicketContext } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { clockText } from '../../../ui/format.ts';
@@ -10,15 +11,15 @@ export interface Marker {
   readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
   readonly clear: () => void;
 }
-const letter = (no: number | null): string => (no === null ? 'none' : 'ABCDE'.charAt(no - 1));
+const answerLabel = (no: number | null): string => (no === null ? 'none' : optionLetter(no));
 const sureness: Record<number, string> = { 1: 'a guess', 2: 'unsure', 3: 'sure' };
 
 function factsOf({ work, result }: TicketContext): string[] {
   if (!work) return ['Not answered before; asked from the explanation'];
   return [
     work.title,
-    `answered ${letter(work.givenAnswer)}`,
-    ...(work.brAnswer === null ? [] : [`${letter(work.brAnswer)} in blind review`]),
+    `answered ${answerLabel(work.givenAnswer)}`,
+    ...(work.brAnswer === null ? [] : [`${answerLabel(work.brAnswer)} in blind review`]),
     clockText(work.timeSpent),
     ...(work.confidence === null ? [] : [sureness[work.confidence] ?? '']),
     ...(work.flagged ? ['flagged'] : []),
@@ -76,7 +77,7 @@ export function Context({ context, marker, own }: { context: TicketContext; mark
           return (
             <li key={no} data-tone={right ? 'right' : wrong ? 'wrong' : undefined} data-chosen={chosen}>
               <span className={classes.letter} aria-hidden="true">
-                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : letter(no)}
+                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : answerLabel(no)}
               </span>
               <div>
                 <div data-part={`option-${no}`} data-struck={work?.hidden.includes(no) ?? false}>

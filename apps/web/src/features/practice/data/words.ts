@@ -1,4 +1,5 @@
 import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
+import { optionLetter } from '@docket/rules';
 import { clockText } from '../../../ui/format.ts';
 
 export const kindNames: Record<Practice['kind'], string> = {
@@ -6,7 +7,7 @@ export const kindNames: Record<Practice['kind'], string> = {
   section: 'Timed section',
   proctored: 'Proctored test',
 };
-export const letter = (no: number | null): string => (no === null ? 'blank' : 'ABCDE'.charAt(no - 1));
+export const answerLabel = (no: number | null): string => (no === null ? 'blank' : optionLetter(no));
 export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
 
 /** 52.5 minutes are '52:30', 35 are '35 min'. */
@@ -17,6 +18,17 @@ export const minutesText = (minutes: number): string =>
 export function ordinal(n: number): string {
   const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${tail}`;
+}
+
+/**
+ * A percentile is the share of test takers below, so nobody is in the 100th. Near the ends of the scale a whole number
+ * would hide what the table says: 99.6 is '99.6th', 0.3 is '0.3rd'.
+ */
+export function percentileText(percentBelow: number): string {
+  const rounded = Math.round(percentBelow);
+  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return ordinal(rounded);
+  const tenths = Math.min(Math.max(Math.round(percentBelow * 10), 1), 999);
+  return `${(tenths / 10).toFixed(1)}${ordinal(tenths % 10).slice(1)}`;
 }
 
 export const isUnfinished = (state: Practice['state']): boolean =>

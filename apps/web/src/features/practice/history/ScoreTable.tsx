@@ -2,7 +2,7 @@ import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { dateOf } from '../../../ui/dates.ts';
 import { resultLink } from '../data/practice-links.ts';
-import { minutesText, ordinal } from '../data/words.ts';
+import { minutesText, percentileText } from '../data/words.ts';
 import classes from './history.module.css';
 
 /** The numbers of the chart, newest first. */
@@ -35,7 +35,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
                 {item.estimated ? ' (estimated)' : ''}
               </td>
               <td>{item.brScaled ?? 'none'}</td>
-              <td>{ordinal(Math.round(item.percentBelow))}</td>
+              <td>{percentileText(item.percentBelow)}</td>
               <td>{minutesText(item.minutes)}</td>
               <td>{item.counts ? 'yes' : 'no'}</td>
             </tr>

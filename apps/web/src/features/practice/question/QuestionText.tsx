@@ -2,7 +2,7 @@ import type { DrillQuestion, DrillSegment, HighlightRange } from '@docket/contra
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RichText } from '../../../ui/RichText.tsx';
-import { letter } from '../data/words.ts';
+import { answerLabel } from '../data/words.ts';
 import classes from './question.module.css';
 
 /** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */
@@ -87,7 +87,7 @@ export function QuestionText({
               data-tone={right ? 'right' : wrong ? 'wrong' : undefined}
             >
               <span className={classes.letter} aria-hidden="true">
-                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : letter(no)}
+                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : answerLabel(no)}
               </span>
               <div>
                 <div data-part={`option-${no}`} className={classes.optionText}>

@@ -2,7 +2,7 @@ import type { Replay } from '@docket/contract/types';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { clockText } from '../../../ui/format.ts';
-import { confidenceNames, letter } from '../data/words.ts';
+import { answerLabel, confidenceNames } from '../data/words.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import { Controls } from './Controls.tsx';
 import classes from './replay.module.css';
@@ -49,7 +49,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
           return (
             <li key={no} data-current={no === now.no} data-answered={given !== null}>
               <span>{no}</span>
-              <span className={classes.given}>{given === null ? '' : letter(given)}</span>
+              <span className={classes.given}>{given === null ? '' : answerLabel(given)}</span>
               {now.flagged.has(no) ? (
                 <>
                   <IconFlag className={classes.flag} size={12} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ReplayStep } from '@docket/contract/types';
-import { confidenceNames, letter } from '../data/words.ts';
+import { answerLabel, confidenceNames } from '../data/words.ts';
 
 /** A step in words. */
 export function stepText({ no, step }: ReplayStep): string {
@@ -9,9 +9,9 @@ export function stepText({ no, step }: ReplayStep): string {
     case 'answer':
       return step.answer === null
         ? `Question ${no}: cleared the answer`
-        : `Question ${no}: answered ${letter(step.answer)}`;
+        : `Question ${no}: answered ${answerLabel(step.answer)}`;
     case 'hide':
-      return `Question ${no}: ${step.hidden ? 'eliminated' : 'restored'} ${letter(step.optionNo)}`;
+      return `Question ${no}: ${step.hidden ? 'eliminated' : 'restored'} ${answerLabel(step.optionNo)}`;
     case 'flag':
       return `Question ${no}: ${step.flagged ? 'flagged' : 'unflagged'}`;
     case 'confidence':

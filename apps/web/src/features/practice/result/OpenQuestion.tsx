@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
-import { confidenceNames, letter } from '../data/words.ts';
+import { answerLabel, confidenceNames } from '../data/words.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import type { Placed } from './outcome-table.ts';
 import classes from './result.module.css';
@@ -64,7 +64,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         <p className={classes.quiet}>
           Answers in order:{' '}
           {question.changes
-            .map(({ answer, second }) => `${letter(answer)} at ${clockText(second)}`)
+            .map(({ answer, second }) => `${answerLabel(answer)} at ${clockText(second)}`)
             .join(', ')}
         </p>
       ) : null}

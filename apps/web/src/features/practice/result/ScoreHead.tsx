@@ -1,6 +1,6 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
-import { ordinal } from '../data/words.ts';
+import { percentileText } from '../data/words.ts';
 import classes from './result.module.css';
 
 /** The score in large figures with its band, the blind one beside it; raw figures where nothing is scaled. */
@@ -86,7 +86,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
         68% score band {band.low} to {band.high}
       </p>
       <p className={classes.quiet}>
-        {ordinal(Math.round(percentile.percentBelow))} percentile · {raw} of {of} right
+        {percentileText(percentile.percentBelow)} percentile · {raw} of {of} right
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
 import { clockText, plural } from '../../../ui/format.ts';
-import { changeCount, letter, verdictOf } from '../data/words.ts';
+import { answerLabel, changeCount, verdictOf } from '../data/words.ts';
 
 /** All that a dot shows, in words. */
 export function dotName(question: ResultQuestion): string {
@@ -11,8 +11,8 @@ export function dotName(question: ResultQuestion): string {
   return [
     `Question ${no}`,
     ...(embargo ? [embargoText(embargo)] : [verdict === 'blank' ? 'left blank' : verdict]),
-    ...(verdict === 'wrong' ? [`you ${letter(answer)}, correct ${letter(credited)}`] : []),
-    ...(verdict === 'blank' ? [`correct ${letter(credited)}`] : []),
+    ...(verdict === 'wrong' ? [`you ${answerLabel(answer)}, correct ${answerLabel(credited)}`] : []),
+    ...(verdict === 'blank' ? [`correct ${answerLabel(credited)}`] : []),
     ...(brOpened && brCorrect !== null && brCorrect !== (verdict === 'right')
       ? [`${brCorrect ? 'correct' : 'incorrect'} in blind review`]
       : []),

@@ -12,7 +12,14 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { statusNames } from '../scholarship-copy.ts';
 import { applicationsChanged, schoolListQuery } from '../scholarship-queries.ts';
-import { type ApplicationValues, toBody, toValues, validate } from './application-form.ts';
+import {
+  type ApplicationValues,
+  FIRST_DAY,
+  LAST_DAY,
+  toBody,
+  toValues,
+  validate,
+} from './application-form.ts';
 import classes from './own.module.css';
 
 interface Props {
@@ -21,6 +28,8 @@ interface Props {
   onClose: () => void;
 }
 const statuses = APPLICATION_STATUSES.map((value) => ({ value, label: statusNames[value] }));
+
+const days = { min: FIRST_DAY, max: LAST_DAY };
 
 /** Adds an application, or changes one. */
 export function ApplicationDialog({ application, onClose }: Props) {
@@ -83,9 +92,9 @@ export function ApplicationDialog({ application, onClose }: Props) {
           <NativeSelect label="Status" data={statuses} {...form.getInputProps('status')} />
         </div>
         <div className={classes.pair}>
-          <TextInput label="Applied on" type="date" {...form.getInputProps('appliedOn')} />
-          <TextInput label="Decided on" type="date" {...form.getInputProps('decidedOn')} />
-          <TextInput label="Answer by" type="date" {...form.getInputProps('deadlineOn')} />
+          <TextInput label="Applied on" type="date" {...days} {...form.getInputProps('appliedOn')} />
+          <TextInput label="Decided on" type="date" {...days} {...form.getInputProps('decidedOn')} />
+          <TextInput label="Answer by" type="date" {...days} {...form.getInputProps('deadlineOn')} />
         </div>
         <div className={classes.pair}>
           <NumberInput

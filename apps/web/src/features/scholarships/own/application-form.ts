@@ -64,6 +64,14 @@ export const toSameBody = (application: ScholarshipApplication): ApplicationBody
 const isBetween = (value: number | string, low: number, high: number) =>
   value === '' || (Number(value) >= low && Number(value) <= high);
 
+/** The bounds of the call; a date field says '' for what it can't read. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
+const checkDay = (value: string) =>
+  value === '' || (value.length === 10 && value >= FIRST_DAY && value <= LAST_DAY)
+    ? null
+    : 'Enter a date from 2000 to 2100';
+
 export const validate = {
   schoolSlug: (value: string) => (value ? null : 'Choose a school'),
   year: (value: number | string) =>
@@ -73,8 +81,11 @@ export const validate = {
   gpa: (value: number | string) => (isBetween(value, 0, highestGpa) ? null : 'Enter a GPA from 0 to 4.33'),
   grantAmount: (value: number | string) =>
     isBetween(value, 0, 1_000_000) ? null : 'Enter an amount from 0 to 1,000,000',
+  appliedOn: checkDay,
+  deadlineOn: checkDay,
   decidedOn: (value: string, values: ApplicationValues) =>
-    value && values.appliedOn && value < values.appliedOn
+    checkDay(value) ??
+    (value && values.appliedOn && value < values.appliedOn
       ? "The decision can't be before the application"
-      : null,
+      : null),
 };

@@ -109,6 +109,23 @@ describe('the form', () => {
   });
 });
 
+test.each([
+  ['0001-01-01', true],
+  ['1999-12-31', true],
+  ['2101-01-01', true],
+  ['12026-01-01', true],
+  ['2100-12-31', false],
+  ['', false],
+])('a form with the date %j', (day, isWrong) => {
+  const values = toValues(null, new Date());
+  for (const check of [
+    validate.appliedOn,
+    validate.deadlineOn,
+    (text: string) => validate.decidedOn(text, values),
+  ])
+    expect(check(day)).toBe(isWrong ? 'Enter a date from 2000 to 2100' : null);
+});
+
 test('the page lists applications with their grants and compares the offers', () => {
   const rows = [
     application('cheap', { grantAmount: 0 }),

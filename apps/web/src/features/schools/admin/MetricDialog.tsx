@@ -1,5 +1,5 @@
 import type { StaffMetric, StaffSource } from '@docket/contract/types';
-import { checkMetricValue, type Metric } from '@docket/rules';
+import type { Metric, ReadMetric } from '@docket/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import staff from '../../../ui/staff/staff-form.module.css';
+import { findValueProblem, toShown, toStored } from './metric-value.ts';
 import { schoolsChanged } from './school-queries.ts';
 
 interface Props {
@@ -19,22 +20,18 @@ interface Props {
   year: number;
   /** Undefined where the value is missing. */
   stored: StaffMetric | undefined;
+  /** Other stored values of the same year. */
+  read: ReadMetric;
   sources: readonly StaffSource[];
   onClose: () => void;
 }
-/** Shares are entered as percentages. */
-const toShown = ({ unit }: Metric, value: number) =>
-  unit === 'share' ? Number((value * 100).toPrecision(12)) : value;
-const toStored = ({ unit }: Metric, value: number) =>
-  unit === 'share' ? Number((value / 100).toPrecision(12)) : value;
-
 /** Sets, changes or removes one value; a value needs a source. */
-export function MetricDialog({ schoolId, metric, year, stored, sources, onClose }: Props) {
+export function MetricDialog({ schoolId, metric, year, stored, read, sources, onClose }: Props) {
   const formId = useId();
   const [text, setText] = useState<string | number>(stored ? toShown(metric, stored.value) : '');
   const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
   const value = text === '' ? Number.NaN : toStored(metric, Number(text));
-  const problem = text === '' ? null : checkMetricValue(metric, value);
+  const problem = text === '' ? null : findValueProblem(metric, value, read);
   const done = async (said: string) => {
     notify.success(said);
     await schoolsChanged();

@@ -100,6 +100,7 @@ export function MetricGrid({ schoolId, metrics, sources }: Props) {
           metric={open.metric}
           year={open.year}
           stored={stored.get(`${open.metric.key} ${open.year}`)}
+          read={(key) => stored.get(`${key} ${open.year}`)?.value ?? null}
           sources={sources}
           onClose={() => setOpen(null)}
         />

@@ -1,4 +1,5 @@
 import type { SchoolChange, SchoolImportResult } from '@docket/contract/types';
+import { findMetric } from '@docket/rules';
 import { describe, expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
@@ -6,6 +7,7 @@ import { readText, render } from '../../../testing/render.tsx';
 const { SchoolPage } = await load(() => import('./SchoolPage.tsx'));
 const { SourcesPage } = await load(() => import('./SourcesPage.tsx'));
 const { ImportReport } = await load(() => import('./ImportReport.tsx'));
+const { findValueProblem } = await load(() => import('./metric-value.ts'));
 const { describeChange } = await load(() => import('./change-copy.ts'));
 
 const at = '2026-03-10T15:00:00.000Z';
@@ -56,6 +58,18 @@ describe('the page of a school', () => {
     expect(text).not.toContain('Values by year');
   });
 });
+
+test.each([
+  ['lsat25', 161, 'Enter at most 160, the value of “LSAT, median”'],
+  ['lsat75', 159, 'Enter at least 160, the value of “LSAT, median”'],
+  ['lsat75', 200, 'Enter a number from 120 to 180'],
+  ['lsat25', 160, null],
+  ['gpa25', 4, null],
+])('the form of a value refuses %s of %d: %s', (key, value, problem) =>
+  expect(findValueProblem(findMetric(key)!, value, (other) => (other === 'lsat50' ? 160 : null))).toBe(
+    problem,
+  ),
+);
 
 test('only a source that nothing uses can be deleted', () => {
   const text = readText(render(<SourcesPage />, { answers, me: editor }));

@@ -65,8 +65,16 @@ function Comparison({ list, slugs, onSlugs }: ComparisonProps) {
     (slug) => list.schools.find((one) => one.slug === slug) ?? [],
   );
   const chosen = schools.map(({ slug }) => slug);
+  const unknown = slugs.filter((slug) => !chosen.includes(slug));
   return (
     <div className={classes.whole}>
+      {unknown.length > 0 ? (
+        <p className={classes.note} role="note">
+          {unknown.length === 1 ? 'This school was not found' : 'These schools were not found'}:{' '}
+          {unknown.join(', ')}. {unknown.length === 1 ? 'It' : 'They'} may have been removed, or the link is
+          wrong.
+        </p>
+      ) : null}
       <div className={classes.tools}>
         {schools.length < MAX_COMPARED ? (
           <SelectField

@@ -47,5 +47,12 @@ test('schools stand side by side, in the order of the address', () => {
   expect(text).not.toContain('GPA, median');
   expect(text).toContain('Add a school');
 });
+test.each([
+  ['beta,atlantis', 'This school was not found: atlantis.'],
+  ['atlantis,beta,eldorado', 'These schools were not found: atlantis, eldorado.'],
+  ['atlantis', 'This school was not found: atlantis.'],
+])('of %s it says which were not found', (schools, text) => expect(readText(show(schools))).toContain(text));
+test('says nothing where all were found', () =>
+  expect(readText(show('beta,alpha'))).not.toContain('not found'));
 test('without schools it says what to do', () =>
   expect(readText(show(undefined))).toContain('Choose up to 4 schools.'));

@@ -1,28 +1,30 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './tuition.module.css';
-import { type TuitionNumber, tuitionBounds } from './tuition-search.ts';
+import { checkTuitionNumber, type TuitionNumber, tuitionBounds } from './tuition-search.ts';
 
 interface Props {
   name: TuitionNumber;
   label: string;
   value: number;
+  /** What was entered and can't be taken; undefined where `value` is what counts. */
+  invalid: string | undefined;
   unit: 'dollars' | 'percent' | 'years';
   onValue: (value: number) => void;
+  onInvalid: (text: string) => void;
 }
 
-/** A number of the calculation. An empty field counts as the least; what is out of bounds is not taken. */
-export function AmountField({ name, label, value, unit, onValue }: Props) {
+/** A number of the calculation. An empty field counts as the least; what can't be taken is marked and told to the page. */
+export function AmountField({ name, label, value, invalid, unit, onValue, onInvalid }: Props) {
   const [min, max] = tuitionBounds[name];
-  const [typed, setTyped] = useState<string | number>(value);
-  const [applied, setApplied] = useState(value);
+  const entered = invalid ?? value;
+  const [typed, setTyped] = useState<string | number>(entered);
+  const [applied, setApplied] = useState(entered);
   // Changed from elsewhere: the back button.
-  if (value !== applied) {
-    setApplied(value);
-    setTyped(value);
+  if (entered !== applied) {
+    setApplied(entered);
+    setTyped(entered);
   }
-  const number = typed === '' ? min : Number(typed);
-  const isValid = number >= min && number <= max;
   return (
     <NumberInput
       className={classes.amount ?? ''}
@@ -30,18 +32,27 @@ export function AmountField({ name, label, value, unit, onValue }: Props) {
       min={min}
       max={max}
       step={unit === 'dollars' ? 1000 : unit === 'percent' ? 0.5 : 1}
-      allowNegative={false}
-      {...(unit === 'percent' ? { decimalScale: 2, suffix: '%' } : { allowDecimal: false })}
+      // A sign or a decimal point that the field left out would make another number of what was typed.
+      decimalScale={2}
+      {...(unit === 'percent' ? { suffix: '%' } : {})}
       {...(unit === 'dollars' ? { prefix: '$', thousandSeparator: ',' } : {})}
       clampBehavior="none"
       value={typed}
-      error={isValid ? undefined : `Enter a number from ${min} to ${max.toLocaleString('en-US')}`}
+      error={
+        typed === '' && invalid === undefined
+          ? undefined
+          : checkTuitionNumber(name, typed === '' ? Number.NaN : Number(typed))
+      }
       onChange={(next) => {
         setTyped(next);
         const read = next === '' ? min : Number(next);
-        if (!(read >= min && read <= max) || read === value) return;
-        setApplied(read);
-        onValue(read);
+        if (checkTuitionNumber(name, read) === null) {
+          setApplied(read);
+          if (invalid !== undefined || read !== value) onValue(read);
+        } else {
+          setApplied(String(next));
+          if (String(next) !== invalid) onInvalid(String(next));
+        }
       }}
     />
   );

@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SourceList, SourceMark } from '../SourceList.tsx';
+import type { AmountChanges } from './amount-fields.ts';
 import amounts from './amounts.module.css';
 import { Loans } from './Loans.tsx';
 import { findMetricValue, listCostYears } from './school-years.ts';
@@ -13,16 +14,15 @@ import { formatDollars, partNames } from './TuitionTable.tsx';
 import classes from './tuition.module.css';
 import type { TuitionChoices } from './tuition-search.ts';
 
-interface Props {
+interface Props extends AmountChanges {
   school: SchoolDetail;
   chosenYear: string | undefined;
-  choices: TuitionChoices;
-  onChoices: (choices: TuitionChoices) => void;
   onYear: (year: number) => void;
 }
 
 /** What a year costs, what is left to pay of three, and what that is as a loan. */
-export function SchoolCosts({ school, chosenYear, choices, onChoices, onYear }: Props) {
+export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
+  const { choices, invalid, onChoices } = changes;
   const years = listCostYears(school);
   const [latest] = years;
   if (latest === undefined)
@@ -39,7 +39,7 @@ export function SchoolCosts({ school, chosenYear, choices, onChoices, onYear }: 
     choices.living,
   );
   const total = sumCost(parts);
-  const change = (part: Partial<TuitionChoices>) => onChoices({ ...choices, ...part });
+  const change = (part: Partial<TuitionChoices>) => onChoices({ ...choices, ...part }, invalid);
   return (
     <>
       <section className={classes.section} aria-labelledby="costs">
@@ -73,8 +73,8 @@ export function SchoolCosts({ school, chosenYear, choices, onChoices, onYear }: 
       </section>
       {total === null ? null : (
         <>
-          <ThreeYears total={total} choices={choices} onChange={change} />
-          <Loans total={total} choices={choices} onChange={change} />
+          <ThreeYears total={total} changes={changes} />
+          <Loans total={total} changes={changes} />
         </>
       )}
     </>

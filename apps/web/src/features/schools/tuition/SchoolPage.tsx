@@ -8,17 +8,16 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { describeSchool } from '../school-copy.ts';
 import { schoolQuery } from '../school-queries.ts';
+import type { AmountChanges } from './amount-fields.ts';
 import { SchoolCosts } from './SchoolCosts.tsx';
 import { SchoolHistory } from './SchoolHistory.tsx';
 import classes from './tuition.module.css';
-import { type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
+import { toTuitionSearch } from './tuition-search.ts';
 
-interface Props {
+interface Props extends AmountChanges {
   slug: string;
   /** As the address says it; the latest year with a tuition without one. */
   year: string | undefined;
-  choices: TuitionChoices;
-  onChoices: (choices: TuitionChoices) => void;
   onYear: (year: number) => void;
 }
 
@@ -40,7 +39,14 @@ export function SchoolPage(props: Props) {
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : <PageSkeleton />;
 }
 
-function KnownSchool({ school, year, choices, onChoices, onYear }: Props & { school: SchoolDetail }) {
+function KnownSchool({
+  school,
+  year,
+  choices,
+  invalid,
+  onChoices,
+  onYear,
+}: Props & { school: SchoolDetail }) {
   const description = describeSchool(school);
   return (
     <Page
@@ -78,6 +84,7 @@ function KnownSchool({ school, year, choices, onChoices, onYear }: Props & { sch
           school={school}
           chosenYear={year}
           choices={choices}
+          invalid={invalid}
           onChoices={onChoices}
           onYear={onYear}
         />

@@ -1,40 +1,33 @@
 import { projectCost, STUDY_YEARS } from '@docket/rules';
 import { AmountField } from './AmountField.tsx';
+import { type AmountChanges, bindAmount, describeLeftOut, withoutInvalid } from './amount-fields.ts';
 import amounts from './amounts.module.css';
 import { formatDollars } from './TuitionTable.tsx';
 import classes from './tuition.module.css';
-import type { TuitionChoices } from './tuition-search.ts';
 
 interface Props {
   /** Cost of the first year. */
   total: number;
-  choices: TuitionChoices;
-  onChange: (part: Partial<TuitionChoices>) => void;
+  changes: AmountChanges;
 }
 
 /** Net cost of each year and of all of them. */
-export function ThreeYears({ total, choices, onChange }: Props) {
-  const { scholarship, growth } = choices;
+export function ThreeYears({ total, changes }: Props) {
+  const { scholarship, growth } = withoutInvalid(changes.choices, changes.invalid);
   const { years, cost, net } = projectCost(total, scholarship, growth / 100);
+  const leftOut = describeLeftOut(changes.invalid, ['scholarship', 'growth']);
   return (
     <section className={classes.section} aria-labelledby="three-years">
       <h2 id="three-years">Net cost of {STUDY_YEARS} years</h2>
       <div className={classes.tools}>
-        <AmountField
-          name="scholarship"
-          label="Scholarship a year"
-          unit="dollars"
-          value={scholarship}
-          onValue={(value) => onChange({ scholarship: value })}
-        />
-        <AmountField
-          name="growth"
-          label="Cost growth a year"
-          unit="percent"
-          value={growth}
-          onValue={(value) => onChange({ growth: value })}
-        />
+        <AmountField label="Scholarship a year" unit="dollars" {...bindAmount('scholarship', changes)} />
+        <AmountField label="Cost growth a year" unit="percent" {...bindAmount('growth', changes)} />
       </div>
+      {leftOut ? (
+        <p role="status" className={classes.leftOut}>
+          {leftOut}
+        </p>
+      ) : null}
       <table className={amounts.amounts} aria-live="polite">
         <thead>
           <tr>

@@ -45,12 +45,35 @@ export const livingNames: Readonly<Record<LivingArrangement, string>> = {
   atHome: 'At home',
 };
 
+/** Why a value can't be taken, as a message for the field; null where it can. */
+export function checkTuitionNumber(key: TuitionNumber, value: number): string | null {
+  const [min, max] = tuitionBounds[key];
+  const range = `from ${min} to ${max.toLocaleString('en-US')}`;
+  if (!(value >= min && value <= max)) return `Enter a number ${range}`;
+  return key === 'term' && !Number.isInteger(value) ? `Enter a whole number ${range}` : null;
+}
+
+const tuitionNumbers = Object.keys(tuitionBounds) as TuitionNumber[];
+const isAccepted = (key: TuitionNumber, value: unknown): value is number =>
+  typeof value === 'number' && checkTuitionNumber(key, value) === null;
+
+/** Texts of fields that are no value that can be taken, as they were typed. */
+export type InvalidAmounts = Readonly<Partial<Record<TuitionNumber, string>>>;
+
+/** What an address says of a number and can't be taken, so that the field can show it with its error. */
+export const readInvalidAmounts = (raw: Readonly<Record<string, unknown>>): InvalidAmounts =>
+  Object.fromEntries(
+    tuitionNumbers.flatMap((key) => {
+      const value = raw[key];
+      return value === undefined || isAccepted(key, value) ? [] : [[key, String(value).slice(0, 20)]];
+    }),
+  );
+
 /** The choices of an address; what is unknown or out of bounds is the default. */
 export function readTuitionSearch(raw: Readonly<Record<string, unknown>>): TuitionChoices {
-  const numbers = Object.entries(tuitionBounds).flatMap(([key, [min, max]]) => {
-    const value = raw[key];
-    return typeof value === 'number' && value >= min && value <= max ? [[key, value] as const] : [];
-  });
+  const numbers = tuitionNumbers.flatMap((key) =>
+    isAccepted(key, raw[key]) ? [[key, raw[key]] as const] : [],
+  );
   return {
     ...defaultTuition,
     ...(raw.residency === 'nonresident' ? { residency: 'nonresident' } : {}),

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 import { listTicks, spreadLabels } from './chart-scale.ts';
-import { readTuitionSearch, toTuitionSearch } from './tuition-search.ts';
+import { readInvalidAmounts, readTuitionSearch, toTuitionSearch } from './tuition-search.ts';
 
 const { SchoolPage } = await load(() => import('./SchoolPage.tsx'));
 const { TuitionPage } = await load(() => import('./TuitionPage.tsx'));
+const { bindAmount } = await load(() => import('./amount-fields.ts'));
 const { splitRuns } = await load(() => import('./MetricChart.tsx'));
 
 const value = (key: string, number: number) => ({ key, value: number, source: 0 });
@@ -36,6 +37,7 @@ const show = (year?: string, search: Record<string, unknown> = {}, of = school) 
       slug="albany"
       year={year}
       choices={readTuitionSearch(search)}
+      invalid={readInvalidAmounts(search)}
       onChoices={ignore}
       onYear={ignore}
     />,
@@ -70,6 +72,29 @@ describe('the cost of a school', () => {
     expect(readText(show('2023', { growth: 0, savings: 45_000, rate: 10 }))).toContain(
       'Borrowed $15,000 Owed at graduation $18,000',
     ));
+  test.each([-5, '-5', 'abc', 600_000])(
+    'is without a scholarship of %j, which is marked and said',
+    (scholarship) => {
+      const html = show('2023', { scholarship, growth: 0, rate: 0 });
+      const text = readText(html);
+      expect(text).toContain('Enter a number from 0 to 500,000');
+      expect(html).toMatch(/<input[^>]*aria-invalid="true"/);
+      expect(text).toContain("These figures don't include the scholarship. Correct the marked field first.");
+      expect(text).toContain('Total $150,000 $0 $150,000');
+      expect(text).toContain('Borrowed $150,000');
+    },
+  );
+  test('shows a scholarship of -5 as it was entered, not as 5', () =>
+    expect(show('2023', { scholarship: -5 })).toContain('value="-$5"'));
+  test('has no figures of a loan that cannot be read', () => {
+    const text = readText(show('2023', { growth: 'x', rate: 99, term: 2.5 }));
+    expect(text).toContain('Enter a whole number from 1 to 30');
+    expect(text).toContain(
+      "These figures don't include cost growth or interest. Correct the marked fields first.",
+    );
+    expect(text).toContain('Monthly payment Needs the years of repayment');
+    expect(text).toContain('Owed at graduation $150,000');
+  });
   test('is said to be missing where no year has any', () => {
     const text = readText(show(undefined, {}, { ...school, years: school.years.slice(0, 1) }));
     expect(text).toContain("This school's tuition isn't reported.");
@@ -115,6 +140,22 @@ describe('the address', () => {
     expect(
       toTuitionSearch(readTuitionSearch({ scholarship: -1, growth: 'x', rate: 99, term: 0, residency: 1 })),
     ).toEqual({}));
+});
+
+test('a number that was entered replaces one that could not be read, and the other way round', () => {
+  const notified: unknown[] = [];
+  const changes = {
+    choices: readTuitionSearch({ scholarship: 10 }),
+    invalid: { growth: 'x' },
+    onChoices: (choices: { scholarship: number }, invalid: object) =>
+      notified.push([choices.scholarship, invalid]),
+  };
+  bindAmount('scholarship', changes).onInvalid('-5');
+  bindAmount('scholarship', { ...changes, invalid: { scholarship: '-5' } }).onValue(7);
+  expect(notified).toEqual([
+    [10, { growth: 'x', scholarship: '-5' }],
+    [7, {}],
+  ]);
 });
 
 describe('the cost of every school', () => {

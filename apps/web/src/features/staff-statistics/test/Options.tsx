@@ -1,6 +1,7 @@
+import { optionLetter } from '@docket/rules';
 import { IconCheck } from '@tabler/icons-react';
 import type { ItemFigures } from '../statistics-queries.ts';
-import { letterOf, percent } from '../words.ts';
+import { percent } from '../words.ts';
 import classes from './test.module.css';
 
 /** How many chose A to E; the key is framed and has a tick. */
@@ -12,7 +13,7 @@ export function Options({ options, credited }: { options: ItemFigures['options']
         return (
           <li key={optionNo} className={`${classes.option} ${key ? classes.key : ''}`}>
             <span className={classes.letter}>
-              {letterOf(optionNo)}
+              {optionLetter(optionNo)}
               {key ? <IconCheck role="img" aria-label="the key" /> : null}
             </span>
             <span className={classes.column} aria-hidden="true">

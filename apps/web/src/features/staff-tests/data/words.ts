@@ -1,6 +1,5 @@
 import type { QuestionLine, Section } from './test-queries.ts';
 
-export const letterOf = (no: number): string => 'ABCDE'.charAt(no - 1);
 export const sectionNames = {
   LR: 'Logical Reasoning',
   RC: 'Reading Comprehension',

@@ -1,8 +1,8 @@
+import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../ui/dates.ts';
 import { ConflictNotice } from '../../../ui/staff/ConflictNotice.tsx';
 import { historyQuery } from '../data/test-queries.ts';
-import { letterOf } from '../data/words.ts';
 
 interface Props {
   homeId: string;
@@ -22,7 +22,10 @@ interface Props {
 const keyWords = (key: number | null) =>
   key === null
     ? { also: "There's no correct answer now.", mine: 'Save mine without a key' }
-    : { also: `The correct answer is now (${letterOf(key)}).`, mine: `Save mine for (${letterOf(key)})` };
+    : {
+        also: `The correct answer is now (${optionLetter(key)}).`,
+        mine: `Save mine for (${optionLetter(key)})`,
+      };
 
 const optionWords = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
 

@@ -1,8 +1,8 @@
+import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { letterOf } from '../data/words.ts';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
 
@@ -56,7 +56,7 @@ export function ExplanationFields(props: Props) {
                     disabled={disabled}
                     // biome-ignore lint/suspicious/noArrayIndexKey: one for each option, A to E
                     key={index}
-                    label={`Why not ${letterOf(index + 1)}`}
+                    label={`Why not ${optionLetter(index + 1)}`}
                     minHeight={64}
                     value={note}
                     onChange={(next) =>

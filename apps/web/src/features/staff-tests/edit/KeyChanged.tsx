@@ -1,10 +1,10 @@
+import { optionLetter } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../app/notify.ts';
 import styles from '../../../ui/staff/staff-form.module.css';
 import { keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
-import { letterOf } from '../data/words.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
@@ -30,7 +30,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
   const place = useRef<HTMLDivElement>(null);
   const { credited } = question;
   const offered = writes && asRead;
-  const key = credited === null ? '' : `(${letterOf(credited)})`;
+  const key = credited === null ? '' : `(${optionLetter(credited)})`;
   const fits = useMutation({
     mutationFn: () =>
       writeExplanation(

@@ -1,3 +1,4 @@
+import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fieldErrors } from '../../../app/errors.ts';
@@ -5,7 +6,6 @@ import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { type Question, settingsQuery } from '../data/test-queries.ts';
-import { letterOf } from '../data/words.ts';
 import classes from './edit.module.css';
 import type { QuestionValues } from './question-values.ts';
 import { Topics } from './Topics.tsx';
@@ -84,7 +84,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
           Choose the correct option.
         </p>
         {values.options.map((html, index) => {
-          const letter = letterOf(index + 1);
+          const letter = optionLetter(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: five options, A to E
             <div key={index} className={classes.option}>

@@ -1,4 +1,4 @@
-import { inGroup } from '@docket/rules';
+import { inGroup, optionLetter } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { call } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
@@ -8,7 +8,7 @@ import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { saidWithUndo } from '../../../ui/staff/undo.ts';
 import { libraryChanged, type Test } from '../data/test-queries.ts';
-import { letterOf, sectionWords } from '../data/words.ts';
+import { sectionWords } from '../data/words.ts';
 import { ChecklistLines, type Line } from './ChecklistLines.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import classes from './test.module.css';
@@ -122,7 +122,7 @@ export function ChecklistPanel({ test }: { test: Test }) {
                   <th scope="col">Questions</th>
                   {[1, 2, 3, 4, 5].map((no) => (
                     <th key={no} scope="col">
-                      {letterOf(no)}
+                      {optionLetter(no)}
                     </th>
                   ))}
                 </tr>

@@ -1,3 +1,4 @@
+import { optionLetter } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Reorder } from '../../../ui/staff/Reorder.tsx';
 import { libraryChanged, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
-import { letterOf } from '../data/words.ts';
 import { putQuestion } from '../data/write-question.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import classes from './test.module.css';
@@ -69,7 +69,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
             ) : (
               <span>
                 <span className="visually-hidden">Key </span>
-                {letterOf(question.credited)}
+                {optionLetter(question.credited)}
               </span>
             )}
             {question.explanations === 0 ? <Chip>Not explained</Chip> : null}

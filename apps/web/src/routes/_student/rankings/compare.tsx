@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
 import { ComparePage } from '../../../features/schools/compare/ComparePage.tsx';
+import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 
 export const Route = createFileRoute('/_student/rankings/compare')({
   validateSearch: (search) => search as { readonly schools?: string },
+  // Asked for while the code of the page loads. The page tells errors itself.
+  loader: () => void queryClient.prefetchQuery(schoolListQuery),
+  shouldReload: false,
   component: Compare,
 });
 

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
 import { RankingsPage } from '../../../features/schools/rankings/RankingsPage.tsx';
 import type { RankingSearch } from '../../../features/schools/rankings/ranking-search.ts';
+import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 
 export const Route = createFileRoute('/_student/rankings/{-$type}')({
   // Read where the page is: this part of a route travels with every page.
   validateSearch: (search) => search as RankingSearch,
+  // Asked for while the code of the page loads. The page tells errors itself.
+  loader: () => void queryClient.prefetchQuery(schoolListQuery),
+  shouldReload: false,
   component: Rankings,
 });
 

@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
+import { schoolListQuery, schoolQuery } from '../../../features/schools/school-queries.ts';
 import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
 import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
-import { readTuitionSearch, toTuitionSearch } from '../../../features/schools/tuition/tuition-search.ts';
+import {
+  readInvalidAmounts,
+  readTuitionSearch,
+  toTuitionSearch,
+} from '../../../features/schools/tuition/tuition-search.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
   // Read where the page is: this part of a route travels with every page.
   validateSearch: (search) => search as TuitionListSearch,
+  // Asked for while the code of the page loads. The page tells errors itself.
+  loader({ params: { schoolSlug } }) {
+    if (schoolSlug === undefined) void queryClient.prefetchQuery(schoolListQuery);
+    else void queryClient.prefetchQuery(schoolQuery(schoolSlug.toLowerCase()));
+  },
+  shouldReload: false,
   component: Tuition,
 });
 
@@ -14,15 +26,15 @@ function Tuition() {
   const { schoolSlug, year } = Route.useParams();
   const search = Route.useSearch();
   const choices = readTuitionSearch({ ...search });
-  const onSearch = (next: TuitionListSearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
+  const onSearch = (next: Readonly<Record<string, unknown>>) =>
+    void navigate({ search: next as TuitionListSearch, replace: true, resetScroll: false });
   if (schoolSlug === undefined)
     return (
       <TuitionPage
         choices={choices}
         q={typeof search.q === 'string' ? search.q : ''}
         order={search.sort === 'cost' || search.sort === '-cost' ? search.sort : 'name'}
-        onSearch={onSearch}
+        onSearch={(next) => onSearch({ ...next })}
       />
     );
   return (
@@ -31,7 +43,8 @@ function Tuition() {
       slug={schoolSlug.toLowerCase()}
       year={year}
       choices={choices}
-      onChoices={(next) => onSearch(toTuitionSearch(next))}
+      invalid={readInvalidAmounts({ ...search })}
+      onChoices={(next, invalid) => onSearch({ ...toTuitionSearch(next), ...invalid })}
       onYear={(next) =>
         void navigate({
           params: { schoolSlug, year: String(next) },

@@ -1,3 +1,4 @@
+import { optionLetter } from '@docket/rules';
 /** The state before and after a change, as lines that people read. */
 export interface FieldChange {
   readonly label: string;
@@ -54,7 +55,7 @@ const spoken = (key: string) => {
 /** A field of the log as people call it. */
 export const labelOf = (key: string): string => labels[key] ?? spoken(key);
 
-const letter = (no: unknown) => (typeof no === 'number' ? ('ABCDE'.charAt(no - 1) ?? '') : '');
+const letter = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
 /** The words of HTML, a line for each block, and pictures by their alternative text. */
 export function wordsOf(html: string): string {

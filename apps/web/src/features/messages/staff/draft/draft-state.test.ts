@@ -55,18 +55,18 @@ test('a draft that was stopped says whether anything had come of it', () => {
   expect(placeLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped the draft before it started.');
 });
 
-test('a draft that the key check stops leaves nothing behind', () => {
-  const failed = afterDraftEvent(told('The answer is C.'), {
+test('a draft that the privacy check stops leaves nothing behind', () => {
+  const failed = afterDraftEvent(told('Write to Bob Miller.'), {
     type: 'failed',
-    code: 'CONTRADICTS_KEY',
-    message: 'It named another answer than the credited one.',
+    code: 'PRIVATE_DATA',
+    message: 'The draft contained personal data.',
     keepsNothing: true,
   });
   expect(failed).toMatchObject({
     state: 'failed',
     text: '',
     sources: [],
-    why: expect.stringContaining('credited'),
+    why: expect.stringContaining('personal data'),
   });
   expect(draftHtml(failed)).toBe('');
   // Nothing that comes later brings it back.

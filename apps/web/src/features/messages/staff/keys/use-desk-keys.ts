@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { deviceStorage } from '../../../../app/device-storage.ts';
 import { type DeskAct, deskAct } from './desk-keys.ts';
 
 const KEY = 'docket.desk.letters';
@@ -7,7 +8,7 @@ const writing = 'input:not([type="checkbox"]), textarea, select, [contenteditabl
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off';
+    return deviceStorage.getItem(KEY) !== 'off';
   } catch {
     return true;
   }
@@ -19,7 +20,7 @@ export function useLetters() {
   const choose = (next: boolean) => {
     setOn(next);
     try {
-      localStorage.setItem(KEY, next ? 'on' : 'off');
+      deviceStorage.setItem(KEY, next ? 'on' : 'off');
     } catch {
       // The choice then holds until the page is left.
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '../../../../app/device-storage.ts';
 
 const KEY = 'docket.desk.widths';
 export type Pane = 'queue' | 'side';
@@ -12,7 +13,7 @@ const usual: Widths = { queue: widest.queue.usual, side: widest.side.usual };
 
 function stored(): Widths {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Widths> | null;
+    const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Widths> | null;
     return { queue: held('queue', kept?.queue), side: held('side', kept?.side) };
   } catch {
     return usual;
@@ -31,7 +32,7 @@ export function useWidths() {
     const next = { ...widths, [pane]: held(pane, width) };
     setWidths(next);
     try {
-      localStorage.setItem(KEY, JSON.stringify(next));
+      deviceStorage.setItem(KEY, JSON.stringify(next));
     } catch {
       // Then they hold until the page is left.
     }

@@ -1,0 +1,141 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
+import type { Db } from './database.ts';
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+/** Pages are numbered from 1. */
+export const pageOf = ({ page, size }: { readonly page: number; readonly size: number }): Page => ({
+  limit: size,
+  offset: (page - 1) * size,
+});
+
+/** Conditions that all hold; undefined ones are skipped, so that a filter is one line. */
+export type Conditions = readonly (SQL | undefined)[];
+
+export interface ListQuery<F extends SelectedFields> {
+  readonly select: F;
+  readonly from: PgTable;
+  /** Conditions on other tables are `exists` subqueries; what is shown of them is read for the page alone. */
+  readonly where: Conditions;
+  /** Ends with a unique column, so that pages neither repeat nor lose a row. */
+  readonly orderBy: readonly (SQL | SQLWrapper)[];
+  readonly page: Page;
+}
+type Row<F extends SelectedFields> = SelectResult<F, 'single', Record<never, never>>;
+
+/**
+ * One page of a list. The statement is planned anew each time with its values known, so the planner can tell a rare filter
+ * from a common one (decision 65).
+ */
+export async function listQuery<F extends SelectedFields>(
+  db: Db,
+  { select, from, where, orderBy, page }: ListQuery<F>,
+): Promise<Row<F>[]> {
+  const rows = await db.orm
+    .select(select as SelectedFields)
+    .from(from)
+    .where(and(...where))
+    .orderBy(...(orderBy as SQL[]))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows as Row<F>[];
+}
+
+export interface CappedCount {
+  readonly total: number;
+  /** There are more than were counted. */
+  readonly more: boolean;
+}
+const capCount = (counted: number, max: number): CappedCount => ({
+  total: Math.min(counted, max),
+  more: counted > max,
+});
+
+/** Counts rows up to `max`: to count two hundred thousand would cost more than their page. */
+export async function countUpTo(db: Db, from: PgTable, where: Conditions, max: number): Promise<CappedCount> {
+  const found = db.orm
+    .select({ one: sql`1`.as('one') })
+    .from(from)
+    .where(and(...where))
+    .limit(max + 1)
+    .as('found');
+  const [row] = await db.orm.select({ total: sql<number>`count(*)::int` }).from(found);
+  return capCount(row!.total, max);
+}
+
+/**
+ * One page and its capped count in one statement where it can be: the rows up to `max` are read in order, and those beyond
+ * the page are only counted. With `max` far beyond the page, select ids alone.
+ */
+export async function listPage<F extends SelectedFields>(
+  db: Db,
+  query: ListQuery<F>,
+  max: number,
+): Promise<CappedCount & { readonly rows: Row<F>[] }> {
+  const { limit, offset } = query.page;
+  const furthest = Math.max(max, offset + limit);
+  const found = await listQuery(db, { ...query, page: { limit: furthest + 1 - offset, offset } });
+  // A page beyond the end does not tell how many there are before it.
+  const count =
+    found.length === 0 && offset > 0
+      ? await countUpTo(db, query.from, query.where, furthest)
+      : capCount(offset + found.length, furthest);
+  return { rows: found.slice(0, limit), ...count };
+}
+
+const maxTerms = 8;
+const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
+
+/** What separates words of names and addresses, the same as in `nameSearchVector`. */
+const separators = /[\s@.,;:_+'"()/\\-]+/;
+
+/** Search terms without accents, in lower case; an address that was typed beyond its @ is one term. */
+export const parseSearchTerms = (typed: string): string[] =>
+  typed
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .flatMap((term) => (/.@/.test(term) ? [term] : term.split(separators)))
+    .filter((term) => term !== '')
+    .slice(0, maxTerms);
+
+/** The text of a tsquery that finds rows with words that begin with every one of the terms. */
+export const prefixQuery = (terms: readonly string[]): string =>
+  terms.map((term) => `${quote(term)}:*`).join(' & ');
+
+/**
+ * The condition of a search by beginnings of words on a tsvector column; undefined without a search, false for one that is
+ * only punctuation. With a text search configuration ('docket'), terms are stemmed as the column's words were.
+ */
+export function matchesSearch(
+  column: SQLWrapper,
+  typed: string | undefined,
+  configuration?: string,
+): SQL | undefined {
+  if (!typed) return undefined;
+  const terms = parseSearchTerms(typed);
+  if (terms.length === 0) return sql`false`;
+  const query = prefixQuery(terms);
+  return configuration
+    ? sql`${column} @@ to_tsquery(${configuration}::regconfig, ${query})`
+    : sql`${column} @@ ${query}::tsquery`;
+}
+
+/**
+ * The expression of a generated tsvector column over names and addresses: whole words and the whole address, without accents,
+ * in lower case. Not `to_tsvector`: its parser's letters depend on the locale of the database, and it keeps an address whole.
+ * @param text SQL of the text to be split into words
+ * @param whole SQL of texts that are words as they are; null ones are skipped
+ */
+export function nameSearchVector(text: string, whole: readonly string[] = []): SQL {
+  const normalized = (given: string) =>
+    `lower(regexp_replace(normalize(${given}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+  const tokens = `regexp_split_to_array(${normalized(text)}, '[\\s@.,;:_+''"()/\\\\-]+')`;
+  const all = [tokens, `array[${whole.map(normalized).join(', ')}]::text[]`].join(' || ');
+  return sql.raw(`array_to_tsvector(array_remove(array_remove(${all}, ''), null))`);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder } from '../paths.ts';
+
+export interface Migration {
+  /** Its name: "0012_written_for". */
+  readonly tag: string;
+  /** By which the database remembers that it ran: milliseconds. */
+  readonly createdAt: number;
+  readonly statements: readonly string[];
+}
+
+/** Every migration of this version, oldest first. */
+export function listMigrations(): readonly Migration[] {
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: readonly { tag: string }[] };
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, sql }, i) => ({
+    tag: entries[i]!.tag,
+    createdAt: folderMillis,
+    statements: sql,
+  }));
+}

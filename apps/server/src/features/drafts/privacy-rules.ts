@@ -1,0 +1,23 @@
+import type { PrivacyRules } from '@docket/rules';
+import type { DraftMaterial, QuestionPart } from './material.types.ts';
+
+/** What options are looked for in. */
+export const namesOf = (question: QuestionPart) => ({
+  options: question.options,
+  chosen: question.chosen,
+  source: [question.stimulus ?? '', ...question.passages, question.stem].join('\n'),
+});
+
+/** What the privacy check goes by for this ticket. */
+export function privacyRules(
+  { question, thread, subject, firstName, secrets }: DraftMaterial,
+  ownOrigin: string | null,
+): PrivacyRules {
+  const questionText = question ? [namesOf(question).source, ...question.options] : [];
+  return {
+    names: secrets.names,
+    notes: secrets.notes,
+    allowed: [...questionText, subject, firstName, ...thread.map((one) => one.text)].join('\n'),
+    ownOrigin,
+  };
+}

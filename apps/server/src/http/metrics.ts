@@ -1,0 +1,102 @@
+import prom from 'prom-client';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const recentMs = 5 * minuteMs;
+/** Beyond so many sessions the old ones are forgotten at once. */
+const maxSessions = 20_000;
+
+interface Answer {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Of a call below /api. */
+  readonly isCall: boolean;
+}
+interface Sample {
+  readonly at: number;
+  readonly calls: number;
+  readonly errors: number;
+}
+
+/** What this process measures of itself: Prometheus reads it at /metrics, staff on the health page. */
+export class ProcessMetrics {
+  readonly startedAt: Date;
+  readonly registry = new prom.Registry();
+  readonly #durations = new prom.Histogram({
+    name: 'docket_call_seconds',
+    help: 'Time of each call by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [this.registry],
+  });
+  readonly #calls = new prom.Counter({
+    name: 'docket_calls_total',
+    help: 'Answered calls below /api by outcome; failed: with a status from 500',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+  readonly #streams = new prom.Gauge({
+    name: 'docket_event_streams',
+    help: 'Event streams that are open',
+    registers: [this.registry],
+  });
+  readonly #samples: Sample[] = [];
+  readonly #sessions = new Map<string, number>();
+
+  constructor(startedAt: Date) {
+    this.startedAt = startedAt;
+    prom.collectDefaultMetrics({ register: this.registry });
+  }
+
+  setStreams(open: number): void {
+    this.#streams.set(open);
+  }
+  countAnswer({ method, route, status, seconds, isCall }: Answer): void {
+    this.#durations.observe({ method, route, status }, seconds);
+    if (isCall) this.#calls.inc({ outcome: status >= 500 ? 'failed' : 'ok' });
+  }
+  /** Remembers the totals of this moment, to be called once a minute: counters only grow, and the health page shows an hour. */
+  async takeSample(now: Date): Promise<void> {
+    const { values } = await this.#calls.get();
+    const total = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    this.#samples.push({ at: now.getTime(), calls: total('ok') + total('failed'), errors: total('failed') });
+    // The first that is kept is the newest of those that are an hour old.
+    while (this.#samples[1] && this.#samples[1].at <= now.getTime() - hourMs) this.#samples.shift();
+  }
+
+  countSession(sessionId: string, at: Date): void {
+    this.#sessions.set(sessionId, at.getTime());
+    if (this.#sessions.size > maxSessions) this.#forgetSessions(at);
+  }
+  #forgetSessions(now: Date): void {
+    for (const [id, at] of this.#sessions) if (at <= now.getTime() - recentMs) this.#sessions.delete(id);
+  }
+
+  /** What the health page shows. The delay of the event loop is that since the last look, null where nothing was measured. */
+  async read(now: Date) {
+    await this.takeSample(now);
+    const metrics = await this.registry.getMetricsAsJSON();
+    const readValue = (name: string) =>
+      Number(metrics.find((one) => one.name === name)?.values[0]?.value ?? 0);
+    const toMs = (seconds: number) => Math.round(seconds * 1e4) / 10;
+    const [mean, p99] = [
+      readValue('nodejs_eventloop_lag_mean_seconds'),
+      readValue('nodejs_eventloop_lag_p99_seconds'),
+    ];
+    const [first, last] = [this.#samples[0]!, this.#samples.at(-1)!];
+    // Before the first hour is over everything counts.
+    const base = first.at <= now.getTime() - hourMs ? first : { calls: 0, errors: 0 };
+    this.#forgetSessions(now);
+    return {
+      memoryBytes: readValue('process_resident_memory_bytes'),
+      heapBytes: readValue('nodejs_heap_size_used_bytes'),
+      delayMs: mean > 0 ? { mean: toMs(mean), p99: toMs(p99) } : null,
+      streams: readValue('docket_event_streams'),
+      sessions: this.#sessions.size,
+      calls: last.calls - base.calls,
+      errors: last.errors - base.errors,
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import type pg from 'pg';
+
+/**
+ * Runs a statement that each connection prepares once. The statements of every request are written so: built anew by the
+ * query builder each time, they took 40 % of the processor time of a purchase, which runs dozens of them.
+ */
+export async function runPrepared<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  { name, text }: { readonly name: string; readonly text: string },
+  values: unknown[],
+): Promise<R[]> {
+  return (await client.query<R>({ name: `gateway_${name}`, text, values })).rows;
+}
