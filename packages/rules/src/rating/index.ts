@@ -14,7 +14,7 @@ export {
   storePopulation,
   teachPopulation,
 } from './population.ts';
-export { levelAt, rateAnswer } from './rate-answer.ts';
+export { type EffectiveDifficulty, levelAt, rateAnswer } from './rate-answer.ts';
 export type { SkillState } from './signals.ts';
 export * from './skill-level.ts';
 export { newSkillRating, newStudentRating, type RatingState, type Repetition } from './state.ts';

@@ -39,22 +39,41 @@ function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array)
   return { mean, variance, direction };
 }
 
-function levelFrom(
-  { student, skills }: Situation,
-  population: RatingPopulation,
-  weighed: { readonly mean: number; readonly variance: number },
-): Estimate {
-  let mean = student.mean + student.formMean + weighed.mean;
-  let variance = student.variance + student.formVariance + weighed.variance;
+/** What the student brings to a question: level, form, and the mean of the offsets at its skills. */
+function ownLevel({ student, skills }: Situation): Estimate {
+  let mean = student.mean + student.formMean;
+  let variance = student.variance + student.formVariance;
   let count = student.count;
   const weight = 1 / Math.max(1, skills.length);
-  for (const { key, state } of skills) {
-    const difficulty = difficultyOfSkill(population, key);
-    mean += weight * (state.mean - difficulty.mean);
-    variance += weight ** 2 * (state.variance + difficulty.variance);
+  for (const { state } of skills) {
+    mean += weight * state.mean;
+    variance += weight ** 2 * state.variance;
     count = Math.min(count, state.count);
   }
   return { mean, variance, count };
+}
+
+/** How hard a question was for a student, on the logit scale, apart from what the student brought to it. */
+export interface EffectiveDifficulty {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** What the skills of a question add to its difficulty, less what the signals take from it. */
+function difficultyOfSituation(
+  { skills }: Situation,
+  population: RatingPopulation,
+  weighed: { readonly mean: number; readonly variance: number },
+): EffectiveDifficulty {
+  let mean = -weighed.mean;
+  let { variance } = weighed;
+  const weight = 1 / Math.max(1, skills.length);
+  for (const { key } of skills) {
+    const difficulty = difficultyOfSkill(population, key);
+    mean += weight * difficulty.mean;
+    variance += weight ** 2 * difficulty.variance;
+  }
+  return { mean, variance };
 }
 
 /**
@@ -63,7 +82,9 @@ function levelFrom(
  */
 export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
   const now = atNextAnswer(situation);
-  return levelFrom(now, population, weigh(population, computeSignals(now)));
+  const own = ownLevel(now);
+  const difficulty = difficultyOfSituation(now, population, weigh(population, computeSignals(now)));
+  return { mean: own.mean - difficulty.mean, variance: own.variance + difficulty.variance, count: own.count };
 }
 
 export interface Rated {
@@ -72,6 +93,8 @@ export interface Rated {
   readonly student: RatingState;
   readonly skills: readonly SkillState[];
   readonly item: Estimate;
+  /** Kept with the answer, it lets the student's part be counted anew exactly. */
+  readonly effectiveDifficulty: EffectiveDifficulty;
   /** What it teaches about all students, for `teachPopulation`. */
   readonly lesson: Lesson;
 }
@@ -85,12 +108,16 @@ export interface Rated {
  * all moved by the update of ./gaussian.ts; the weights have a full covariance, which is Bayesian logistic regression
  * learned online (D. Spiegelhalter, S. Lauritzen, 1990). A new item so starts at the difficulty of its skill, a new skill
  * at the student's level. The form is an Ornstein-Uhlenbeck process: what a student can do today, which fades.
+ *
+ * Others move the item and the population, so an answer that is rated once more gives other numbers, unless it is given
+ * the `effectiveDifficulty` of then: the student's part is then exactly as it was.
  */
 export function rateAnswer(
   input: Situation & {
     readonly item: Estimate;
     readonly population: RatingPopulation;
     readonly correct: boolean;
+    readonly effectiveDifficulty?: EffectiveDifficulty | undefined;
   },
 ): Rated {
   const { population, correct } = input;
@@ -98,8 +125,13 @@ export function rateAnswer(
   const signals = computeSignals({ student, skills, repetition });
   const weighed = weigh(population, signals);
   const item: Term = { estimate: input.item, weight: -1, floor: varianceFloor.item };
-  const level = levelFrom({ student, skills }, population, weighed);
-  const prediction = predict([{ estimate: level, weight: 1, floor: 0 }, item]);
+  const effectiveDifficulty =
+    input.effectiveDifficulty ??
+    addDifficulty(input.item, difficultyOfSituation({ student, skills }, population, weighed));
+  const prediction = predict([
+    { estimate: ownLevel({ student, skills }), weight: 1, floor: 0 },
+    { estimate: { ...effectiveDifficulty, count: 0 }, weight: -1, floor: 0 },
+  ]);
   const { shrink, chance } = prediction;
   const surprise = (correct ? 1 : 0) - chance;
   const learned = (estimate: Estimate, weight: number, floor: number) =>
@@ -130,6 +162,7 @@ export function rateAnswer(
       },
     })),
     item: update(item, prediction, correct),
+    effectiveDifficulty,
     lesson: {
       skills: skills.map(({ key }) => ({
         key,
@@ -141,6 +174,11 @@ export function rateAnswer(
     },
   };
 }
+
+const addDifficulty = (item: Estimate, situation: EffectiveDifficulty): EffectiveDifficulty => ({
+  mean: item.mean + situation.mean,
+  variance: item.variance + situation.variance,
+});
 
 function faded(average: number, value: number, kept: number): number {
   return kept * average + (1 - kept) * value;

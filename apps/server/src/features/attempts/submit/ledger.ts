@@ -1,5 +1,6 @@
 import {
   countsForAccuracy,
+  type EffectiveDifficulty,
   localDay,
   newItemEstimate,
   newSkillRating,
@@ -146,9 +147,9 @@ export class Ledger {
     const marked = { id: question.id, ...(question.marked ?? this.mark(question)) };
     const { correct, first } = marked;
     this.remember(attempt, question, marked, revealedAt);
-    if (first && !assisted) this.rate(question, correct, attempt.endedAt);
+    const effectiveDifficulty = first && !assisted ? this.rate(question, marked, attempt.endedAt) : null;
     if (this.countsInStatistics(marked)) this.count(attempt, question, correct);
-    return marked;
+    return { ...marked, effectiveDifficulty };
   }
 
   private mark({ key, answer, timeMs, assisted, fresh }: FinishedQuestion): Omit<MarkedQuestion, 'id'> {
@@ -157,6 +158,7 @@ export class Ledger {
       correct: answer === key.credited,
       counted: answer !== null && countsForAccuracy({ timeMs, accuracySeconds, assisted }),
       first: answer !== null && fresh,
+      effectiveDifficulty: null,
     };
   }
 
@@ -189,7 +191,12 @@ export class Ledger {
     return this.levels.get(key)?.state ?? this.start.levels.get(key);
   }
 
-  private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, endedAt: Date) {
+  /** Moves the ratings; how hard the question was found where that moved a level. */
+  private rate(
+    { key, answer, timeMs }: FinishedQuestion,
+    { correct, effectiveDifficulty }: Pick<MarkedQuestion, 'correct' | 'effectiveDifficulty'>,
+    endedAt: Date,
+  ): EffectiveDifficulty | null {
     const item = entry(this.items, key.questionId, () => ({
       questionId: key.questionId,
       rating: this.start.items.get(key.questionId) ?? newItemEstimate(key.difficulty),
@@ -206,6 +213,7 @@ export class Ledger {
       item: item.rating,
       population,
       correct,
+      effectiveDifficulty: effectiveDifficulty ?? undefined,
     });
     if (levelKey !== null) {
       this.levels.set(key.pool, { state: rated.student, workedAt: endedAt });
@@ -220,6 +228,7 @@ export class Ledger {
     item.right += correct ? 1 : 0;
     item.timeMs += timeMs;
     item.options[answer! - 1]! += 1;
+    return levelKey === null ? null : rated.effectiveDifficulty;
   }
 
   private count(attempt: FinishedAttempt, { key, timeMs }: FinishedQuestion, correct: boolean) {

@@ -1,5 +1,5 @@
 import type { DrillType, SectionType } from '@docket/contract';
-import type { Estimate, RatingPopulation, RatingState } from '@docket/rules';
+import type { EffectiveDifficulty, Estimate, RatingPopulation, RatingState } from '@docket/rules';
 import type { Origin } from '../../content/content.service.types.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
@@ -50,6 +50,8 @@ export interface MarkedQuestion {
   readonly counted: boolean;
   /** The student's first answer to it, before any key. */
   readonly first: boolean;
+  /** How hard the rating found it; null where it moved no level. */
+  readonly effectiveDifficulty: EffectiveDifficulty | null;
 }
 
 /** What the student had to do with a question before, and has now. */

@@ -100,9 +100,12 @@ interface LevelRow extends Record<string, unknown> {
   last_at: number;
   worked_at: Date | null;
 }
+// As float8, since a real is sent in the fewest digits, which are another number: a recount would differ by rounding.
 const levels = {
   name: 'drills_levels',
-  text: `select key, mean, variance, count, form_mean, form_variance, "right", recent, surprise, last_at, worked_at
+  text: `select key, mean::float8 as mean, variance::float8 as variance, count, form_mean::float8 as form_mean,
+      form_variance::float8 as form_variance, "right", recent::float8 as recent, surprise::float8 as surprise, last_at,
+      worked_at
     from student_levels where user_id = $1`,
 };
 export interface StudentLevel extends RatingState {

@@ -139,7 +139,7 @@ export async function recordHistory(
       rightCount: rightOf(marked),
     });
     for (const [i, answer] of one.answers.entries()) {
-      const { correct, counted, first } = marked[i]!;
+      const { correct, counted, first, effectiveDifficulty } = marked[i]!;
       questionRows.push({
         userId,
         id: questions[i]!.id,
@@ -154,6 +154,8 @@ export async function recordHistory(
         correct,
         counted,
         first,
+        effectiveDifficulty: effectiveDifficulty?.mean ?? null,
+        effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
       });
     }
   }

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/database.ts';
 import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { requireStudent } from '../../access/access.policy.ts';
-import { findPopulation } from '../../attempts/submit/population.queries.ts';
 import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
@@ -196,7 +195,6 @@ async function mendDerived(
     timezone: await findTimezone(tx, userId),
     metas: index.questionsById,
     ratings,
-    population: await findPopulation(tx),
   });
   const met = questionDifference(await readDerived(tx, 'questions', userId), counted.questions, rows);
   await writeDerived(tx, 'questions', userId, met.write, []);

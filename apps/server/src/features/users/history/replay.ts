@@ -1,4 +1,10 @@
-import { type Estimate, newItemEstimate, type RatingPopulation, type RatingState } from '@docket/rules';
+import {
+  type EffectiveDifficulty,
+  type Estimate,
+  newItemEstimate,
+  newPopulation,
+  type RatingState,
+} from '@docket/rules';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion, KnownQuestion, Progress } from '../../attempts/submit/ledger.types.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
@@ -11,8 +17,6 @@ export interface ReplayWith {
   readonly metas: ReadonlyMap<string, QuestionMeta>;
   /** Today's ratings of questions. */
   readonly ratings: ReadonlyMap<string, Estimate>;
-  /** Today's, of all students: what the answers taught it is not taught again. */
-  readonly population: RatingPopulation;
 }
 
 /** Stored as 'real' from one attempt to the next. */
@@ -39,7 +43,7 @@ const noProgress: Progress = {
 };
 
 /**
- * Ratings that the answers met: of a question that this student alone has answered it is known; of others, which many
+ * Ratings that answers met with which no difficulty is kept: of a question that this student alone has answered it is known; of others, which many
  * have moved since, today's is the best estimate.
  */
 function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
@@ -51,6 +55,12 @@ function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
   return met;
 }
 
+const difficultyOf = ({
+  effective_difficulty: mean,
+  effective_difficulty_variance: variance,
+}: PastQuestionRow): EffectiveDifficulty | null =>
+  mean === null || variance === null ? null : { mean, variance };
+
 const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion => ({
   id: row.id,
   questionId: row.question_id,
@@ -60,7 +70,12 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
   flagged: row.flagged,
   assisted: row.hinted,
   fresh: row.first === true,
-  marked: { correct: row.correct === true, counted: row.counted === true, first: row.first === true },
+  marked: {
+    correct: row.correct === true,
+    counted: row.counted === true,
+    first: row.first === true,
+    effectiveDifficulty: difficultyOf(row),
+  },
   key: {
     questionId: row.question_id,
     // Marked already: never compared.
@@ -125,7 +140,9 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
 
 /** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
 export function replay(past: readonly Past[], given: ReplayWith): Derived {
-  const { metas, timezone, population } = given;
+  const { metas, timezone } = given;
+  // Answers with which no difficulty is kept are from before there was a population; those with one do not ask it.
+  const population = newPopulation();
   const items = ratingsMet(given);
   const known = new Map<string, KnownQuestion>();
   const levels = new Map<string, RatingState>();
