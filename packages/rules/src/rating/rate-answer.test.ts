@@ -4,6 +4,7 @@ import { seededRandom } from '../random.ts';
 import {
   chanceOfSuccess,
   type Estimate,
+  effectiveLevel,
   levelAt,
   newItemEstimate,
   newPopulation,
@@ -67,26 +68,6 @@ function taughtPopulation() {
     teachPopulation(population, rated.lesson);
   }
   return population;
-}
-
-/** A student after answers to items of one known difficulty, each with the chance of the true level at that time. */
-function studentAfter(
-  answers: number,
-  trueLevel: (no: number) => number,
-  difficulty: () => number,
-  seed: number,
-) {
-  const random = seededRandom(seed);
-  const population = newPopulation();
-  let student = newStudentRating();
-  for (let no = 0; no < answers; no += 1) {
-    const item: Estimate = { mean: difficulty(), variance: 0.004, count: 5000 };
-    const correct = random() < 1 / (1 + Math.exp(item.mean - trueLevel(no)));
-    const rated = rateAnswer({ student, skills: [], item, population, correct });
-    student = rated.student;
-    teachPopulation(population, rated.lesson);
-  }
-  return levelAt({ student, skills: [] }, population).mean;
 }
 
 describe('rateAnswer', () => {
@@ -173,30 +154,76 @@ describe('rateAnswer', () => {
     expect(by(known).variance).toBeLessThan(by(newStudentRating()).variance);
   });
 
-  it('finds the level of a student on items that are known', () => {
-    const misses = [-2, -1, 0, 1, 2].map((level, seed) => {
-      const random = seededRandom(seed + 20);
-      return Math.abs(
-        studentAfter(
-          400,
-          () => level,
-          () => 4 * random() - 2,
-          seed,
-        ) - level,
-      );
+  it('moves what is little known further than what is well known', () => {
+    const known = { ...newStudentRating(), variance: 0.04, formVariance: 0.02, count: 200 };
+    const { student, item } = rateAnswer({
+      student: known,
+      skills: [],
+      item: newItemEstimate(3),
+      population: newPopulation(),
+      correct: true,
     });
-    expect(Math.max(...misses)).toBeLessThan(0.7);
+    expect(Math.abs(item.mean)).toBeGreaterThan(5 * Math.abs(student.mean));
+  });
+
+  it('shares what it learns: answers of one type tell about the others through the general level', () => {
+    let student = newStudentRating();
+    let flaw = newSkillRating();
+    for (let no = 0; no < 20; no += 1) {
+      const after = rateAnswer({
+        student,
+        skills: [{ key: 'flaw', state: flaw }],
+        item: newItemEstimate(3),
+        population: newPopulation(),
+        correct: true,
+      });
+      student = after.student;
+      flaw = after.skills[0]!.state;
+    }
+    const item = newItemEstimate(3);
+    const unseenType = chanceOfSuccess(effectiveLevel(student, newSkillRating()), item);
+    expect(unseenType).toBeGreaterThan(0.65);
+    expect(chanceOfSuccess(effectiveLevel(student, flaw), item)).toBeGreaterThan(unseenType);
+  });
+
+  it('finds the level of a student on items that are known', () => {
+    const random = seededRandom(7);
+    const misses = [-2, -1, 0, 1, 2].map((trueLevel) => {
+      let student = newStudentRating();
+      for (let no = 0; no < 400; no += 1) {
+        const item: Estimate = { mean: 4 * random() - 2, variance: 0.004, count: 5000 };
+        const correct = random() < 1 / (1 + Math.exp(item.mean - trueLevel));
+        student = rateAnswer({ student, skills: [], item, population: newPopulation(), correct }).student;
+      }
+      return Math.abs(student.mean - trueLevel);
+    });
+    expect(Math.max(...misses)).toBeLessThan(0.5);
   });
 
   it('follows a student who has learned', () => {
-    expect(
-      studentAfter(
-        600,
-        (no) => (no < 300 ? -1 : 1),
-        () => 0,
-        8,
-      ),
-    ).toBeGreaterThan(0.5);
+    const random = seededRandom(8);
+    let student = newStudentRating();
+    const item: Estimate = { mean: 0, variance: 0.004, count: 5000 };
+    for (let no = 0; no < 600; no += 1) {
+      const trueLevel = no < 300 ? -1 : 1;
+      const correct = random() < 1 / (1 + Math.exp(-trueLevel));
+      student = rateAnswer({ student, skills: [], item, population: newPopulation(), correct }).student;
+    }
+    expect(student.mean).toBeGreaterThan(0.5);
+  });
+
+  it("gives a student's part exactly, whatever others have moved, when it is given the difficulty of then", () => {
+    const later = taughtPopulation();
+    fc.assert(
+      fc.property(answer, estimate, (input, itemLater) => {
+        const { effectiveDifficulty, student, skills } = rateAnswer({
+          ...input,
+          population: newPopulation(),
+        });
+        const again = rateAnswer({ ...input, item: itemLater, population: later, effectiveDifficulty });
+        expect({ student: again.student, skills: again.skills }).toEqual({ student, skills });
+      }),
+    );
   });
 
   it('expects more of a student who has done well of late than of one who did so long ago', () => {

@@ -86,6 +86,44 @@ it.each([
   expect(ours.figures().logLoss - best.figures().logLoss).toBeLessThan(0.02);
 });
 
+/** A plain Elo rating, one pass: the chance, then a step of the student and the item against each other. */
+function eloRating() {
+  const [students, items] = [new Map<string, number>(), new Map<string, number>()];
+  const step = 0.4;
+  return ({ student, item, correct }: LoggedAnswer): number => {
+    const [level, difficulty] = [students.get(student) ?? 0, items.get(item) ?? 0];
+    const chance = 1 / (1 + Math.exp(difficulty - level));
+    const move = step * ((correct ? 1 : 0) - chance);
+    students.set(student, level + move);
+    items.set(item, difficulty - move);
+    return chance;
+  };
+}
+
+it('beats a plain Elo rating where students learn by practice', () => {
+  const log = simulatedLog(2, 0.25);
+  const rating = new LogRating();
+  const elo = eloRating();
+  const [ours, plain] = [new PredictionFigures(), new PredictionFigures()];
+  for (const { answer } of log) {
+    plain.add(elo(answer), answer.correct);
+    ours.add(rating.rate(answer), answer.correct);
+  }
+  expect(ours.figures().auc).toBeGreaterThan(plain.figures().auc + 0.005);
+  expect(ours.figures().logLoss).toBeLessThan(plain.figures().logLoss - 0.005);
+});
+
+it('predicts before it looks at the answer', () => {
+  const log = simulatedLog(3, 0.1).slice(0, 500);
+  const [one, other] = [new LogRating(), new LogRating()];
+  for (const { answer } of log) {
+    const chance = one.rate(answer);
+    expect(other.rate(answer)).toBe(chance);
+  }
+  const next = { student: 's0', item: 'i0', skills: ['k0'] };
+  expect(one.rate({ ...next, correct: true })).toBe(other.rate({ ...next, correct: false }));
+});
+
 it('expects a new item of a hard skill to be hard', () => {
   const rating = new LogRating();
   for (let no = 0; no < 200; no += 1) {

@@ -15,26 +15,39 @@ const lock = {
   name: 'rating_lock_population',
   text: 'select state from rating_population where id = 1 for no key update skip locked',
 };
+const open = {
+  name: 'rating_open_population',
+  text: 'insert into rating_population (id, state) values (1, $1) on conflict (id) do nothing',
+};
 const write = {
   name: 'rating_write_population',
   text: 'update rating_population set state = $1 where id = 1',
 };
 
+/** What the answers of all students have taught so far. */
 export async function findPopulation(db: Db): Promise<RatingPopulation> {
   const [row] = await db.rows<PopulationRow>(find, []);
   return row ? restorePopulation(row.state) : newPopulation();
 }
 
 /**
- * The population for answers that are settled now. Whoever holds its row teaches it; while another transaction does,
- * answers are rated by it as it stands and teach it nothing, so that settling never waits for it (decision 64).
+ * The population for answers that are settled now, and whether they teach it: those of the transaction that has locked
+ * its row do. Answers that are settled meanwhile are rated by it as it stands, so that settling never waits for it
+ * (decision 64).
  */
-export async function takePopulation(tx: Db): Promise<{ population: RatingPopulation; taught: boolean }> {
-  const [held] = await tx.rows<PopulationRow>(lock, []);
-  if (held) return { population: restorePopulation(held.state), taught: true };
-  return { population: await findPopulation(tx), taught: false };
+export async function lockPopulation(
+  tx: Db,
+): Promise<{ readonly population: RatingPopulation; readonly teaches: boolean }> {
+  const [locked] = await tx.rows<PopulationRow>(lock, []);
+  if (locked) return { population: restorePopulation(locked.state), teaches: true };
+  const [row] = await tx.rows<PopulationRow>(find, []);
+  if (row) return { population: restorePopulation(row.state), teaches: false };
+  // The first answers of all, or a restored backup from before there was a population.
+  const population = newPopulation();
+  await tx.rows(open, [JSON.stringify(storePopulation(population))]);
+  return { population, teaches: (await tx.rows(lock, [])).length > 0 };
 }
 
-/** Writes a population that is held. */
+/** Writes a population whose row is locked. */
 export const writePopulation = (tx: Db, population: RatingPopulation) =>
   tx.rows(write, [JSON.stringify(storePopulation(population))]);

@@ -9,7 +9,7 @@ import { lockItems } from './items.queries.ts';
 import { type KeyedQuestions, questionKeys } from './keys.ts';
 import { Ledger } from './ledger.ts';
 import type { KnownQuestion, MarkedQuestion, Progress } from './ledger.types.ts';
-import { takePopulation } from './population.queries.ts';
+import { lockPopulation } from './population.queries.ts';
 import { findLevels } from './student.queries.ts';
 
 /** What settling an attempt needs besides its rows; read before the transaction. */
@@ -73,8 +73,10 @@ export async function settlingLedger(
   const levels = await findLevels(tx, userId);
   const starting = new Map(rated.map((id) => [id, newItemEstimate(keys.get(id)!.difficulty)]));
   const items = await lockItems(tx, starting, now);
-  const { population, taught: teaches } = await takePopulation(tx);
-  return new Ledger({ timezone, accuracySeconds, progress, known, levels, items, population, teaches });
+  return new Ledger({
+    ...{ timezone, accuracySeconds, progress, known, levels, items },
+    ...(await lockPopulation(tx)),
+  });
 }
 
 const reviewKey = /^review:(.+)$/;

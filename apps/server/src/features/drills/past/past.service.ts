@@ -14,7 +14,7 @@ import { questionKeys } from '../../attempts/submit/keys.ts';
 import { writeEntries } from '../../attempts/submit/ledger.queries.ts';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
-import { takePopulation } from '../../attempts/submit/population.queries.ts';
+import { lockPopulation } from '../../attempts/submit/population.queries.ts';
 import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 
 import type { ContentService, QuestionMeta } from '../../content/content.service.types.ts';
@@ -166,10 +166,9 @@ export async function recordHistory(
     const levels = await findLevels(tx, userId);
     const starting = new Map([...keys].map(([id, key]) => [id, newItemEstimate(key.difficulty)]));
     const items = await lockItems(tx, starting, now);
-    const { population, taught: teaches } = await takePopulation(tx);
     const ledger = new Ledger({
       ...{ timezone, accuracySeconds, progress, levels, known, items },
-      ...{ population, teaches },
+      ...(await lockPopulation(tx)),
     });
     for (const one of past) {
       const questions = one.answers.map((answer) => ({
