@@ -44,7 +44,7 @@ export function teachPopulation(population: RatingPopulation, lesson: Lesson): v
   }
 }
 
-/** A population as JSON keeps it. */
+/** A population as JSON keeps it; of the covariance, which is symmetric, the rows up to the diagonal. */
 export interface StoredPopulation {
   readonly skills: readonly (readonly [key: string, mean: number, variance: number, count: number])[];
   readonly weights: readonly number[];
@@ -54,15 +54,24 @@ export interface StoredPopulation {
 export const storePopulation = ({ skills, weights, covariance }: RatingPopulation): StoredPopulation => ({
   skills: [...skills].map(([key, { mean, variance, count }]) => [key, mean, variance, count] as const),
   weights: [...weights],
-  covariance: [...covariance],
+  covariance: [...covariance].filter((_, at) => at % signalCount <= Math.floor(at / signalCount)),
 });
 
 /** The population that was stored; a new one where it was stored for other signals. */
 export function restorePopulation(stored: StoredPopulation): RatingPopulation {
   if (stored.weights.length !== signalCount) return newPopulation();
+  const covariance = new Float64Array(signalCount * signalCount);
+  let at = 0;
+  for (let row = 0; row < signalCount; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      covariance[row * signalCount + column] = stored.covariance[at]!;
+      covariance[column * signalCount + row] = stored.covariance[at]!;
+      at += 1;
+    }
+  }
   return {
     skills: new Map(stored.skills.map(([key, mean, variance, count]) => [key, { mean, variance, count }])),
     weights: Float64Array.from(stored.weights),
-    covariance: Float64Array.from(stored.covariance),
+    covariance,
   };
 }

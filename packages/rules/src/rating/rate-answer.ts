@@ -83,7 +83,11 @@ function difficultyOfSituation(
 export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
   const now = atNextAnswer(situation);
   const own = ownLevel(now);
-  const difficulty = difficultyOfSituation(now, population, weigh(population, computeSignals(now)));
+  const difficulty = difficultyOfSituation(
+    now,
+    population,
+    weigh(population, computeSignals(now, population.skills)),
+  );
   return { mean: own.mean - difficulty.mean, variance: own.variance + difficulty.variance, count: own.count };
 }
 
@@ -122,7 +126,7 @@ export function rateAnswer(
 ): Rated {
   const { population, correct } = input;
   const { student, skills, repetition } = atNextAnswer(input);
-  const signals = computeSignals({ student, skills, repetition });
+  const signals = computeSignals({ student, skills, repetition }, population.skills);
   const weighed = weigh(population, signals);
   const item: Term = { estimate: input.item, weight: -1, floor: varianceFloor.item };
   const effectiveDifficulty =
@@ -156,8 +160,8 @@ export function rateAnswer(
         ...state,
         ...learned(state, weight, varianceFloor.skill),
         right: state.right + (correct ? 1 : 0),
-        recent: faded(state.recent, correct ? 1 : -1, keep.skill),
-        surprise: faded(state.surprise, surprise, keep.skill),
+        recent: faded(state.recent, correct ? 1 : -1, keep.skillRecent),
+        surprise: faded(state.surprise, surprise, keep.skillSurprise),
         lastAt: count,
       },
     })),

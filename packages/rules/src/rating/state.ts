@@ -10,9 +10,9 @@ export interface RatingState extends Estimate {
   readonly formVariance: number;
   /** Right answers among `count`. */
   readonly right: number;
-  /** Recent answers as +1 and -1, over about three. */
+  /** Recent answers as +1 and -1, over about two. */
   readonly recent: number;
-  /** Recent surprises (answer minus predicted chance): over about seven answers in general, three at a skill. */
+  /** Recent surprises (answer minus predicted chance): over about seven answers in general, four at a skill. */
   readonly surprise: number;
   /** The student's general `count` when the skill last came up. */
   readonly lastAt: number;
@@ -42,13 +42,13 @@ export const prior = {
  * Variances never shrink below these, so that every estimate keeps following: a student who learns, a question type that
  * is mended, an item whose difficulty was misjudged or that became known.
  */
-export const varianceFloor = { student: 0.02, skill: 0.02, item: 0.002, skillDifficulty: 0.001 };
+export const varianceFloor = { student: 0.04, skill: 0.02, item: 0.002, skillDifficulty: 0.001 };
 
 /** Variance that a student's offset at a skill gains before each answer, up to its prior. */
 export const skillDrift = 0.003;
 
 /** What is left of the form, and of the averages of recent answers, after one more answer. */
-export const keep = { form: 0.97, studentSurprise: 0.85, skill: 0.7 };
+export const keep = { form: 0.95, studentSurprise: 0.85, skillRecent: 0.5, skillSurprise: 0.75 };
 
 const nothingYet = {
   formMean: 0,
