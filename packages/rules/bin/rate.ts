@@ -1,6 +1,6 @@
 /**
- * Runs the product's rating, the one that drills use, over a log of answers and prints how good its predictions were, each made before the
- * answer was looked at:  npm run rate -- --file log.csv   or   npm run rate < log.csv
+ * Runs the product's rating, the one that drills use, over a log of answers and prints how good its predictions were, each
+ * made before the answer was looked at:  npm run rate -- --file log.csv   or   npm run rate < log.csv
  */
 
 import { once } from 'node:events';
@@ -61,6 +61,8 @@ function report(rated: Figures, counts: LogRating['counts']): string {
     `log loss   ${figure(rated.logLoss)}`,
     `RMSE       ${figure(rated.rmse)}`,
     `accuracy   ${figure(rated.accuracy)}`,
+    // Drills had a rule of their own once; scripts that read its figures find them here still.
+    `with the drills' rule, which is this one: AUC ${figure(rated.auc)}, log loss ${figure(rated.logLoss)}`,
   ].join('\n');
 }
 
