@@ -37,6 +37,17 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+/** As a level comes back from its columns of 4 bytes: so attempts in one ledger give what they would one by one. */
+const roundToStored = (state: RatingState): RatingState => ({
+  ...state,
+  mean: Math.fround(state.mean),
+  variance: Math.fround(state.variance),
+  formMean: Math.fround(state.formMean),
+  formVariance: Math.fround(state.formVariance),
+  recent: Math.fround(state.recent),
+  surprise: Math.fround(state.surprise),
+});
+
 /**
  * Gathers all that follows from attempts of one student, oldest first, in two steps: `record` takes the work when an
  * attempt ends, `settle` marks it when its key is shown, which is later where there is a blind review. What `record`
@@ -76,6 +87,8 @@ export class Ledger {
   /** The key of an attempt is shown: its questions are marked. */
   settle(attempt: FinishedAttempt, revealedAt: Date): MarkedQuestion[] {
     const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question, revealedAt));
+    for (const [key, { state, workedAt }] of this.levels)
+      this.levels.set(key, { state: roundToStored(state), workedAt });
     for (const [index, question] of attempt.questions.entries()) {
       const day = this.dayOf(attempt, question);
       day.levelMean = this.level(question.pool)?.mean ?? day.levelMean;

@@ -25,14 +25,6 @@ const stored = ({ mean, variance, count }: Estimate): Estimate => ({
   variance: Math.fround(variance),
   count,
 });
-const storedState = (state: RatingState): RatingState => ({
-  ...state,
-  ...stored(state),
-  formMean: Math.fround(state.formMean),
-  formVariance: Math.fround(state.formVariance),
-  recent: Math.fround(state.recent),
-  surprise: Math.fround(state.surprise),
-});
 const noProgress: Progress = {
   streak: 0,
   longestStreak: 0,
@@ -187,9 +179,8 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
     const entries = ledger.entries();
     for (const [id, one] of entries.known) known.set(id, one);
     for (const [key, { state, workedAt }] of entries.levels) {
-      const level = storedState(state);
-      levels.set(key, level);
-      const { formMean: form_mean, formVariance: form_variance, lastAt: last_at, ...same } = level;
+      levels.set(key, state);
+      const { formMean: form_mean, formVariance: form_variance, lastAt: last_at, ...same } = state;
       out.levels.set(key, { key, ...same, form_mean, form_variance, last_at, worked_at: workedAt });
     }
     for (const { type, questionType, difficulty, right, of, timeMs } of entries.typeStats)
