@@ -15,6 +15,8 @@ async function migrateLevels() {
   const text = readFileSync(join(migrationsFolder, '0039_replay_levels.sql'), 'utf8');
   for (const [no, statement] of text.split('--> statement-breakpoint').entries())
     await run(`migrate_${no}`, statement);
+  // Otherwise begun within a minute, by the server that starts after the migration.
+  server.running.deps.jobs.request('staff-jobs');
 }
 const levels = () => run('levels', 'select l::text as row from student_levels l order by key');
 const jobs = () =>
