@@ -1,4 +1,4 @@
-import { blindCorrect, newItemEstimate } from '@docket/rules';
+import { blindCorrect, newItemEstimate, newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Arrival, reviewArrivals } from '../../reviews/reviews.service.ts';
@@ -75,7 +75,7 @@ export async function settlingLedger(
   const items = await lockItems(tx, starting, now);
   return new Ledger({
     ...{ timezone, accuracySeconds, progress, known, levels, items },
-    ...(await lockPopulation(tx)),
+    ...(rated.length > 0 ? await lockPopulation(tx) : { population: newPopulation(), teaches: false }),
   });
 }
 
