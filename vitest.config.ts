@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** One of the few long files begun last would leave the other worker idle until it ends. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/walks\/|\/demo(-money)?\.test\.ts$/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/route-table\/|\/demo(-money)?\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -12,14 +13,16 @@ class LongFirst extends BaseSequencer {
 
 /**
  * What the embedded database is not asked again, as decision 45 says: files whose cost is elsewhere (passwords, bad
- * packages, models, other servers), and lists that are the same SQL. The walks make each of their calls on it, and the browser tests load
+ * packages, models, other servers), and lists that are the same SQL. The route-table tests make each of their calls on it, and the browser tests load
  * the demo into it.
  */
 const oncePerRun = [
-  'walks/{who,walls,cross-site,bad-input.*}',
-  'features/{access,auth,demo,drafts,exam-council,explanations,reports,skills,two-step,users}/**/*',
+  'test/{architecture,route-table/{who,cross-site,bad-input.*}}',
+  'demo/**/*',
+  'features/{auth,drafts,exam-council,explanations,reports,skills,two-step,users}/**/*',
   'features/billing/{admin/**/*,card-number,preview}',
   'features/messages/*',
+  'features/tickets/{tickets,admin/*,public/*}',
   'features/transfer/{attacks,dry-run,packages,reasons,reimport,round-trip,worker-pool,xlsx}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
@@ -35,7 +38,7 @@ export default defineConfig({
       'scripts/**/*.test.mjs',
     ],
     exclude: [...configDefaults.exclude, ...(isShort ? oncePerRun : [])],
-    globalSetup: 'apps/server/src/testing/global-setup.ts',
+    globalSetup: 'apps/server/src/test/fixtures/global-setup.ts',
     // Tests wait for events. These bounds are only for what never comes: a machine busy with other work takes many times
     // as long as an idle one, so no test has a shorter bound of its own.
     testTimeout: 240_000,

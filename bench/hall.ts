@@ -11,7 +11,7 @@ import type { Output } from '@docket/contract/client';
 import pg from 'pg';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { openEmbedded } from '../apps/server/src/db/open.ts';
-import { seedBulk } from '../apps/server/src/testing/bulk.ts';
+import { seedBulk } from '../apps/server/src/test/fixtures/bulk.ts';
 import { freshDatabase } from './lib/database.ts';
 import { type Figure, percentile, report } from './lib/figures.ts';
 import { processorSeconds, residentMegabytes, startProgram } from './lib/process.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrateDatabase } from '../../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../../apps/server/src/db/open.ts';
-import { type SeededStudent, type SeedSize, seedBulk } from '../../apps/server/src/testing/bulk.ts';
+import { type SeededStudent, type SeedSize, seedBulk } from '../../apps/server/src/test/fixtures/bulk.ts';
 
 export type { SeededStudent, SeedSize };
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { StartupError } from './api-error.ts';
 import { backup, restore } from './backup/backup.service.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { StartupError } from './fault.ts';
 
 /** npm run db:backup FILE, npm run db:restore FILE [-- --replace]: for the database that npm start would use. */
 async function main([action, file, ...flags]: string[]) {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { StartupError } from './fault.ts';
+import { StartupError } from './api-error.ts';
 
 const text = z.string().trim().min(1);
 /** 'player.vimeo.com' or '*.vimeocdn.com': a name of at least two parts, so that no address and no whole top level fits. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { AuthoredTopic } from '@docket/contract';
 import { v7 } from 'uuid';
+import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { StartupError } from './fault.ts';
 import { announceChange } from './features/content/content-changes.queries.ts';
 import * as lists from './features/question-types/question-types.service.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
+import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { StartupError } from './fault.ts';
 import { announceChange } from './features/content/content-changes.queries.ts';
 import { queueJob } from './features/jobs/jobs.service.ts';
 import { exportTests } from './features/transfer/export.service.ts';
@@ -102,7 +102,7 @@ function report(say: Say, name: string, result: PackageResult, dryRun: boolean, 
 
 /**
  * The command `npm run library`, by its arguments; `say` gets each line. Returns whether all went well.
- * @throws StartupError for arguments that make no sense, Fault for an export that is refused
+ * @throws StartupError for arguments that make no sense, ApiError for an export that is refused
  */
 export async function runLibrary(args: string[], say: Say, env = process.env): Promise<boolean> {
   if (isListsCommand(args[0])) return manageLists(args[0], args.slice(1), say);

@@ -1,5 +1,5 @@
+import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
-import { StartupError } from './fault.ts';
 import { type Running, startServer } from './server.ts';
 
 // Before anything else: a signal during the first load must not leave it half done.

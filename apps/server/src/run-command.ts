@@ -1,4 +1,4 @@
-import { Fault, StartupError } from './fault.ts';
+import { ApiError, StartupError } from './api-error.ts';
 
 type Command = (args: string[], say: (line: string) => void) => Promise<boolean>;
 
@@ -9,9 +9,10 @@ export async function runCommand(command: Command): Promise<void> {
       process.exitCode = 1;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!(error instanceof StartupError) && !(error instanceof Fault) && !code?.startsWith('E')) throw error;
+    if (!(error instanceof StartupError) && !(error instanceof ApiError) && !code?.startsWith('E'))
+      throw error;
     process.stderr.write(`${message}\n`);
-    if (error instanceof Fault)
+    if (error instanceof ApiError)
       for (const one of error.details ?? []) process.stderr.write(`  ${one.message}\n`);
     process.exitCode = 1;
   }

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
-import { accessPath } from './app/access-path.ts';
-import { session } from './app/browser-session.ts';
-import { version, writesUnderWay } from './app/browser-version.ts';
-import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './app/client.ts';
-import { isMissingPart } from './app/errors.ts';
-import { meQuery } from './app/me.ts';
-import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
+import { accessPath } from './lib/access-path.ts';
+import { session } from './lib/browser-session.ts';
+import { version, writesUnderWay } from './lib/browser-version.ts';
+import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
+import { isMissingPart } from './lib/errors.ts';
+import { meQuery } from './lib/me.ts';
+import { isWebview, tellHostLogout, webviewPrefix } from './lib/webview.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';

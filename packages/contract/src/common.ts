@@ -7,8 +7,8 @@ const knownYear = (text: string) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 };
-/** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true }).refine(knownYear, 'Enter a valid year');
+/** A point in time, ISO 8601 in UTC. */
+export const isoDateTime = z.iso.datetime({ offset: true }).refine(knownYear, 'Enter a valid year');
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().refine(knownYear, 'Enter a valid year');
 export const idParams = z.strictObject({ id });

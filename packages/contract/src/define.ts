@@ -43,7 +43,7 @@ export interface Call {
   /** True where a student without access (code other than 1) is refused with 402. */
   readonly paid?: boolean;
   /** True where the ANSWERS role counts as staff. */
-  readonly answersToo?: boolean;
+  readonly allowAnswersRole?: boolean;
   /**
    * True of a GET that may write, also where it only brings up to date what the clock has changed. All other methods
    * write. Such a call is refused to requests that another site makes (apps/server/src/http/cross-site.ts).
@@ -55,9 +55,9 @@ export interface Call {
    */
   readonly readOnly?: boolean;
   /** True where staff who look at an account are let in although the call writes: it ends their look. */
-  readonly viewersToo?: true;
+  readonly allowWhileImpersonating?: true;
   /** True where a password that must be changed first does not stand in the way. */
-  readonly beforePasswordChange?: true;
+  readonly allowTemporaryPassword?: true;
   /** True for the few calls that staff may make who must set up two-step sign-in first. */
   readonly beforeTwoStepSetUp?: true;
   /** True where the success is a stream of server-sent events; `output` is then what each of them carries. */

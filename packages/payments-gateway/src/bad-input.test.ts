@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../apps/server/src/test/fixtures/database.ts';
 import { routes } from './gateway.ts';
 import { publishableKey, type RunningGateway, secretKey, startGateway } from './testing/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../apps/server/src/test/fixtures/database.ts';
 import {
   deleteObject,
   findObject,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../apps/server/src/test/fixtures/database.ts';
 import { publishableKey, type RunningGateway, secretKey, startGateway } from './testing/gateway.ts';
 import { shapeDifferences } from './testing/shapes.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../apps/server/src/test/fixtures/database.ts';
 import { inTransaction } from './gateway.queries.ts';
 import { backgroundContext, type Context } from './http/context.ts';
 import { ensureKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../apps/server/src/test/fixtures/database.ts';
 import { cardFields, openBrowser } from './testing/app.ts';
 import { errorFrom } from './testing/contract.ts';
 import { appOrigin, type RunningGateway, startGateway } from './testing/gateway.ts';

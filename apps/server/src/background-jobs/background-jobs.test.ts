@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../test/fixtures/database.ts';
 import { backgroundJobs } from './background-jobs.ts';
 
 const silent = { warn: () => undefined };

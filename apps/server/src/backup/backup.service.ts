@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StartupError } from '../api-error.ts';
 import type { Database } from '../db/database.ts';
 import { listMigrations, type Migration } from '../db/migration-list.ts';
 import { analyzeTables } from '../db/planner-statistics.ts';
-import { StartupError } from '../fault.ts';
 import {
   type Client,
   dropSchema,

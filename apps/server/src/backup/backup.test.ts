@@ -10,7 +10,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { listMigrations } from '../db/migration-list.ts';
 import { topics } from '../features/content/content.tables.ts';
 import { migrationsFolder } from '../paths.ts';
-import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase, openUnmigratedDatabase, type TestDatabase } from '../test/fixtures/database.ts';
 import { backup, restore } from './backup.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-backup-'));

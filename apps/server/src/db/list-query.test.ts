@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer } from '../testing/index.ts';
+import { testServer } from '../test/fixtures/index.ts';
 import { countUpTo, listPage, listQuery, matchesSearch, nameSearchVector, pageOf } from './list-query.ts';
 
 const server = testServer();

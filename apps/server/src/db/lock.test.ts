@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartupError } from '../fault.ts';
+import { StartupError } from '../api-error.ts';
 import { lockDirectory } from './lock.ts';
 import { openPostgres } from './open.ts';
 

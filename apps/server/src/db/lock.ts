@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../fault.ts';
+import { StartupError } from '../api-error.ts';
 
 /** When a process started, in clock ticks since boot; null where /proc is not there. Tells a reused pid apart. */
 function startTicks(pid: number): string | null {

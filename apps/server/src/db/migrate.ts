@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartupError } from '../api-error.ts';
 import { installJobQueues } from '../background-jobs/background-jobs.ts';
-import { StartupError } from '../fault.ts';
 import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../paths.ts';
-import { testServer } from '../testing/index.ts';
+import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { StartupError } from '../fault.ts';
+import { StartupError } from '../api-error.ts';
 import { type Database, databaseOn } from './database.ts';
 import { lockDirectory } from './lock.ts';
 

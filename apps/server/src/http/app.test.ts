@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createUser } from '../testing/factories.ts';
-import { testServer } from '../testing/index.ts';
+import { createUser } from '../test/fixtures/factories.ts';
+import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 

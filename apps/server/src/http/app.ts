@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 import { toTrustProxy } from './client-address.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import type { Deps } from './deps.ts';
@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   app.setNotFoundHandler(async (request, reply) => {
     if (parts.pages && request.method === 'GET' && !/^\/api(?:[/?]|$)/.test(request.url))
       return reply.status(404).send('Not found');
-    throw new Fault('NOT_FOUND', errorMessages.request.unknownCall);
+    throw new ApiError('NOT_FOUND', errorMessages.request.unknownCall);
   });
   await parts.serveFiles?.(app);
   if (parts.pages) await servePages(app, { folder: parts.pages, config: deps.config });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createUser } from '../testing/factories.ts';
-import { testServer } from '../testing/index.ts';
+import { createUser } from '../test/fixtures/factories.ts';
+import { testServer } from '../test/fixtures/index.ts';
 import { toAddressRange } from './client-address.ts';
 
 const password = 'correct horse battery';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 import type { Deps } from './deps.ts';
 
 declare module 'fastify' {
@@ -41,6 +41,6 @@ export function refuseCrossSiteWrites(app: FastifyInstance, deps: Deps): void {
     // The session cookie counts for GET alone.
     const byCookie = readingMethods.has(request.method) && request.headers.cookie !== undefined;
     if (sender === 'foreign' || (byCookie && sender === 'unknown'))
-      throw new Fault('FORBIDDEN', 'This request came from another site, so it was refused.');
+      throw new ApiError('FORBIDDEN', 'This request came from another site, so it was refused.');
   });
 }

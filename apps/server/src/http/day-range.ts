@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../fault.ts';
+import { invalid } from '../api-error.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ export interface DayRange {
   readonly to: Date | null;
 }
 
-/** @throws Fault INVALID when the last day comes before the first */
+/** @throws ApiError INVALID when the last day comes before the first */
 export function parseDayRange({
   fromDate,
   toDate,

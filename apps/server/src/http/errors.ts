@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { errorMessages } from '@docket/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
 import { sqlState } from '../db/database.ts';
-import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 
 /** SQLSTATEs that pass: the caller may try again. */
@@ -17,29 +17,29 @@ const lostInWords =
 const ofJson = (error: unknown) =>
   /type json/.test(String((error as Error).cause ?? (error as Error).message));
 
-/** Turns whatever went wrong into a Fault; unknown failures tell the caller nothing of our insides. */
-function asFault(error: unknown): Fault {
-  if (error instanceof Fault) return error;
+/** Turns whatever went wrong into a ApiError; unknown failures tell the caller nothing of our insides. */
+function asFault(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('TOO_LARGE', errorMessages.request.tooLarge);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('TOO_LARGE', errorMessages.request.tooLarge);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Fault('UNSUPPORTED_TYPE', errorMessages.request.sendJson);
-  if (statusCode === 429) return new Fault('TOO_MANY', errorMessages.request.tooMany);
-  if (statusCode && statusCode < 500) return new Fault('MALFORMED', errorMessages.request.malformed);
+    return new ApiError('UNSUPPORTED_TYPE', errorMessages.request.sendJson);
+  if (statusCode === 429) return new ApiError('TOO_MANY', errorMessages.request.tooMany);
+  if (statusCode && statusCode < 500) return new ApiError('MALFORMED', errorMessages.request.malformed);
   const state = sqlState(error);
   // Brackets in brackets by the thousand: too deep for the checks here, or for the database.
   if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
-    return new Fault('MALFORMED', errorMessages.request.nestedTooDeep);
-  if (state === '57014') return new Fault('TIMEOUT', errorMessages.request.timedOut);
+    return new ApiError('MALFORMED', errorMessages.request.nestedTooDeep);
+  if (state === '57014') return new ApiError('TIMEOUT', errorMessages.request.timedOut);
   // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
-    return new Fault('MALFORMED', errorMessages.request.invalidCharacter);
+    return new ApiError('MALFORMED', errorMessages.request.invalidCharacter);
   if ((state && passing.has(state)) || lost.has(code) || lostInWords.test((error as Error).message))
-    return new Fault('UNAVAILABLE', '');
-  return new Fault('INTERNAL', '');
+    return new ApiError('UNAVAILABLE', '');
+  return new ApiError('INTERNAL', '');
 }
 
-function send(reply: FastifyReply, fault: Fault) {
+function send(reply: FastifyReply, fault: ApiError) {
   if (fault.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(fault.extra.retryAfterSeconds));
   return reply.status(fault.status).send({
     error: fault.code,
@@ -88,5 +88,5 @@ export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket
 export const unreadableAddress =
   (deps: Deps) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-app-version', deps.version).header('x-request-id', request.id);
-    send(reply, new Fault('MALFORMED', errorMessages.request.malformedAddress));
+    send(reply, new ApiError('MALFORMED', errorMessages.request.malformedAddress));
   };

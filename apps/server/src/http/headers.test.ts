@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../testing/factories.ts';
-import { testServer } from '../testing/index.ts';
+import { createUser } from '../test/fixtures/factories.ts';
+import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type { FastifyInstance } from 'fastify';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 
 const halfOfPair = /\\u[dD][89abAB]|\\u[dD][cdefCDEF]/;
 
@@ -19,7 +19,7 @@ export function parseJson(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     parse(request, body, (error, value) => {
       if (!error && halfOfPair.test(body) && hasLoneSurrogate(value))
-        return done(new Fault('MALFORMED', errorMessages.request.invalidCharacter));
+        return done(new ApiError('MALFORMED', errorMessages.request.invalidCharacter));
       return done(error, value);
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../testing/index.ts';
+import { testServer } from '../test/fixtures/index.ts';
 
 const token = 'a-token-of-the-monitoring';
 const server = testServer({ settings: { METRICS_TOKEN: token } });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 import type { Deps } from './deps.ts';
 
 const sampleEveryMs = 60_000;
@@ -57,7 +57,7 @@ export function serveOperations(app: FastifyInstance, deps: Deps) {
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLocalRequest(request) && !hasToken(request, deps.config.METRICS_TOKEN))
-      throw new Fault('FORBIDDEN', 'Ask from this machine, or send METRICS_TOKEN as a bearer token.');
+      throw new ApiError('FORBIDDEN', 'Ask from this machine, or send METRICS_TOKEN as a bearer token.');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

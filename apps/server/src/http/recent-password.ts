@@ -1,12 +1,12 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 import type { SessionUser } from './handlers.ts';
 
 /** So long a password that was entered counts for calls that ask for a recent one. */
 const recentPasswordMs = 15 * 60_000;
 
-/** @throws Fault PASSWORD_NEEDED unless the password was entered in this session within the last 15 minutes */
+/** @throws ApiError PASSWORD_NEEDED unless the password was entered in this session within the last 15 minutes */
 export function requireRecentPassword({ passwordVerifiedAt }: SessionUser, now: Date): void {
   if (!passwordVerifiedAt || now.getTime() - passwordVerifiedAt.getTime() > recentPasswordMs)
-    throw new Fault('PASSWORD_NEEDED', errorMessages.request.enterPassword);
+    throw new ApiError('PASSWORD_NEEDED', errorMessages.request.enterPassword);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { testServer } from '../testing/index.ts';
+import { testServer } from '../test/fixtures/index.ts';
 import { servePages } from './pages.ts';
 import { listOwnDomains } from './recording.ts';
 

@@ -10,15 +10,15 @@ import {
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ApiError } from '../api-error.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
 import { onlyReading } from '../db/reading.ts';
-import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
-import { issueInWords } from './issue-words.ts';
 import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
+import { formatValidationIssue } from './validation-issue.ts';
 
 /** What the walls of a call need of the features. */
 export interface Guards {
@@ -39,11 +39,11 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   if (!schema) {
     if (where === 'body' || value === undefined || value === null) return undefined;
     if (Object.keys(value).length === 0 || where === 'params') return undefined;
-    throw new Fault('MALFORMED', errorMessages.request.noQuery, [
+    throw new ApiError('MALFORMED', errorMessages.request.noQuery, [
       { field: Object.keys(value)[0] ?? '', message: 'not known' },
     ]);
   }
-  const result = schema.safeParse(value ?? undefined, { error: issueInWords });
+  const result = schema.safeParse(value ?? undefined, { error: formatValidationIssue });
   if (result.success) return result.data;
   const details = result.error.issues.slice(0, 20).map((issue) => ({
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,
@@ -51,8 +51,8 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   }));
   // An id in the path that is no id at all names nothing that exists.
   if (where === 'params' && details.every((one) => one.field === 'id'))
-    throw new Fault('NOT_FOUND', 'Not found');
-  throw new Fault(
+    throw new ApiError('NOT_FOUND', 'Not found');
+  throw new ApiError(
     'MALFORMED',
     details[0] ? `${details[0].field}: ${details[0].message}` : 'Malformed',
     details,
@@ -64,7 +64,7 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string | undef
   if (!call.idempotent) return undefined;
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key;
-  throw new Fault('MALFORMED', errorMessages.request.idempotencyKey, [
+  throw new ApiError('MALFORMED', errorMessages.request.idempotencyKey, [
     { field: 'Idempotency-Key', message: errorMessages.request.idempotencyKey },
   ]);
 }
@@ -87,7 +87,7 @@ function toSchema(output: Schema): Record<string, unknown> {
   return schema;
 }
 
-const readOnly = () => new Fault('READ_ONLY', errorMessages.request.readOnly);
+const readOnly = () => new ApiError('READ_ONLY', errorMessages.request.readOnly);
 
 /** What is done for staff who look at an account: the database itself refuses to write. */
 const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
@@ -119,16 +119,16 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       return null;
     }
     const user = await guards.session(request, now);
-    if (!user) throw new Fault('NO_SESSION', errorMessages.request.signInFirst);
+    if (!user) throw new ApiError('NO_SESSION', errorMessages.request.signInFirst);
     deps.metrics.countSession(user.sessionId, now);
-    if (!inGroup(user.roles, call.who, { answersToo: call.answersToo ?? false }))
-      throw new Fault('FORBIDDEN', errorMessages.request.roleNotAllowed);
+    if (!inGroup(user.roles, call.who, { allowAnswersRole: call.allowAnswersRole ?? false }))
+      throw new ApiError('FORBIDDEN', errorMessages.request.roleNotAllowed);
     if (user.viewedBy) {
-      if (!readsOnly(call) && !call.viewersToo) throw readOnly();
-    } else if (user.mustChangePassword && !call.beforePasswordChange)
-      throw new Fault('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
-    if (user.mustSetUpTwoStep && !(user.viewedBy ? call.viewersToo : call.beforeTwoStepSetUp))
-      throw new Fault('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
+      if (!readsOnly(call) && !call.allowWhileImpersonating) throw readOnly();
+    } else if (user.mustChangePassword && !call.allowTemporaryPassword)
+      throw new ApiError('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+    if (user.mustSetUpTwoStep && !(user.viewedBy ? call.allowWhileImpersonating : call.beforeTwoStepSetUp))
+      throw new ApiError('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
     if (call.recentPassword) requireRecentPassword(user, now);
     return user;
   };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../testing/factories.ts';
-import { testServer } from '../testing/index.ts';
+import { createUser } from '../test/fixtures/factories.ts';
+import { testServer } from '../test/fixtures/index.ts';
 import { servePages } from './pages.ts';
 
 const STAGING_HOSTS = 'localhost, staging.docket.example';

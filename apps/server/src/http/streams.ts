@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { errorMessages } from '@docket/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Fault } from '../fault.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Where a stream's events go. */
 export interface Listener<T> {
@@ -62,7 +62,9 @@ export function eventStreams(
   const openStream: EventStreams['open'] = (reply, { userId, subscribe, serialize, goesOn }) => {
     const ofUser = [...open.values()].filter((one) => one.userId === userId).length;
     if (open.size >= limits.most || ofUser >= limits.mostOfUser)
-      throw new Fault('TOO_MANY', errorMessages.request.tooManyStreams, undefined, { retryAfterSeconds: 5 });
+      throw new ApiError('TOO_MANY', errorMessages.request.tooManyStreams, undefined, {
+        retryAfterSeconds: 5,
+      });
     const body = new Readable({ read: () => undefined });
     let unsubscribe = () => {};
     const stop = () => {

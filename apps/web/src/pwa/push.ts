@@ -1,4 +1,4 @@
-import { call } from '../app/client.ts';
+import { call } from '../lib/client.ts';
 
 /** Whether this browser can show notices, and whether it does. 'blocked': the user told the browser to show none. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';

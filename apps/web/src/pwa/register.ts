@@ -1,6 +1,6 @@
-import { session } from '../app/browser-session.ts';
-import { version } from '../app/browser-version.ts';
-import { queryClient } from '../app/client.ts';
+import { session } from '../lib/browser-session.ts';
+import { version } from '../lib/browser-version.ts';
+import { queryClient } from '../lib/client.ts';
 import { showKeptNote } from './kept-note.ts';
 import { type FromWorker, keptPrefix, type ToWorker } from './messages.ts';
 import { forgetPush } from './push.ts';

@@ -1,4 +1,4 @@
-import { session } from '../app/browser-session.ts';
+import { session } from '../lib/browser-session.ts';
 import { isKept } from './worker/kept-calls.ts';
 
 /** Attempts open from what another call answered; so they are asked for by the address of their page. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { queryClient } from '../app/client.ts';
-import { useMe } from '../app/me.ts';
-import { notify } from '../app/notify.ts';
-import { viewing } from '../app/viewing.ts';
+import { queryClient } from '../lib/client.ts';
+import { useMe } from '../lib/me.ts';
+import { notify } from '../lib/notify.ts';
+import { viewing } from '../lib/viewing.ts';
 
 const LOOK_MS = 5000;
 

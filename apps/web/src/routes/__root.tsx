@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useActivity } from '../app/activity.ts';
-import { viewing } from '../app/viewing.ts';
+import { useActivity } from '../lib/activity.ts';
+import { viewing } from '../lib/viewing.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
-const ViewBanner = lazy(() => import('../features/view-as/ViewBanner.tsx'));
+const ViewBanner = lazy(() => import('../features/impersonation/ViewBanner.tsx'));
 
 function Root() {
   useActivity();

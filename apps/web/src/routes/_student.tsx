@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { session } from '../app/browser-session.ts';
-import { requireStudent } from '../app/guards.ts';
-import { lazyPart } from '../app/load-part.ts';
-import { useMe } from '../app/me.ts';
-import { ResultSlot } from '../app/result-slot.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
+import { session } from '../lib/browser-session.ts';
+import { requireStudent } from '../lib/guards.ts';
+import { lazyPart } from '../lib/load-part.ts';
+import { useMe } from '../lib/me.ts';
+import { ResultSlot } from '../lib/result-slot.ts';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
 const preload = () => import('../features/palette/Palette.tsx');

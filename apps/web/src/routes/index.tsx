@@ -1,6 +1,6 @@
 import { home } from '@docket/rules';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireUser } from '../app/guards.ts';
+import { requireUser } from '../lib/guards.ts';
 
 /** The start: the admin app for staff, the dashboard for students, the sign-in page for everybody else. */
 export const Route = createFileRoute('/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaff } from '../app/guards.ts';
 import { StaffLayout } from '../features/shell/StaffLayout.tsx';
+import { requireStaff } from '../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin')({
   beforeLoad: requireStaff,

@@ -1,4 +1,4 @@
-import { errorText } from '../app/errors.ts';
+import { errorText } from '../lib/errors.ts';
 import classes from './Empty.module.css';
 
 interface Props {

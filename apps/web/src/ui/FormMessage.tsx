@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText, fieldErrors } from '../app/errors.ts';
+import { errorText, fieldErrors } from '../lib/errors.ts';
 import classes from './FormMessage.module.css';
 
 /** Why a form was refused, above its fields; nothing where each field says so itself. */

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { viewing } from '../app/viewing.ts';
-import { Writing } from './Writing.tsx';
+import { viewing } from '../lib/viewing.ts';
+import { DisabledWhileImpersonating } from './DisabledWhileImpersonating.tsx';
 
 interface Props
   extends ButtonProps,
@@ -16,9 +16,9 @@ const AnchorButton = (props: Props) => {
   if (!viewing || !begins.test(props.href ?? '')) return <Button component="a" data-plain {...props} />;
   const { children, size = 'sm', variant = 'filled', className = '' } = props;
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button {...{ size, variant, className }}>{children}</Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 };
 

@@ -1,4 +1,4 @@
-import { isWebview, webviewPrefix } from '../app/webview.ts';
+import { isWebview, webviewPrefix } from '../lib/webview.ts';
 import classes from './Empty.module.css';
 import { usePageTitle } from './use-page-title.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PART_TIMEOUT_MS, PartTimeoutError } from '../app/load-part.ts';
+import { PART_TIMEOUT_MS, PartTimeoutError } from '../lib/load-part.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './Skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Toast, toastStore } from '../app/notify.ts';
+import { type Toast, toastStore } from '../lib/notify.ts';
 import classes from './Toasts.module.css';
 
 function OneToast({ toast }: { toast: Toast }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, moment, paged, pageQuery } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   billingLog,
@@ -127,7 +127,7 @@ export const billingAdminCalls = {
     summary:
       'Move the next renewal to a later or earlier time, without proration; more than 62 days ahead with a recent password',
     params: idParams,
-    body: z.strictObject({ renewalDate: moment }),
+    body: z.strictObject({ renewalDate: isoDateTime }),
     output: answer,
     errors: [...errors, 'PASSWORD_NEEDED'],
   }),
@@ -314,7 +314,7 @@ export const billingAdminCalls = {
     recentPassword: true,
     summary: 'Give a student a plan without payment until a date; a running paid subscription is refused',
     params: idParams,
-    body: z.strictObject({ planId: id, until: moment }),
+    body: z.strictObject({ planId: id, until: isoDateTime }),
     output: answer,
     errors,
   }),
@@ -344,10 +344,10 @@ export const billingAdminCalls = {
         user: payment.shape.user,
         invoiceId: z.string(),
         amountDue: z.number().int(),
-        failedAt: moment,
+        failedAt: isoDateTime,
         attempts: z.number(),
-        nextAttemptAt: moment.nullable(),
-        accessEndsAt: moment,
+        nextAttemptAt: isoDateTime.nullable(),
+        accessEndsAt: isoDateTime,
         failureMessage: z.string().nullable(),
         mailsSent: z.number(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 import { cents, couponOffer, paymentMethod, receipt } from './billing.entities.ts';
 
 /** A payment or an attempt at one. Amounts in cents. */
@@ -18,14 +18,14 @@ export const payment = z.object({
   failureCode: z.string().nullable(),
   failureMessage: z.string().nullable(),
   disputeStatus: z.string().nullable(),
-  createdAt: moment,
+  createdAt: isoDateTime,
 });
 export type Payment = z.infer<typeof payment>;
 
 /** One step in the history of a subscription. */
 export const billingLog = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   event: z.string(),
   source: z.enum(['student', 'staff', 'provider', 'job']),
   actor: z.object({ id, name: z.string() }).nullable(),
@@ -37,7 +37,7 @@ export type BillingLog = z.infer<typeof billingLog>;
 export const userBilling = z.object({
   userId: id,
   customerId: z.string().nullable(),
-  syncedAt: moment.nullable(),
+  syncedAt: isoDateTime.nullable(),
   /** Credit of the account is negative. */
   balance: cents,
   plan: z.object({ id, name: z.string(), price: z.number() }).nullable(),
@@ -48,19 +48,19 @@ export const userBilling = z.object({
       status: z.string(),
       active: z.boolean(),
       autoRenew: z.boolean(),
-      renewalDate: moment.nullable(),
-      paymentFailedAt: moment.nullable(),
-      accessEndsAt: moment.nullable(),
+      renewalDate: isoDateTime.nullable(),
+      paymentFailedAt: isoDateTime.nullable(),
+      accessEndsAt: isoDateTime.nullable(),
       hasSchedule: z.boolean(),
-      createdAt: moment,
+      createdAt: isoDateTime,
     })
     .nullable(),
-  nextPlan: z.object({ id, name: z.string(), startDate: moment.nullable() }).nullable(),
+  nextPlan: z.object({ id, name: z.string(), startDate: isoDateTime.nullable() }).nullable(),
   discountPercentage: z.number(),
   coupon: couponOffer.nullable(),
   paymentMethods: z.array(paymentMethod),
   openInvoice: receipt.nullable(),
-  blockedUntil: moment.nullable(),
+  blockedUntil: isoDateTime.nullable(),
 });
 export type UserBilling = z.infer<typeof userBilling>;
 
@@ -73,9 +73,9 @@ export const webhook = z.object({
   status: webhookStatus,
   attempts: z.number(),
   error: z.string().nullable(),
-  createdAt: moment,
-  receivedAt: moment,
-  processedAt: moment.nullable(),
+  createdAt: isoDateTime,
+  receivedAt: isoDateTime,
+  processedAt: isoDateTime.nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
@@ -83,7 +83,7 @@ export const ledgerPosting = z.object({
   key: z.string(),
   source: z.enum(['invoice', 'charge', 'refund', 'dispute', 'prep-plus']),
   sourceId: z.string(),
-  at: moment,
+  at: isoDateTime,
   user: z.object({ id, name: z.string() }).nullable(),
   lines: z.array(z.object({ account: z.string(), amount: cents })),
 });
@@ -91,7 +91,7 @@ export type LedgerPosting = z.infer<typeof ledgerPosting>;
 
 export const reconciliation = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   transactions: z.number(),
   postings: z.number(),
   providerTotal: cents,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, moment, ok } from '../common.ts';
+import { cursored, flag, id, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   couponCheckReason,
@@ -226,7 +226,7 @@ export const billingCalls = {
       coupon: couponOffer.nullable(),
       /** Cents of the plan's price after the coupon; null when it cannot be used. */
       discountedPrice: z.number().int().nullable(),
-      validTill: moment.nullable(),
+      validTill: isoDateTime.nullable(),
     }),
     errors: ['TOO_MANY'],
   }),

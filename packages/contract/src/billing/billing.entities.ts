@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** US cents; negative for a credit. */
 export const cents = z.number().int();
@@ -33,8 +33,8 @@ export const invoiceLine = z.object({
   amount: cents,
   /** A credit or charge for the rest of a period. */
   isProration: z.boolean(),
-  periodStart: moment.nullable(),
-  periodEnd: moment.nullable(),
+  periodStart: isoDateTime.nullable(),
+  periodEnd: isoDateTime.nullable(),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -56,8 +56,8 @@ export const receipt = z.object({
   /** For people: 'A1B2C3D4-0001'. */
   number: z.string().nullable(),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
-  createdAt: moment,
-  paidAt: moment.nullable(),
+  createdAt: isoDateTime,
+  paidAt: isoDateTime.nullable(),
   description: z.string(),
   total: cents,
   amountPaid: cents,
@@ -69,7 +69,7 @@ export const receiptDetails = receipt.extend({ ...invoiceAmounts.shape, couponCo
 export type ReceiptDetails = z.infer<typeof receiptDetails>;
 
 export const upcomingInvoice = z.object({
-  date: moment,
+  date: isoDateTime,
   ...invoiceAmounts.shape,
 });
 
@@ -79,13 +79,13 @@ export const planChangePreview = z.object({
   kind: z.enum(['new', 'upgrade', 'downgrade', 'to-free', 'undo']),
   /** 'now', or when the period that was paid for ends. */
   when: z.enum(['now', 'period-end']),
-  effectiveAt: moment,
+  effectiveAt: isoDateTime,
   /** For the rest of the present plan: 0 or negative. */
   credit: cents,
   /** For the new plan. */
   charge: cents,
   ...invoiceAmounts.shape,
-  nextRenewal: z.object({ date: moment, amount: cents }).nullable(),
+  nextRenewal: z.object({ date: isoDateTime, amount: cents }).nullable(),
   isFeeWaiverFixedPrice: z.boolean(),
 });
 export type PlanChangePreview = z.infer<typeof planChangePreview>;
@@ -123,9 +123,9 @@ export type CouponOffer = z.infer<typeof couponOffer>;
 export const billing = z.object({
   hasCustomer: z.boolean(),
   /** Set while a payment of the plan is missing. */
-  paymentFailedAt: moment.nullable(),
+  paymentFailedAt: isoDateTime.nullable(),
   /** When access ends if the payment is not made. */
-  accessEndsAt: moment.nullable(),
+  accessEndsAt: isoDateTime.nullable(),
   /** The invoice that failed. */
   openInvoiceId: z.string().nullable(),
   openAmount: cents.nullable(),

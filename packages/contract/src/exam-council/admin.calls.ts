@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, flag, id, idParams, moment } from '../common.ts';
+import { cursored, day, flag, id, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   lsacAccountDetails,
@@ -57,8 +57,8 @@ export const examCouncilAdminCalls = {
     who: 'billing',
     summary: 'Let a student work until a date without what the exam-council rules ask for, or end that',
     params: idParams,
-    body: z.strictObject({ value: z.boolean(), untillDate: z.union([day, moment]).nullish() }),
-    output: z.object({ lsacDisabledUntill: moment.nullable() }),
+    body: z.strictObject({ value: z.boolean(), untillDate: z.union([day, isoDateTime]).nullish() }),
+    output: z.object({ lsacDisabledUntill: isoDateTime.nullable() }),
     errors: ['INVALID'],
   }),
   simulatedAccount: defineCall({
@@ -79,8 +79,8 @@ export const examCouncilAdminCalls = {
       .strictObject({
         linked: z.boolean(),
         subscriptionType: z.string().trim().min(1).max(60).nullable(),
-        subscriptionExpirationDate: moment.nullable(),
-        prepPlusActivationDate: moment.nullable(),
+        subscriptionExpirationDate: isoDateTime.nullable(),
+        prepPlusActivationDate: isoDateTime.nullable(),
         failure: lsacSimulatedFailure.nullable(),
       })
       .partial(),

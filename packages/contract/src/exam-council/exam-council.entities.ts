@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { id, isoDateTime } from '../common.ts';
 
 /** The student's account at the exam council, as last refreshed. */
 export const lsacAccountDetails = z.object({
@@ -7,16 +7,16 @@ export const lsacAccountDetails = z.object({
   /** The council's own number for this student with us. */
   studentCoachingId: z.string().nullable(),
   linked: z.boolean(),
-  linkedDate: moment.nullable(),
+  linkedDate: isoDateTime.nullable(),
   subscriptionType: z.string().nullable(),
-  subscriptionExpirationDate: moment.nullable(),
-  prepPlusActivationDate: moment.nullable(),
-  validTill: moment.nullable(),
+  subscriptionExpirationDate: isoDateTime.nullable(),
+  prepPlusActivationDate: isoDateTime.nullable(),
+  validTill: isoDateTime.nullable(),
   /** Prep plus runs: it was bought or activated, and is not over. */
   isPrepPlus: z.boolean(),
   /** Prep plus can be bought or renewed now: an account is linked, and none runs for long. */
   canBuyPrepPlus: z.boolean(),
-  refreshedAt: moment.nullable(),
+  refreshedAt: isoDateTime.nullable(),
 });
 export type LsacAccountDetails = z.infer<typeof lsacAccountDetails>;
 
@@ -31,7 +31,7 @@ export type LsacLogType = z.infer<typeof lsacLogType>;
 /** One request to the exam council. Tokens, names and email addresses are masked. */
 export const lsacLog = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   user: z.object({ id, name: z.string() }).nullable(),
   type: z.string(),
   method: z.string(),
@@ -56,11 +56,11 @@ export const lsacSimulatedAccount = z.object({
   studentCoachingId: z.string(),
   linked: z.boolean(),
   subscriptionType: z.string().nullable(),
-  subscriptionExpirationDate: moment.nullable(),
-  prepPlusActivationDate: moment.nullable(),
+  subscriptionExpirationDate: isoDateTime.nullable(),
+  prepPlusActivationDate: isoDateTime.nullable(),
   /** Every request about the account fails like this until it is set to null. */
   failure: lsacSimulatedFailure.nullable(),
   /** Null while nothing was stored: the student never began to link. */
-  updatedAt: moment.nullable(),
+  updatedAt: isoDateTime.nullable(),
 });
 export type LsacSimulatedAccount = z.infer<typeof lsacSimulatedAccount>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, moment, ok } from '../common.ts';
+import { flag, id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   applicationBody,
@@ -44,7 +44,7 @@ export const scholarshipCalls = {
     body: z.strictObject({
       ...applicationBody.shape,
       /** Of the application that the form began from. */
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     output: z.object({ application: scholarshipApplication }),
     errors,

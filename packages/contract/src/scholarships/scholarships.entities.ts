@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment } from '../common.ts';
+import { day, id, isoDateTime } from '../common.ts';
 
 /** Where an application stands; the rules on it are in `packages/rules/src/scholarships`. */
 export const applicationStatus = z.enum([
@@ -77,8 +77,8 @@ export const scholarshipApplication = z.object({
   notes: z.string(),
   /** An anonymous copy is in the pool of cases. */
   isInPool: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
 });
 export type ScholarshipApplication = z.infer<typeof scholarshipApplication>;
 
@@ -130,6 +130,6 @@ export const staffScholarshipCase = z.object({
   year: z.number(),
   ...caseFields,
   isIgnored: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type StaffScholarshipCase = z.infer<typeof staffScholarshipCase>;

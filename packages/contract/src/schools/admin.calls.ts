@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, day, id, idParams, moment, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { cursored, day, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   importResult,
@@ -89,7 +89,7 @@ export const schoolAdminCalls = {
     who: 'content',
     summary: 'Change a school, or enable or disable it',
     params: idParams,
-    body: z.strictObject({ ...schoolBody, name: name.optional(), updatedAt: moment.optional() }),
+    body: z.strictObject({ ...schoolBody, name: name.optional(), updatedAt: isoDateTime.optional() }),
     output: z.object({ school: staffSchool }),
     errors,
   }),
@@ -105,7 +105,7 @@ export const schoolAdminCalls = {
       value: z.number(),
       sourceId: id,
       /** Of the stored value that the form began from. */
-      updatedAt: moment.optional(),
+      updatedAt: isoDateTime.optional(),
     }),
     output: z.object({ metric: staffMetric }),
     errors,
@@ -149,7 +149,7 @@ export const schoolAdminCalls = {
     who: 'content',
     summary: 'Change a source',
     params: idParams,
-    body: z.strictObject({ ...sourceBody.shape, updatedAt: moment.optional() }),
+    body: z.strictObject({ ...sourceBody.shape, updatedAt: isoDateTime.optional() }),
     output: z.object({ source: staffSource }),
     errors,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../common.ts';
+import { isoDateTime } from '../common.ts';
 import { schoolSource } from './schools.entities.ts';
 
 /** low <= value <= high. */
@@ -52,7 +52,7 @@ export type SchoolEstimate = z.infer<typeof schoolEstimate>;
 
 export const estimateList = z.object({
   /** Applicants more (or fewer) than when the figures were published, in percent, as staff set it; null: none is set. */
-  adjustment: z.object({ applicantPoolAdjustment: z.number(), since: moment }).nullable(),
+  adjustment: z.object({ applicantPoolAdjustment: z.number(), since: isoDateTime }).nullable(),
   /** Fewest cases for an estimate without published figures. */
   fewestCases: z.number(),
   sources: z.array(schoolSource),

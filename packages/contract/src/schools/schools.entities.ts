@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment } from '../common.ts';
+import { day, id, isoDateTime } from '../common.ts';
 
 /** Years that metrics may be of. */
 export const metricYear = z.coerce
@@ -87,7 +87,7 @@ export const staffSchool = z.object({
   externalId: z.string().nullable(),
   ...facts,
   enabled: z.boolean(),
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type StaffSchool = z.infer<typeof staffSchool>;
 export const staffSchoolRow = staffSchool.extend({
@@ -102,17 +102,17 @@ export const staffMetric = z.object({
   metric: z.string(),
   value: z.number(),
   sourceId: id,
-  updatedAt: moment,
+  updatedAt: isoDateTime,
 });
 export type StaffMetric = z.infer<typeof staffMetric>;
 
-export const staffSource = schoolSource.extend({ metrics: z.number(), updatedAt: moment });
+export const staffSource = schoolSource.extend({ metrics: z.number(), updatedAt: isoDateTime });
 export type StaffSource = z.infer<typeof staffSource>;
 
 /** One change of a school or of what belongs to it, from the audit log. */
 export const schoolChange = z.object({
   id,
-  at: moment,
+  at: isoDateTime,
   action: z.string(),
   actorName: z.string().nullable(),
   before: z.unknown(),

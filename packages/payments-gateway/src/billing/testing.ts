@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { openTestDatabase } from '../../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../../apps/server/src/test/fixtures/database.ts';
 import { type RunningGateway, startGateway } from '../testing/gateway.ts';
 import { shapeDifferences as differences } from '../testing/shapes.ts';
 

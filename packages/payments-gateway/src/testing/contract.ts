@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { openTestDatabase } from '../../../../apps/server/src/testing/database.ts';
+import { openTestDatabase } from '../../../../apps/server/src/test/fixtures/database.ts';
 import { startGateway } from './gateway.ts';
 
 const testKey = process.env.STRIPE_TEST_KEY;

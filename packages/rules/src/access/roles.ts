@@ -22,15 +22,15 @@ const members: Record<Exclude<RoleGroup, 'public' | 'any'>, readonly Role[]> = {
 /**
  * Whether a signed-in user with these roles belongs to the group. The session is checked before: an account
  * that lost its last role is still `any` signed-in user and may, for one, sign out.
- * `answersToo` lets ANSWERS pass for staff, on the calls where tickets are answered.
+ * `allowAnswersRole` lets ANSWERS pass for staff, on the calls where tickets are answered.
  */
 export function inGroup(
   roles: readonly Role[],
   group: RoleGroup,
-  { answersToo = false }: { answersToo?: boolean } = {},
+  { allowAnswersRole = false }: { allowAnswersRole?: boolean } = {},
 ): boolean {
   if (group === 'public' || group === 'any') return true;
-  if (group === 'staff' && answersToo && roles.includes('ANSWERS')) return true;
+  if (group === 'staff' && allowAnswersRole && roles.includes('ANSWERS')) return true;
   return members[group].some((role) => roles.includes(role));
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ranked, type Standing, windowAround } from './leaderboard.ts';
+import { type LeaderboardEntry, ranked, windowAround } from './leaderboard.ts';
 
-const standing = (userId: string, over: Partial<Standing> = {}): Standing => ({
+const standing = (userId: string, over: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
   userId,
   points: 10,
   share: 0.5,

@@ -1,20 +1,21 @@
 /** One student's standing in the window of a leaderboard; those who opted out have none. */
-export interface Standing {
+export interface LeaderboardEntry {
   readonly userId: string;
   readonly points: number;
   /** Share of right answers, 0 to 1. */
   readonly share: number;
   readonly timeMs: number;
 }
-export interface Place extends Standing {
+export interface Place extends LeaderboardEntry {
   /** From 1; equal points, share and time share a rank. */
   readonly rank: number;
 }
 
-const byMerit = (a: Standing, b: Standing) => b.points - a.points || b.share - a.share || a.timeMs - b.timeMs;
+const byMerit = (a: LeaderboardEntry, b: LeaderboardEntry) =>
+  b.points - a.points || b.share - a.share || a.timeMs - b.timeMs;
 
 /** The order of a leaderboard: most points first, then the better share of right answers, then less time. */
-export function ranked(standings: readonly Standing[]): Place[] {
+export function ranked(standings: readonly LeaderboardEntry[]): Place[] {
   const sorted = [...standings].sort((a, b) => byMerit(a, b) || (a.userId < b.userId ? -1 : 1));
   let rank = 0;
   return sorted.map(({ userId, points, share, timeMs }, i) => {

@@ -1,6 +1,6 @@
 import type { Adjustment, adjustmentCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { notFound, wrongState } from '../../fault.ts';
+import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';

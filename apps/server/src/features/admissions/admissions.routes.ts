@@ -1,5 +1,5 @@
 import type { admissionCalls } from '@docket/contract';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { importSampleLearning } from '../../testing/learning.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { importSampleLearning } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 type Call = ReturnType<typeof server.as>;

@@ -1,10 +1,10 @@
 import type { admissionCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { sanitizeLesson } from '../content/rich-text.ts';
+import { sanitizeLesson } from '../../text/rich-text.ts';
 import { storedVideo } from '../media/video-entry.ts';
 import {
   findItem,
@@ -94,7 +94,7 @@ export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): 
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
     if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
     if (others.some((one) => one.segment_id === segmentId))
-      throw new Fault('CONFLICT', errorMessages.admissions.skillInUnit);
+      throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
   });
 
 /** Shows or hides an item. Throws NOT_FOUND. */

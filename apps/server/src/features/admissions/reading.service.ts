@@ -1,7 +1,7 @@
 import type { AdmissionUnit } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, notFound } from '../../fault.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
@@ -63,5 +63,5 @@ export async function requireItem(db: Db, { user, index, access }: Reading, id: 
   const reader = await findReader(db, user);
   if (!item || !unit || !maySee(reader, unit) || !mayList(reader, index, item)) throw notFound('Item');
   if (!mayOpen(reader, access, unit, item))
-    throw new Fault('NOT_INCLUDED', errorMessages.admissions.notIncluded);
+    throw new ApiError('NOT_INCLUDED', errorMessages.admissions.notIncluded);
 }

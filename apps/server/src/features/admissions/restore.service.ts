@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid, notFound } from '../../fault.ts';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   findRemovedItem,
@@ -49,7 +49,7 @@ export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Pro
     const others = await listItems(tx, [unitId]);
     if (others.length >= mostItems) throw invalid('id', errorMessages.admissions.tooManyItems(mostItems));
     if (item.segment_id && others.some((one) => one.segment_id === item.segment_id))
-      throw new Fault('CONFLICT', errorMessages.admissions.skillInUnit);
+      throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
     await bringBackItem(tx, id);
     await numberItems(
       tx,

@@ -1,5 +1,5 @@
+import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../fault.ts';
 import {
   archiveFinished,
   type Face,

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
+import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type AttemptRow,

@@ -1,13 +1,13 @@
 import { readsOnly } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { secretWords } from '../../testing/content.ts';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam, leave, startPractice } from '../../testing/practice.ts';
-import { type DeclaredCall, declaredCalls } from '../../walks/calls.ts';
-import { type JsonSchema, sample } from '../../walks/sample.ts';
-import { thingInField, thingInPath } from '../../walks/things.ts';
+import { secretWords } from '../../test/fixtures/content.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
+import { type DeclaredCall, declaredCalls } from '../../test/route-table/calls.ts';
+import { thingInField, thingInPath } from '../../test/route-table/fixture-ids.ts';
+import { type JsonSchema, sample } from '../../test/route-table/sample.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -6,7 +6,7 @@ import {
   nextState,
   runsOutAt,
 } from '@docket/rules';
-import { Fault, notFound, wrongState } from '../../fault.ts';
+import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 /** What an answer may take on its way here after the time is up. */
@@ -14,7 +14,7 @@ export const networkToleranceMs = 5_000;
 
 export const drillNotFound = () => notFound('Drill');
 export const drillQuestionNotFound = () => notFound('Question of this attempt');
-export const timeIsUp = () => new Fault('TIME_IS_UP', errorMessages.attempts.drillTimeUp);
+export const timeIsUp = () => new ApiError('TIME_IS_UP', errorMessages.attempts.drillTimeUp);
 
 const states: readonly AttemptState[] = ['new', 'started', 'paused', 'in_break', 'completed', 'skipped'];
 /** The states in which an action is allowed. */
@@ -29,7 +29,7 @@ const saying: Record<AttemptState, string> = {
   completed: errorMessages.attempts.submitted,
   skipped: errorMessages.attempts.skipped,
 };
-export const wrongStateFor = (state: AttemptState, action: AttemptAction): Fault => {
+export const wrongStateFor = (state: AttemptState, action: AttemptAction): ApiError => {
   if (action.startsWith('br-')) {
     const open =
       state === 'completed'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { bears } from '../reports/people.queries.ts';
+import { bears } from '../../db/find-people.ts';
 
 export interface AuditRow {
   id: string;

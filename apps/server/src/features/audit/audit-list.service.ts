@@ -1,10 +1,10 @@
 import type { auditCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../fault.ts';
+import { peopleQuery } from '../../db/find-people.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
-import { peopleQuery } from '../reports/people.queries.ts';
-import { daysOf } from '../reports/span.ts';
+import { daysOf } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
 import {
   type AuditChoice,

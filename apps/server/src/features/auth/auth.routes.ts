@@ -1,10 +1,10 @@
 import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import { demoAccounts } from '../../demo/demo.accounts.ts';
 import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { demoAccounts } from '../demo/demo.accounts.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { SignIn } from '../two-step/sign-in.service.ts';
 import { setChallengeCookie } from '../two-step/two-step.cookie.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { demoAccounts } from '../demo/demo.accounts.ts';
+import { demoAccounts } from '../../demo/demo.accounts.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer({ settings: { DEMO: 'true' } });
 

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { JWTVerifyGetKey } from 'jose';
+import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import { isUniqueViolation } from '../../db/database.ts';
-import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { verifyGooglePerson } from './google.service.ts';
 import { setGoogleId, unlinkGoogle } from './google-link.queries.ts';
@@ -24,14 +24,14 @@ export async function changeGoogleAccount(
     return;
   }
   const person = await verifyGooglePerson(deps, keys, credential, now).catch((error) => {
-    throw error instanceof Fault && error.code === 'WRONG_CREDENTIALS'
+    throw error instanceof ApiError && error.code === 'WRONG_CREDENTIALS'
       ? invalid('googleId', error.message)
       : error;
   });
   try {
     await setGoogleId(deps.db, userId, person.googleId);
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Fault('CONFLICT', errorMessages.auth.googleTaken);
+    if (isUniqueViolation(error)) throw new ApiError('CONFLICT', errorMessages.auth.googleTaken);
     throw error;
   }
 }

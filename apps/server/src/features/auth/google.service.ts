@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
 import { knownTimezone } from '../users/timezone.ts';
@@ -15,7 +15,7 @@ import { addStudent } from './signup.service.ts';
 export const googleKeys = (): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL('https://www.googleapis.com/oauth2/v3/certs'));
 
-const refused = (message: string) => new Fault('WRONG_CREDENTIALS', message);
+const refused = (message: string) => new ApiError('WRONG_CREDENTIALS', message);
 
 async function verified(credential: string, clientId: string, keys: JWTVerifyGetKey, now: Date) {
   try {
@@ -34,7 +34,7 @@ async function verified(credential: string, clientId: string, keys: JWTVerifyGet
       !(error instanceof errors.JOSEError) ||
       // A bad answer of the key server has no code of its own.
       error.code === 'ERR_JOSE_GENERIC';
-    if (unreachable) throw new Fault('UNAVAILABLE', errorMessages.auth.googleUnavailable);
+    if (unreachable) throw new ApiError('UNAVAILABLE', errorMessages.auth.googleUnavailable);
     throw refused(errorMessages.auth.googleNotConfirmed);
   }
 }
@@ -67,7 +67,7 @@ async function accountFor(
   const id = deps.newId();
   if (await addStudent(tx, deps, { id, ...person, timezone, emailVerifiedAt: now }, now)) return id;
   const account = await findByEmail(tx, person.email);
-  if (!account) throw new Fault('UNAVAILABLE', errorMessages.auth.tryAgain);
+  if (!account) throw new ApiError('UNAVAILABLE', errorMessages.auth.tryAgain);
   await link(tx, account, person, now);
   return account.id;
 }
@@ -81,7 +81,7 @@ export async function verifyGooglePerson(
 ): Promise<GooglePerson> {
   const clientId = deps.config.GOOGLE_CLIENT_ID;
   if (!clientId)
-    throw new Fault(
+    throw new ApiError(
       'NOT_CONFIGURED',
       'Google sign-in is not set up. Sign in with your email address and password.',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { limits, mailBudgets, signInBudget, signInDelays } from './auth.limits.ts';
 import { hashPassword } from './password.service.ts';
 import { throttle } from './throttle.service.ts';

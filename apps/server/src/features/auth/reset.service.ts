@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -29,7 +29,7 @@ export interface ResetParts {
   readonly tries: Throttle;
 }
 
-export const linkExpired = () => new Fault('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
+export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
 
 /** Mails a reset link, after the answer: for an unknown address nothing happens, and neither answer nor time tells. */
 export function requestReset(

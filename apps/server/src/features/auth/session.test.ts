@@ -1,7 +1,7 @@
 import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { changeRoles } from '../users/roles.service.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example' } });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -26,17 +26,17 @@ export interface SignInParts {
 function passwordEnd(account: Account, now: Date): Date | undefined {
   if (!account.password_temporary || !account.password_expires_at) return undefined;
   if (account.password_expires_at <= now)
-    throw new Fault(
+    throw new ApiError(
       'PASSWORD_EXPIRED',
       'This temporary password has expired. Ask for a new one, or reset your password by email.',
     );
   return account.password_expires_at;
 }
 
-function tooManyAttempts(waitMs: number): Fault {
+function tooManyAttempts(waitMs: number): ApiError {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Fault(
+  return new ApiError(
     'TOO_MANY',
     `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now.`,
     undefined,
@@ -79,7 +79,7 @@ export async function signIn(
       runAfterAnswer(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
     throw tooManyAttempts(attempt.waitMs);
   }
-  if (!account || !fits) throw new Fault('WRONG_CREDENTIALS', 'Wrong email or password.');
+  if (!account || !fits) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');
   await attempt.succeed();
   const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), isPasswordVerified: true };
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));

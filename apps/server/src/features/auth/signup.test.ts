@@ -1,8 +1,8 @@
 import { requireSession } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { limits, mailBudgets } from './auth.limits.ts';
 import { throttle } from './throttle.service.ts';
 

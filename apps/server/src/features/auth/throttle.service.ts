@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorMessages } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
 import { isOnlyReading } from '../../db/reading.ts';
-import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Budget, GrowingDelay, Limit } from './auth.limits.ts';
 import {
@@ -34,7 +34,7 @@ export function throttle(deps: Deps) {
       if (counted.count === 1) await sweepCounters(deps.db, now);
       if (counted.count <= limit.most) return;
       const retryAfterSeconds = Math.max(1, (counted.windowEndsAt.getTime() - now.getTime()) / 1000);
-      throw new Fault('TOO_MANY', errorMessages.auth.tooManyTries, undefined, {
+      throw new ApiError('TOO_MANY', errorMessages.auth.tooManyTries, undefined, {
         retryAfterSeconds,
       });
     },

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Limit } from '../auth/auth.limits.ts';
 import { throttle } from '../auth/throttle.service.ts';
@@ -17,19 +17,19 @@ export function billingLimits(deps: Deps) {
     try {
       await limits.take(limit, userId, now);
     } catch (error) {
-      const { retryAfterSeconds } = error instanceof Fault ? error.extra : {};
+      const { retryAfterSeconds } = error instanceof ApiError ? error.extra : {};
       if (retryAfterSeconds === undefined) throw error;
       const text = describe(Math.ceil(retryAfterSeconds / 60));
-      throw new Fault('TOO_MANY', text, undefined, { retryAfterSeconds });
+      throw new ApiError('TOO_MANY', text, undefined, { retryAfterSeconds });
     }
   }
   return {
-    /** Counts a payment that is about to be tried. @throws Fault TOO_MANY */
+    /** Counts a payment that is about to be tried. @throws ApiError TOO_MANY */
     takePayment: (userId: string, now: Date) =>
       take(paymentTries, userId, now, errorMessages.billing.tooManyPayments),
     /**
      * Counts a guess of a coupon's code around the work that looks it up; one that is known is no guess.
-     * @throws Fault TOO_MANY
+     * @throws ApiError TOO_MANY
      */
     async guessCoupon<T>(userId: string, now: Date, work: () => Promise<T>, isKnown: (found: T) => boolean) {
       await take(couponGuesses, userId, now, errorMessages.billing.tooManyCoupons);

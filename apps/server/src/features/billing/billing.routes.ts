@@ -1,5 +1,5 @@
 import { type billingCalls, errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { returnLink } from '../mail/return-link.ts';

@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, createCard, settlePayments, testCards } from '../../testing/payments.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, createCard, settlePayments, testCards } from '../../test/fixtures/payments.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';

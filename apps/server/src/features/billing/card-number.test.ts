@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, settlePayments, testCards } from '../../testing/payments.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, settlePayments, testCards } from '../../test/fixtures/payments.ts';
 
 const { logged } = vi.hoisted(() => ({ logged: [] as string[] }));
 // The log goes to the standard output past everything that a test could listen to.

@@ -1,6 +1,6 @@
 import { errorMessages, type PaymentMethod, type PaymentOutcome } from '@docket/contract';
 import Stripe from 'stripe';
-import { invalid, notFound, wrongState } from '../../fault.ts';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CustomerRow,
@@ -27,7 +27,7 @@ export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
   isPrimary: row.isPrimary,
 });
 
-/** A card of this student. @throws Fault NOT_FOUND for one that is not theirs */
+/** A card of this student. @throws ApiError NOT_FOUND for one that is not theirs */
 export async function requireCard(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -41,7 +41,7 @@ export async function requireCard(
 
 /**
  * Saves a card that the page created at the provider; the bank may want to ask its customer first.
- * @throws Fault NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function addCard(
   deps: Deps,
@@ -125,7 +125,7 @@ export async function setPrimaryCard(
   await onProvider(deps, () => sync(customer.customerId, cause));
 }
 
-/** Removes a card; another one pays then. @throws Fault WRONG_STATE for the last one of a running paid plan */
+/** Removes a card; another one pays then. @throws ApiError WRONG_STATE for the last one of a running paid plan */
 export async function removeCard(
   deps: Deps,
   sync: SyncCustomer,
@@ -148,7 +148,7 @@ export async function removeCard(
 
 /**
  * A card is good through the last day of its month, wherever that ends last.
- * @throws Fault INVALID that names the field which lies in the past
+ * @throws ApiError INVALID that names the field which lies in the past
  */
 export function requireValidExpiry(
   { expMonth, expYear }: { readonly expMonth: number; readonly expYear: number },
@@ -160,7 +160,7 @@ export function requireValidExpiry(
   if (expYear === year && expMonth < month) throw invalid('expMonth', errorMessages.billing.cardExpired);
 }
 
-/** Changes expiration date or name of a card. @throws Fault NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */
+/** Changes expiration date or name of a card. @throws ApiError NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */
 export async function updateCard(
   deps: Deps,
   sync: SyncCustomer,

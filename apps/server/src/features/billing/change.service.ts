@@ -1,7 +1,7 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { classifyPlanChange, type PlanTerms } from '@docket/rules';
 import type Stripe from 'stripe';
-import { wrongState } from '../../fault.ts';
+import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CouponRow,
@@ -47,7 +47,7 @@ export async function findPaidSubscription(
   return { customer, row: { ...row, providerId: row.providerId } };
 }
 
-/** @throws Fault WRONG_STATE without a running paid subscription */
+/** @throws ApiError WRONG_STATE without a running paid subscription */
 export async function requirePaidSubscription(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -179,7 +179,7 @@ export interface PlannedChange {
   readonly isFeeWaiverFixedPrice: boolean;
 }
 
-/** What a change to a plan would be. @throws Fault INVALID, WRONG_STATE, and the provider's errors */
+/** What a change to a plan would be. @throws ApiError INVALID, WRONG_STATE, and the provider's errors */
 export async function planChange(
   deps: Deps,
   {
@@ -225,7 +225,7 @@ export async function planChange(
 /**
  * Changes the plan: at once where it costs more, at the period's end where it costs less or nothing; the present plan takes
  * back what was scheduled.
- * @throws Fault INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function changePlan(
   deps: Deps,
@@ -285,7 +285,7 @@ export async function changePlan(
 
 /**
  * Lets a plan begin when the present period ends, whatever it costs; the present plan takes back what was scheduled.
- * @throws Fault INVALID for a plan that is not on offer, WRONG_STATE for the plan that goes on anyway, UNAVAILABLE
+ * @throws ApiError INVALID for a plan that is not on offer, WRONG_STATE for the plan that goes on anyway, UNAVAILABLE
  */
 export async function scheduleNextPlan(
   deps: Deps,
@@ -320,7 +320,7 @@ export async function scheduleNextPlan(
   });
 }
 
-/** Ends a subscription with its period, or lets it renew after all. @throws Fault WRONG_STATE, UNAVAILABLE */
+/** Ends a subscription with its period, or lets it renew after all. @throws ApiError WRONG_STATE, UNAVAILABLE */
 export async function setAutoRenew(
   deps: Deps,
   sync: SyncCustomer,

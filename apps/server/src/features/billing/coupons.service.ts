@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CouponOffer, errorMessages } from '@docket/contract';
 import { type CouponCheck, checkCoupon, couponMessage, discounted } from '@docket/rules';
 import type Stripe from 'stripe';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CouponRow, findCouponByCode, listAllPlans, type PlanRow } from './billing.queries.ts';
 import { ownDiscountId, providerCouponId } from './billing.rules.ts';
@@ -51,7 +51,7 @@ export async function checkCode(
 
 /**
  * The coupon of a code that can be used for a plan. `mayBeUsedUp`: whether it is used up `reserveCoupon` decides, for the
- * use may be this student's own one. @throws Fault INVALID that says why it cannot
+ * use may be this student's own one. @throws ApiError INVALID that says why it cannot
  */
 export async function requireCoupon(
   deps: Pick<Deps, 'db'>,
@@ -83,7 +83,7 @@ export interface Reservation {
 
 /**
  * Keeps a use of a coupon for a student in place of any other, until an invoice is paid with it. Of two students who want
- * the last use one gets it. @throws Fault INVALID when it is used up
+ * the last use one gets it. @throws ApiError INVALID when it is used up
  */
 export async function reserveCoupon(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, testCards } from '../../testing/payments.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CustomerRow,
@@ -12,7 +12,7 @@ import { requirePayments } from './provider.ts';
 
 /**
  * The student's customer at the provider, made when first needed; the key makes sure that there is one alone.
- * @throws Fault NOT_FOUND for an unknown student, and the provider's errors
+ * @throws ApiError NOT_FOUND for an unknown student, and the provider's errors
  */
 export async function ensureCustomer(deps: Deps, userId: string): Promise<CustomerRow> {
   const known = await findCustomer(deps.db, userId);
@@ -36,7 +36,7 @@ const toCustomer = ({ id, firstName, lastName, email }: Student): Stripe.Custome
  * Makes the customer of a student who has none, with a new card as the primary one: both or neither. The key is the
  * request's own, as the bank may refuse this card and take the next. A request that is lost between the provider's answer
  * and ours goes on under its key; given up, it leaves a customer who never has a subscription.
- * @throws Fault NOT_FOUND for a card of somebody else, and the provider's errors
+ * @throws ApiError NOT_FOUND for a card of somebody else, and the provider's errors
  */
 export async function createCustomerWithCard(
   deps: Deps,

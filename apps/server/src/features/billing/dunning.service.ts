@@ -1,6 +1,6 @@
 import { accessEndsAt, dueDunningMail } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/letter.ts';
+import { linkTo } from '../mail/email-layout.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { listSent, listUnpaid, noteSent, type UnpaidRow } from './dunning.queries.ts';
 

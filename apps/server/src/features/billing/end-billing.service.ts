@@ -6,7 +6,7 @@ import { isEnded } from './sync.rows.ts';
 /**
  * Ends every subscription of a student at once and removes the cards, so that nothing is charged any more. Does nothing
  * where payments are off.
- * @throws Fault UNAVAILABLE when the provider does not answer
+ * @throws ApiError UNAVAILABLE when the provider does not answer
  */
 export async function endBilling(deps: Deps, userId: string): Promise<void> {
   const customer = await findCustomer(deps.db, userId);

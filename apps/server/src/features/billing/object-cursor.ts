@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** Where a page of the provider's objects ended. */
 export interface ObjectCursor {
@@ -10,12 +10,12 @@ export interface ObjectCursor {
 export const formatObjectCursor = ({ createdAt, id }: ObjectCursor): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
-/** @throws Fault MALFORMED for a cursor that this list did not give */
+/** @throws ApiError MALFORMED for a cursor that this list did not give */
 export function parseObjectCursor(cursor: string, prefix: 'in' | 'ch'): ObjectCursor {
   const match = /^(\d{1,15})\.((?:in|ch)_\w{1,90})$/.exec(Buffer.from(cursor, 'base64url').toString());
   const [, time, id] = match ?? [];
   if (id === undefined || !id.startsWith(prefix))
-    throw new Fault('MALFORMED', errorMessages.common.cursorOfOtherList, [
+    throw new ApiError('MALFORMED', errorMessages.common.cursorOfOtherList, [
       { field: 'cursor', message: errorMessages.common.cursorOfOtherList },
     ]);
   return { createdAt: new Date(Number(time)), id };

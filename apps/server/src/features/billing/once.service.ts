@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ErrorCode, errorMessages } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
 import { stillRunning } from './provider.ts';
@@ -29,7 +29,7 @@ export interface OnceRequest {
  * Does work that moves money once for a key: a retry gets the first answer, or goes on where a lost process stopped. Of one
  * student one such call runs at a time. The work itself must go on from what is there already, under provider keys that
  * come from the same key.
- * @throws Fault CONFLICT for another request under the same key, and, with the seconds to wait, while a call of the
+ * @throws ApiError CONFLICT for another request under the same key, and, with the seconds to wait, while a call of the
  *   student runs, also under the same key
  */
 export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => P
     await end({ answer });
     return answer;
   } catch (error) {
-    if (error instanceof Fault && finalCodes.includes(error.code))
+    if (error instanceof ApiError && finalCodes.includes(error.code))
       await end({ fault: { code: error.code, message: error.message, details: error.details } });
     // A retry takes it over at once.
     else await updateRequest(db, userId, key, { leaseUntil: clock.now() });
@@ -73,7 +73,7 @@ async function begin(
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const own = await findRequest(tx, userId, key);
   if (own) {
-    if (own.requestHash !== requestHash) throw new Fault('CONFLICT', errorMessages.billing.keyReused);
+    if (own.requestHash !== requestHash) throw new ApiError('CONFLICT', errorMessages.billing.keyReused);
     if (own.endedAt) return own.answer as unknown as Stored;
     if (own.leaseUntil > now) throw stillRunning();
     await updateRequest(tx, userId, key, { leaseUntil });
@@ -95,7 +95,7 @@ async function begin(
 function replay<T>(stored: Stored): T {
   if ('fault' in stored) {
     const { code, message, details } = stored.fault;
-    throw new Fault(code, message, details as Fault['details']);
+    throw new ApiError(code, message, details as ApiError['details']);
   }
   return stored.answer as T;
 }

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { createCard, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { createCard, testCards } from '../../test/fixtures/payments.ts';
 import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

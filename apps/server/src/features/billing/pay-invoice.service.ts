@@ -1,5 +1,5 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
-import { wrongState } from '../../fault.ts';
+import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomer, findInvoice, hasPaidRenewal } from './billing.queries.ts';
 import { keepPrimaryOnRefusal, usePaymentMethod } from './payment-card.service.ts';
@@ -12,7 +12,7 @@ const justPaidMs = 60 * 60_000;
 
 /**
  * Pays the invoice whose payment failed.
- * @throws Fault WRONG_STATE when nothing is open, INVALID without a card, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError WRONG_STATE when nothing is open, INVALID without a card, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function payOpenInvoice(
   deps: Deps,

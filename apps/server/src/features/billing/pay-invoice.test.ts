@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, createCard, testCards } from '../../testing/payments.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 
@@ -61,5 +61,24 @@ describe('an invoice whose payment failed', () => {
     expect(billing).toMatchObject({ openInvoiceId: null, openAmount: null });
     const invoices = await stripe.invoices.list({ subscription: providerId!, limit: 10 });
     expect(invoices.data.map(({ status }) => status)).toEqual(['void', 'paid']);
+  });
+
+  test('is voided once by two readings of the customer at the same time', async () => {
+    const { id, call, me } = await createDebtor();
+    const { stripe } = server.running.deps.payments!;
+    const { providerId } = (await findNewestSubscription(server.db, id))!;
+    await stripe.subscriptions.cancel(providerId!);
+    const { voidInvoice } = stripe.invoices;
+    const spy = vi.spyOn(stripe.invoices, 'voidInvoice').mockImplementation(async (invoiceId) => {
+      // The other reading comes first; this one is refused by the provider.
+      await voidInvoice.call(stripe.invoices, invoiceId as string);
+      return voidInvoice.call(stripe.invoices, invoiceId as string);
+    });
+    try {
+      await call('POST /billing/refresh-subscriptions');
+    } finally {
+      spy.mockRestore();
+    }
+    expect((await me()).billing).toMatchObject({ openInvoiceId: null, openAmount: null });
   });
 });

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import Stripe from 'stripe';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods } from './billing.queries.ts';
 import { isRefusal, requirePayments } from './provider.ts';
@@ -9,7 +9,7 @@ export interface UsableCard {
   readonly isAttached: boolean;
 }
 
-/** A card that this student may use, or a new one. @throws Fault NOT_FOUND for any other */
+/** A card that this student may use, or a new one. @throws ApiError NOT_FOUND for any other */
 export async function requireUsableCard(deps: Deps, userId: string, id: string): Promise<UsableCard> {
   if (await findPaymentMethod(deps.db, userId, id)) return { isAttached: true };
   const { stripe } = requirePayments(deps);
@@ -25,7 +25,7 @@ export async function requireUsableCard(deps: Deps, userId: string, id: string):
 
 /**
  * Makes a card the one that pays. A card that was only just created is attached; one of somebody else is not found.
- * @throws Fault INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
+ * @throws ApiError INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
  */
 export async function usePaymentMethod(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { declineMessage, type PaymentOutcome } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
 
@@ -25,7 +25,7 @@ export interface PayIntent {
   readonly isNew?: boolean;
 }
 
-/** Confirms a payment. @throws Fault PAYMENT_FAILED when the bank says no */
+/** Confirms a payment. @throws ApiError PAYMENT_FAILED when the bank says no */
 export async function confirmIntent(
   deps: Deps,
   { intentId, paymentMethod, key, isOffSession, returnTo, isNew = false }: PayIntent,
@@ -51,7 +51,7 @@ export async function confirmIntent(
     if (intent.status === 'succeeded') return succeeded;
     if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
     if (intent.status !== 'requires_action')
-      throw new Fault('PAYMENT_FAILED', declineMessage(intent.last_payment_error ?? {}));
+      throw new ApiError('PAYMENT_FAILED', declineMessage(intent.last_payment_error ?? {}));
     return toActionNeeded(intent);
   });
 }

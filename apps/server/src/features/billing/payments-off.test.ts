@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'false' } });

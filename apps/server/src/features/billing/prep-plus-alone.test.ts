@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, createCard, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, newKey, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

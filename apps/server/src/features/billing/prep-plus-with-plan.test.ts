@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, newKey, workOff } from './admin/testing.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type Stripe from 'stripe';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
 import { findCustomer } from './billing.queries.ts';
@@ -48,7 +48,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
         const customer = await ensureCustomer(deps, userId);
         const known = await findIntent(userId, key);
         if (known?.status === 'canceled')
-          throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+          throw new ApiError('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
         if (known && known.amount !== amount) throw invalid('amount', errorMessages.billing.keyReused);
         const intent =
           known ??
@@ -78,7 +78,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
         await sync(customer.customerId, { source: 'student', actorId: userId });
         const charge = (await read(userId, key))!;
         if (charge.status === 'failed' || charge.status === 'canceled')
-          throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+          throw new ApiError('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
         return { ...charge, status: charge.status };
       });
     },

@@ -2,7 +2,7 @@ import type { InvoiceLine, PlanChangePreview } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { discounted } from '@docket/rules';
 import type Stripe from 'stripe';
-import { invalid, wrongState } from '../../fault.ts';
+import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
 import { toCents } from './catalog.service.ts';
@@ -53,7 +53,7 @@ function computeDiscount(amount: number, percent: number, coupon: CouponRow | nu
 /** Less than this no card can be charged; it is added to the next invoice. */
 const minimumCharge = 50;
 
-/** What a first purchase costs. @throws Fault INVALID, and the provider's errors */
+/** What a first purchase costs. @throws ApiError INVALID, and the provider's errors */
 async function previewPurchase(
   deps: Deps,
   request: PreviewRequest,
@@ -138,7 +138,7 @@ const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, bala
 
 /**
  * What buying or changing to a plan costs now and at the next renewal.
- * @throws Fault INVALID, WRONG_STATE for the plan that is paid, UNAVAILABLE
+ * @throws ApiError INVALID, WRONG_STATE for the plan that is paid, UNAVAILABLE
  */
 export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   return onProvider(deps, async () => {
@@ -235,7 +235,7 @@ async function ownDiscount(deps: Deps, percent: number) {
   return id === null ? [] : [{ coupon: id }];
 }
 
-/** The next invoice of a student; null when nothing renews. @throws Fault UNAVAILABLE */
+/** The next invoice of a student; null when nothing renews. @throws ApiError UNAVAILABLE */
 export async function upcomingInvoice(deps: Deps, userId: string) {
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, userId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { createCard } from '../../testing/payments.ts';
+import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { createCard } from '../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CouponRow, findStudent, type PlanRow, type Student } from './billing.queries.ts';
 import { findPlan, type SoldPlan } from './catalog.service.ts';
@@ -14,7 +14,7 @@ export interface Purchase {
   readonly couponCode?: string | undefined;
 }
 
-/** @throws Fault INVALID for a plan that is not on offer */
+/** @throws ApiError INVALID for a plan that is not on offer */
 export async function requirePlan(deps: Pick<Deps, 'db'>, id: string): Promise<PlanRow> {
   const plan = await findPlan(deps, id);
   if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
@@ -56,7 +56,7 @@ export async function listDiscounts(deps: Deps, student: Student, coupon: Coupon
 
 /**
  * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
- * is linked later. @throws Fault INVALID
+ * is linked later. @throws ApiError INVALID
  */
 export function requireAccountOrChoice(
   student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, testCards } from '../../test/fixtures/payments.ts';
 import { createPayer, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

@@ -105,7 +105,7 @@ async function findChargeId(stripe: Stripe, source: string): Promise<string | nu
 /**
  * Holds the ledger against the provider's balance and keeps the result. With a sync, customers whose money differs are read
  * again first: a payment that is made while both sides are read is no difference, and an event that was lost is caught up.
- * @throws Fault UNAVAILABLE
+ * @throws ApiError UNAVAILABLE
  */
 export async function reconcileLedger(
   deps: Deps,

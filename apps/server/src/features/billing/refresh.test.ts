@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { createBillingStaff, createPayer } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

@@ -1,6 +1,6 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import type Stripe from 'stripe';
-import { Fault, invalid, wrongState } from '../../fault.ts';
+import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   type CouponRow,
@@ -40,7 +40,7 @@ export interface SubscribeOptions {
 /**
  * Buys a plan. What an interrupted request left behind is finished or removed first, so that there is one
  * subscription and one charge.
- * @throws Fault INVALID, NOT_FOUND, WRONG_STATE when a paid plan is paid already, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError INVALID, NOT_FOUND, WRONG_STATE when a paid plan is paid already, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function subscribe(
   deps: Deps,
@@ -200,10 +200,10 @@ async function payFirstInvoice(
       isNew: how.isNew,
     });
     if (outcome.status === 'requires-action' && !how.mayAsk)
-      throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
+      throw new ApiError('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
     return outcome;
   } catch (error) {
-    if (error instanceof Fault && error.code === 'PAYMENT_FAILED')
+    if (error instanceof ApiError && error.code === 'PAYMENT_FAILED')
       await stripe.subscriptions.cancel(subscription.id);
     throw error;
   }

@@ -131,8 +131,18 @@ async function settleLeftovers(stripe: Stripe, { subscriptions, invoices }: Prov
   const unpaid = invoices.filter(
     (invoice) => invoice.status === 'open' && ended.has(invoiceSubscriptionId(invoice) ?? ''),
   );
-  for (const { id } of unpaid) await stripe.invoices.voidInvoice(id);
+  for (const { id } of unpaid) await voidInvoice(stripe, id);
   return unpaid.length > 0;
+}
+
+/** Voids an invoice, unless somebody else did meanwhile or it was paid: the customer is read again anyway. */
+async function voidInvoice(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.invoices.voidInvoice(id);
+  } catch (error) {
+    const { status } = await stripe.invoices.retrieve(id);
+    if (status === 'open') throw error;
+  }
 }
 
 interface ReadState {

@@ -1,6 +1,6 @@
 import { declineMessage, errorMessages, type PaymentOutcome } from '@docket/contract';
 import type Stripe from 'stripe';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PlanRow } from './billing.queries.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
@@ -26,7 +26,7 @@ export interface Upgrade {
 /**
  * Changes to a plan that costs more. Nothing changes unless it is paid: until then the change waits at the provider for at
  * most 23 hours, and the subscription stays as it is.
- * @throws Fault PAYMENT_FAILED, INVALID without a card; the provider's errors
+ * @throws ApiError PAYMENT_FAILED, INVALID without a card; the provider's errors
  */
 export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
@@ -40,12 +40,12 @@ export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutco
   const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent);
   if (invoice.status === 'paid') return succeeded;
   if (invoice.status !== 'open' || intentId === null)
-    throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+    throw new ApiError('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
   try {
     return await payUpgrade(deps, change, intentId);
   } catch (error) {
     // What is refused leaves nothing; of what is not known, a retry finds where it stands.
-    if (error instanceof Fault && ['PAYMENT_FAILED', 'INVALID'].includes(error.code))
+    if (error instanceof ApiError && ['PAYMENT_FAILED', 'INVALID'].includes(error.code))
       await dropPendingUpdate(stripe, begun);
     throw error;
   }
@@ -81,10 +81,10 @@ async function payUpgrade(deps: Deps, change: Upgrade, intentId: string): Promis
   if (intent.status === 'succeeded') return succeeded;
   if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
   if (intent.last_payment_error && intent.status === 'requires_payment_method')
-    throw new Fault('PAYMENT_FAILED', declineMessage(intent.last_payment_error));
+    throw new ApiError('PAYMENT_FAILED', declineMessage(intent.last_payment_error));
   const paymentMethod = idOf(intent.payment_method);
   if (paymentMethod === null) throw invalid('paymentMethod', errorMessages.billing.noCard);
-  if (returnTo === null) throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
+  if (returnTo === null) throw new ApiError('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
   return confirmIntent(deps, {
     intentId,
     paymentMethod,

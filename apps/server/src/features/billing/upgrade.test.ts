@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { answerBank, createCard, testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 

@@ -46,15 +46,45 @@ export const listDueWebhooks = (
 export const findWebhook = async ({ orm }: Db, id: string): Promise<WebhookRow | undefined> =>
   (await orm.select().from(billingWebhooks).where(eq(billingWebhooks.id, id)))[0];
 
-export const updateWebhooks = async (
+export const markFailed = async (
   { orm }: Db,
   ids: readonly string[],
-  patch: Partial<Pick<WebhookRow, 'status' | 'customerId' | 'error' | 'processedAt' | 'nextAttemptAt'>>,
+  failure: Pick<WebhookRow, 'error' | 'nextAttemptAt'>,
 ) => {
   await orm
     .update(billingWebhooks)
-    .set({ ...patch, attempts: sql`${billingWebhooks.attempts} + 1` })
+    .set({ ...failure, status: 'failed', attempts: sql`${billingWebhooks.attempts} + 1` })
     .where(inArray(billingWebhooks.id, [...ids]));
+};
+
+/**
+ * Marks events as worked off: those named, and whatever else of their customer had been received when the customer was read,
+ * for the reading shows what they tell.
+ */
+export const markProcessed = async (
+  { orm }: Db,
+  ids: readonly string[],
+  { customerId, readAt, now }: { readonly customerId: string; readonly readAt: Date; readonly now: Date },
+) => {
+  await orm
+    .update(billingWebhooks)
+    .set({
+      status: 'processed',
+      customerId,
+      error: null,
+      processedAt: now,
+      attempts: sql`${billingWebhooks.attempts} + 1`,
+    })
+    .where(
+      or(
+        inArray(billingWebhooks.id, [...ids]),
+        and(
+          eq(billingWebhooks.customerId, customerId),
+          lte(billingWebhooks.receivedAt, readAt),
+          inArray(billingWebhooks.status, ['received', 'failed']),
+        ),
+      ),
+    );
 };
 
 export const listWebhooks = (

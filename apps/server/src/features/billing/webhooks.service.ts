@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type Stripe from 'stripe';
-import { wrongState } from '../../fault.ts';
+import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomerOfCharge } from './billing.queries.ts';
 import { idOf } from './pending-upgrade.ts';
@@ -10,7 +10,8 @@ import {
   findWebhook,
   insertWebhook,
   listDueWebhooks,
-  updateWebhooks,
+  markFailed,
+  markProcessed,
   type WebhookRow,
 } from './webhooks.queries.ts';
 
@@ -98,9 +99,9 @@ export async function storeEvent(deps: Deps, event: Stripe.Event): Promise<boole
 }
 
 /**
- * Works off what is due: each customer that an event was about is read again, once for all of their events. Returns how many
- * events were worked off. Events that come while it works are left for the next job, which reads their customer once for all of
- * them. Those that failed are tried again later, for more than a day; the nightly job reads all customers.
+ * Works off what is due: each customer that an event was about is read again, once for all of their events that came before.
+ * Returns how many of the listed events were worked off. Events that come after are left for the next job. Those that failed
+ * are tried again later, for more than a day; the nightly job reads all customers.
  */
 export async function processWebhooks(
   deps: Deps,
@@ -124,20 +125,15 @@ export async function processWebhooks(
 
 async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, rows: readonly WebhookRow[]) {
   const ids = rows.map(({ id }) => id);
+  const readAt = deps.clock.now();
   try {
     await sync(customerId, { source: 'provider' });
-    await updateWebhooks(deps.db, ids, {
-      status: 'processed',
-      customerId,
-      error: null,
-      processedAt: deps.clock.now(),
-    });
+    await markProcessed(deps.db, ids, { customerId, readAt, now: deps.clock.now() });
     return true;
   } catch (error) {
     deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be worked off');
     const attempts = Math.max(...rows.map((row) => row.attempts));
-    await updateWebhooks(deps.db, ids, {
-      status: 'failed',
+    await markFailed(deps.db, ids, {
       error: (error as Error).message.slice(0, 500),
       nextAttemptAt: new Date(deps.clock.now().getTime() + backoffMs(attempts)),
     });
@@ -154,7 +150,7 @@ async function readCustomerOf(deps: Deps, { id }: WebhookRow): Promise<string | 
 
 /**
  * Works an event off again, however often it failed. @returns undefined for an unknown one
- * @throws Fault WRONG_STATE for an event that is about no customer
+ * @throws ApiError WRONG_STATE for an event that is about no customer
  */
 export async function replayWebhook(
   deps: Deps,

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { testServer } from '../../testing/index.ts';
-import { testCards } from '../../testing/payments.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { testCards } from '../../test/fixtures/payments.ts';
 import { createBillingStaff, createPayer, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestNightly } from './ledger.queries.ts';
+import { processWebhooks, storeEvent } from './webhooks.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const minuteMs = 60_000;
@@ -133,6 +134,35 @@ test('events that come close together are worked off by one read of their custom
   // Sending eight takes a moment of its own on a loaded machine.
   expect(retrieve.mock.calls.length).toBeLessThan(close.length / 2);
   retrieve.mockRestore();
+});
+
+test('an event that comes before its customer is read needs no reading of its own', async () => {
+  const payer = await createPayer(server);
+  await payer.buy();
+  await workOff(server);
+  const customerId = await readCustomerId(payer.id);
+  const { deps } = server.running;
+  const store = (event: ReturnType<typeof createEvent>) => storeEvent(deps, event as never);
+  const first = createEvent('customer.updated', { id: customerId });
+  const before = createEvent('customer.updated', { id: customerId });
+  const during = createEvent('customer.updated', { id: customerId });
+  const elsewhere = createEvent('customer.updated', { id: 'cus_elsewhere' });
+  await store(elsewhere);
+  server.clock.advance(1);
+  await store(first);
+  const receivedBy = server.clock.now();
+  const read: string[] = [];
+  const sync = async (id: string) => {
+    read.push(id);
+    // The first reading is that of the other customer.
+    server.clock.advance(1);
+    await store(id === customerId ? during : before);
+    server.clock.advance(1);
+  };
+  expect(await processWebhooks(deps, sync as never, receivedBy)).toBe(2);
+  expect(read).toEqual(['cus_elsewhere', customerId]);
+  expect(await readStored(before.id)).toMatchObject({ status: 'processed', attempts: 1 });
+  expect(await readStored(during.id)).toMatchObject({ status: 'received', attempts: 0 });
 });
 
 test('staff replay an event that was stored without its customer, and hear when there is none', async () => {

@@ -1,7 +1,7 @@
 import type { ClassEvent } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
-import { Fault, notFound, wrongState } from '../../fault.ts';
+import { ApiError, notFound, wrongState } from '../../api-error.ts';
 
 /** The join link is shown from so long before the start. */
 export const joinBeforeMs = 10 * 60_000;
@@ -40,5 +40,5 @@ export const mediaUrl = (url: string) => (url.startsWith('media/') ? `/${url}` :
 
 export const classNotFound = () => notFound('Class');
 export const isOver = () => wrongState(errorMessages.classes.ended);
-export const notIncluded = () => new Fault('NOT_INCLUDED', errorMessages.classes.notIncluded);
-export const overlaps = (title: string) => new Fault('CONFLICT', errorMessages.classes.overlaps(title));
+export const notIncluded = () => new ApiError('NOT_INCLUDED', errorMessages.classes.notIncluded);
+export const overlaps = (title: string) => new ApiError('CONFLICT', errorMessages.classes.overlaps(title));

@@ -2,6 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { listForStaff } from './admin/list.service.ts';
 import { join, setAttended } from './attendance.service.ts';
 import { calendarOf } from './calendar.ts';
 import type { ClassServices } from './classes.services.ts';
@@ -12,7 +13,6 @@ import { loadClass, readClass, readComing, readerOf, readPage, readRecordings } 
 import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
 import { change, create, enable, remove, start } from './schedule.service.ts';
-import { listForStaff } from './staff-list.service.ts';
 
 interface Asking {
   readonly user: SessionUser;

@@ -1,10 +1,10 @@
 import type { ClassEvent } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
-import { classStudent, scheduleClass } from '../../testing/classes.ts';
-import { counted } from '../../testing/counted.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
+import { counted } from '../../test/fixtures/counted.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { deleteRecordings } from './recordings.service.ts';
 
 const server = testServer();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { classStudent, scheduleClass } from '../../testing/classes.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { startOf } from '../../demo/classes.demo.ts';
+import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { noticesFeature } from '../notices/notices.feature.ts';
-import { startOf } from './classes.demo.ts';
 import { sendDueReminders } from './reminders.service.ts';
 import { whenText } from './when.ts';
 

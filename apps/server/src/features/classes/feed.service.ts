@@ -1,4 +1,4 @@
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { looksLikeToken, newToken } from '../auth/token.ts';
 import { calendarOf } from './calendar.ts';

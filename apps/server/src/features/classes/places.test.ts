@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { classStudent, scheduleClass } from '../../testing/classes.ts';
-import { counted } from '../../testing/counted.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
+import { counted } from '../../test/fixtures/counted.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { contentService } from '../content/content.service.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { noticesFeature } from '../notices/notices.feature.ts';

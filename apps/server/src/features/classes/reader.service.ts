@@ -1,8 +1,8 @@
 import type { ClassEvent, ClassPage } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../http/moment-cursor.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { classNotFound, isOpen, longestMinutes, timesOf } from './classes.policy.ts';
@@ -62,7 +62,7 @@ const pageOf = (
   const last = rows.length > size ? items.at(-1)! : null;
   return {
     items: items.map((row) => classView(row, reader, reader.now)),
-    nextCursor: last && cursorOf(list, { at: last.starts_at, id: last.id }),
+    nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
   };
 };
 const common = (reader: Reader, { tags, size = usualSize }: Asked) => ({
@@ -82,7 +82,7 @@ export async function readComing(
   const begin = { at: new Date(from.getTime() - longestMinutes * 60_000), id: lowest };
   const rows = await listComing(deps.db, {
     ...common(reader, asked),
-    place: asked.cursor === undefined ? begin : placeOf(asked.cursor, 'coming'),
+    place: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, 'coming'),
     from,
     to: asked.to === undefined ? null : new Date(asked.to),
     mine: asked.mine ?? false,
@@ -99,7 +99,7 @@ export async function readRecordings(
   const begin = { at: new Date(reader.now.getTime() + 86_400_000), id: highest };
   const rows = await listRecorded(deps.db, {
     ...common(reader, asked),
-    place: asked.cursor === undefined ? begin : placeOf(asked.cursor, 'recordings'),
+    place: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, 'recordings'),
     unwatched: asked.unwatched ?? false,
     search: asked.search ?? '',
   });

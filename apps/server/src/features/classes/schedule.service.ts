@@ -1,11 +1,11 @@
 import { errorMessages } from '@docket/contract';
 import { DateTime } from 'luxon';
+import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { sanitizeRichText } from '../../text/rich-text.ts';
 import { writeAudit, writeAudits } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { sanitizeRichText } from '../content/rich-text.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
 import type { Notice, Notices } from '../notices/notices.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
@@ -162,7 +162,7 @@ async function replaceRecording(
   const before = await readRecording(tx, id);
   const as = (one: StoredRecording | null) => one && [one.url, one.captionsUrl, one.seconds].join('\n');
   if (seen !== undefined && as(seen) !== as(before))
-    throw new Fault('CONFLICT', errorMessages.classes.recordingChanged);
+    throw new ApiError('CONFLICT', errorMessages.classes.recordingChanged);
   await putRecording(tx, deps.newId(), id, after, now);
   return { before, after };
 }

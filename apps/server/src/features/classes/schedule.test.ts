@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { classStudent, scheduleClass } from '../../testing/classes.ts';
-import { importSampleTest } from '../../testing/content.ts';
-import { allowTests, createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { allowTests, createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 
 const server = testServer();
 const tutor = async () => server.as((await createUser(server, { roles: ['TUTOR'] })).token);

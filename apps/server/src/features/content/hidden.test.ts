@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { finishDrill, type StudentCall, startNext } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { importSampleLearning, keyOf } from '../../testing/learning.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { finishDrill, type StudentCall, startNext } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { importSampleLearning, keyOf } from '../../test/fixtures/learning.ts';
 
 /**
  * Skill units and courses lie among the tests. Whatever shows, offers, picks, counts or searches tests must pass them

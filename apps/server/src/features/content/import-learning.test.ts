@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleLists } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { allowLearning, sampleCourse, sampleQuestion, sampleUnit, uploadOf } from '../../testing/learning.ts';
+import { importSampleLists } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import {
+  allowLearning,
+  sampleCourse,
+  sampleQuestion,
+  sampleUnit,
+  uploadOf,
+} from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let token: string;

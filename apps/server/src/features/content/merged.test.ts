@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { allowTests, createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { allowTests, createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let token: string;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inlineText, paragraphs } from './plain-text.ts';
-import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline, sanitizeRichText } from './rich-text.ts';
+import { inlineText, paragraphs } from '../../text/plain-text.ts';
+import {
+  isEmptyText,
+  plainTextOf,
+  sanitizeContent,
+  sanitizeInline,
+  sanitizeRichText,
+} from '../../text/rich-text.ts';
 
 describe('sanitizeRichText', () => {
   it.each([

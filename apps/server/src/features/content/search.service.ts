@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { findQuestionTexts } from './content.queries.ts';
 import type { ContentIndex, QuestionMeta, SearchHit, SectionMeta } from './content.service.types.ts';
 import { namesPlace, type Place, placeIn, sectionsAt } from './place.ts';
-import { plainTextOf } from './rich-text.ts';
 import { findByText } from './search.queries.ts';
 
 const excerptLength = 160;

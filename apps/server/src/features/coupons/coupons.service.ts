@@ -1,11 +1,11 @@
 import type { couponCalls, Out } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { couponState } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { nextVersion, requireSameVersion } from '../settings/same-version.ts';
 import {
   type CouponRow,
   countCoupons,
@@ -118,7 +118,7 @@ export function couponService(deps: Deps) {
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        throw new Fault('CONFLICT', errorMessages.coupons.codeTaken(row.code), [
+        throw new ApiError('CONFLICT', errorMessages.coupons.codeTaken(row.code), [
           { field: 'code', message: errorMessages.coupons.thisCodeTaken },
         ]);
       }

@@ -1,5 +1,5 @@
 import { draftSelection, mayTellAnAnswer, type OwnText, privacyGuard, sentenceSplitter } from '@docket/rules';
-import { DraftFault } from './draft.fault.ts';
+import { DraftError } from './draft-error.ts';
 import type { DraftMaterial, DraftPlan } from './material.types.ts';
 import { privacyRules } from './privacy-rules.ts';
 
@@ -7,13 +7,13 @@ const messages = {
   PRIVATE_DATA: 'The draft contained personal data or internal notes, so it was discarded.',
   FOREIGN_LINK: 'The draft contained an external link, so it was discarded.',
 } as const;
-const fault = (code: keyof typeof messages) => new DraftFault(code, messages[code]);
+const fault = (code: keyof typeof messages) => new DraftError(code, messages[code]);
 
 const tooLong = () =>
-  new DraftFault('TOO_LONG', 'The draft got too long and was stopped. Try again, or write your own answer.');
+  new DraftError('TOO_LONG', 'The draft got too long and was stopped. Try again, or write your own answer.');
 const mostSentences = 500;
 
-/** One way to go through a draft. Throws DraftFault. */
+/** One way to go through a draft. Throws DraftError. */
 interface Check {
   /** What may be shown once this sentence has come; '' for nothing yet. */
   take(sentence: string): string;
@@ -71,7 +71,7 @@ interface Given {
 
 /**
  * The draft of a plan, with what its writer says going through sentence by sentence, each once it has been checked; what is
- * personal is looked for in the whole of what is written freely, too. Throws DraftFault for what ends the draft.
+ * personal is looked for in the whole of what is written freely, too. Throws DraftError for what ends the draft.
  */
 export async function* assembleDraft(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
   const { plan, material, ownOrigin, mostCharacters } = given;
@@ -103,7 +103,7 @@ export async function* assembleDraft(pieces: AsyncIterable<string>, given: Given
   }
   yield* pass(splitter.flush());
   const { rest, leftOut, isEmpty } = check.end();
-  if (isEmpty) throw new DraftFault('EMPTY', 'The draft was empty. Try again.');
+  if (isEmpty) throw new DraftError('EMPTY', 'The draft was empty. Try again.');
   if (rest !== '') yield rest;
   const found = isFree ? privacy(said) : null;
   if (found) throw fault(found);

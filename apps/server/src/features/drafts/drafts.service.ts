@@ -2,7 +2,7 @@ import type { DraftEvent } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Listener, Subscribe } from '../../http/streams.ts';
 import { assembleDraft } from './assemble.ts';
-import { DraftFault } from './draft.fault.ts';
+import { DraftError } from './draft-error.ts';
 import { draftHtml, draftPlain } from './html.ts';
 import { inTime } from './limits.ts';
 import type { DraftMaterial, DraftWriter } from './material.types.ts';
@@ -45,10 +45,10 @@ export function draftService(deps: Deps, writer: DraftWriter) {
   }
 
   /** The fault to tell the tutor of; what nobody foresaw is logged and told as such. */
-  function faultOf(error: unknown): DraftFault {
-    if (error instanceof DraftFault) return error;
+  function faultOf(error: unknown): DraftError {
+    if (error instanceof DraftError) return error;
     log.error({ err: error }, 'a draft could not be made');
-    return new DraftFault('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+    return new DraftError('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
   }
 
   return {
@@ -56,7 +56,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     begin(userId: string, ticketId: string, material: DraftMaterial): Subscribe<DraftEvent> {
       return (to) => {
         const key = `${userId}:${ticketId}`;
-        running.get(key)?.abort(new DraftFault('REPLACED', 'A new draft was requested.'));
+        running.get(key)?.abort(new DraftError('REPLACED', 'A new draft was requested.'));
         const work = new AbortController();
         running.set(key, work);
         counts.asked += 1;
@@ -82,7 +82,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
           });
         return () => {
           finish('left');
-          work.abort(new DraftFault('REPLACED', 'The page that requested this draft was closed.'));
+          work.abort(new DraftError('REPLACED', 'The page that requested this draft was closed.'));
         };
       };
     },

@@ -1,4 +1,4 @@
-import { sanitizeRichText } from '../content/rich-text.ts';
+import { sanitizeRichText } from '../../text/rich-text.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

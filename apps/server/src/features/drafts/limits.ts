@@ -1,4 +1,4 @@
-import { DraftFault } from './draft.fault.ts';
+import { DraftError } from './draft-error.ts';
 
 export interface DraftTimes {
   readonly firstMs: number;
@@ -6,21 +6,21 @@ export interface DraftTimes {
   readonly totalMs: number;
 }
 const slow = () =>
-  new DraftFault('TOO_SLOW', "The writing service didn't respond in time. Try again in a moment.");
+  new DraftError('TOO_SLOW', "The writing service didn't respond in time. Try again in a moment.");
 const stalled = () =>
-  new DraftFault('STALLED', 'The writing service stopped responding. Try again in a moment.');
+  new DraftError('STALLED', 'The writing service stopped responding. Try again in a moment.');
 const tooLong = () =>
-  new DraftFault('TOO_SLOW', 'The draft took too long and was stopped. Try again in a moment.');
+  new DraftError('TOO_SLOW', 'The draft took too long and was stopped. Try again in a moment.');
 
 /**
- * The pieces as they come, for as long as they come in time; `give` stops whoever makes them. Throws DraftFault, also at
+ * The pieces as they come, for as long as they come in time; `give` stops whoever makes them. Throws DraftError, also at
  * once when the signal says so, whatever the maker does then.
  */
 export async function* inTime<T>(
   pieces: AsyncIterable<T>,
   { firstMs, silenceMs, totalMs }: DraftTimes,
   signal: AbortSignal,
-  giveUp: (fault: DraftFault) => void,
+  giveUp: (fault: DraftError) => void,
 ): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   const endsAt = performance.now() + totalMs;
@@ -53,7 +53,7 @@ export async function* inTime<T>(
       }
     }
   } catch (error) {
-    if (error instanceof DraftFault) giveUp(error);
+    if (error instanceof DraftError) giveUp(error);
     throw error;
   } finally {
     // Not waited for: a maker that hangs would hang us too.

@@ -1,25 +1,20 @@
 import { contentStems } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { findItem } from '../admissions/admissions.queries.ts';
 import type { ContentService, FullQuestion } from '../content/content.service.types.ts';
-import { plainTextOf } from '../content/rich-text.ts';
 import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
 import { viewers as viewersOf } from '../explanations/viewer.service.ts';
 import { fitsNow } from '../explanations/written-for.ts';
 import { findLessonText } from '../lessons/lessons.queries.ts';
-import { abouts } from '../messages/about/about.service.ts';
-import { findStaffPart } from '../messages/staff/staff.queries.ts';
-import { keyReader } from '../messages/tickets/key.service.ts';
-import {
-  findMessages,
-  findOwner,
-  findTicket,
-  type WholeTicketRow,
-} from '../messages/tickets/ticket.queries.ts';
-import { mostMessages } from '../messages/tickets/ticket.view.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
+import { abouts } from '../tickets/about/about.service.ts';
+import { findStaffPart } from '../tickets/admin/staff.queries.ts';
+import { keyReader } from '../tickets/key.service.ts';
+import { findMessages, findOwner, findTicket, type WholeTicketRow } from '../tickets/ticket.queries.ts';
+import { mostMessages } from '../tickets/ticket.view.ts';
 import { answeredTickets } from './answered.service.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart, TeachingPart } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';

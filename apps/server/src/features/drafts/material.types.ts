@@ -92,8 +92,8 @@ export interface DraftPlan {
 export interface DraftWriter {
   /** 'composer', or the name of the model. */
   readonly name: string;
-  /** Pure. Throws DraftFault. */
+  /** Pure. Throws DraftError. */
   planOf(material: DraftMaterial): DraftPlan;
-  /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */
+  /** Pieces of plain text; throws DraftError. Stops when the signal says so. */
   write(material: DraftMaterial, plan: DraftPlan, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -1,4 +1,4 @@
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 
 /** The text of sanitized HTML, with a blank line between its blocks. */
 export const plainParagraphs = (html: string): string =>

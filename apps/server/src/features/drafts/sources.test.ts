@@ -1,8 +1,8 @@
 import type { AuthoredQuestion } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSampleTest, type SampleQuestion, type SampleTest } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest, type SampleQuestion, type SampleTest } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { draftCalls, textOf } from './testing/calls.ts';
 
 const server = testServer();

@@ -6,7 +6,7 @@ import type {
   AuthoredSegment,
   QuestionLine,
 } from '@docket/contract';
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { type Asked, areOptionsChanged, isKeyChanged, signOf } from '../explanations/written-for.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {

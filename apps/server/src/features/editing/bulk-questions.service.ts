@@ -1,5 +1,5 @@
 import { writeAudits } from '../audit/audit.service.ts';
-import { findQuestionTypes, findTopics } from '../content/import.queries.ts';
+import { findQuestionTypes, findTopics } from '../content-import/import.queries.ts';
 import { missingParts } from './checks.ts';
 import { startingRating } from './questions.service.ts';
 import { questionState } from './states.ts';

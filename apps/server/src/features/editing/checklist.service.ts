@@ -1,7 +1,7 @@
 import type { Checklist } from '@docket/contract';
 import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { isEmptyText } from '../content/rich-text.ts';
+import { isEmptyText } from '../../text/rich-text.ts';
 import { fitsNow } from '../explanations/written-for.ts';
 import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkedTest, complete, fails } from '../../testing/authoring.ts';
-import { importSampleLists, sampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { checkedTest, complete, fails } from '../../test/fixtures/authoring.ts';
+import { importSampleLists, sampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;

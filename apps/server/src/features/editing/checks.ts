@@ -2,8 +2,8 @@ import type { SectionType } from '@docket/contract';
 import { contentLimits } from '@docket/contract/content-format';
 import { optionLetter } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { findQuestionTypes, findTopics } from '../content/import.queries.ts';
-import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../content/rich-text.ts';
+import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../../text/rich-text.ts';
+import { findQuestionTypes, findTopics } from '../content-import/import.queries.ts';
 import type { Rules } from './work.ts';
 
 export type Limit = keyof typeof contentLimits;

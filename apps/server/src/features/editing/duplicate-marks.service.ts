@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../fault.ts';
 import { writeAudits } from '../audit/audit.service.ts';
 import { deleteMarks, findMarks, insertMarks, type Pair } from './duplicates.queries.ts';
 import { placesOf } from './place-names.ts';

@@ -6,7 +6,7 @@ import {
   similarFrom,
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
 import { findPassages, findTexts, hashTexts } from './duplicates.queries.ts';
 import { readFingerprints } from './fingerprints.ts';
 import { createPauses } from './pauses.ts';

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../fault.ts';
 import { beginningOf } from './authored.view.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses } from './duplicates.service.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '../../fault.ts';
-import * as store from '../content/import.queries.ts';
+import { notFound } from '../../api-error.ts';
+import * as store from '../content-import/import.queries.ts';
 import { mustBeAskedNow, type WrittenFor, writtenForAfter, writtenNow } from '../explanations/written-for.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';

@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import type { TestType } from '../content/content.tables.ts';
-import * as store from '../content/import.queries.ts';
 import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import * as store from '../content-import/import.queries.ts';
 import { nameInPlans } from '../plans/new-test.service.ts';
 import { mustBeReady } from './ready.service.ts';
 import { type Place, testState, testVersion } from './states.ts';
@@ -35,7 +35,7 @@ const slugFrom = (name: string) =>
 async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string): Promise<void> {
   const holder = await findHolder(tx, no, numberedWith(type), but);
   if (holder)
-    throw new Fault('CONFLICT', errorMessages.editing.numberTaken(no, holder.name), [
+    throw new ApiError('CONFLICT', errorMessages.editing.numberTaken(no, holder.name), [
       { field: 'no', message: errorMessages.editing.usedBy(holder.name) },
     ]);
 }
@@ -86,7 +86,7 @@ export async function createHead(
   let slug = type === 'SKILL' ? slugOfUnit(no) : type === 'COURSE' ? slugOfCourse(own) : own;
   if (await findSlug(tx, slug)) {
     if (wanted.slug || type === 'SKILL')
-      throw new Fault('CONFLICT', errorMessages.editing.slugTaken(slug), [
+      throw new ApiError('CONFLICT', errorMessages.editing.slugTaken(slug), [
         { field: 'slug', message: errorMessages.editing.taken },
       ]);
     slug = `${slug}-${no}`;

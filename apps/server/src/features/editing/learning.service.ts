@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
-import * as store from '../content/import.queries.ts';
+import { invalid } from '../../api-error.ts';
+import * as store from '../content-import/import.queries.ts';
 import { createHead } from './heads.service.ts';
 import { numberHomes, renameUnits } from './learning.queries.ts';
 import { findTestsOfTypes } from './tree.queries.ts';

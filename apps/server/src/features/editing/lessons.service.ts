@@ -1,8 +1,8 @@
 import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../fault.ts';
-import * as store from '../content/import.queries.ts';
-import { isEmptyText, sanitizeLesson } from '../content/rich-text.ts';
+import { invalid, notFound } from '../../api-error.ts';
+import { isEmptyText, sanitizeLesson } from '../../text/rich-text.ts';
+import * as store from '../content-import/import.queries.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
 import { tooLong } from './checks.ts';
 import type { Home } from './places.ts';

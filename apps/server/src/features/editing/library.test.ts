@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkedTest } from '../../testing/authoring.ts';
-import { importSampleTest } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { importSampleLearning, sampleUnit } from '../../testing/learning.ts';
+import { checkedTest } from '../../test/fixtures/authoring.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { importSampleLearning, sampleUnit } from '../../test/fixtures/learning.ts';
 import { samplePng } from '../transfer/testing/png.ts';
 
 const server = testServer();

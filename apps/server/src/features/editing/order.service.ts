@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../fault.ts';
 import type { Home } from './places.ts';
 import { archivedStep, shownNo } from './states.ts';
 import { findQuestionsIn, findSectionsOf, findSegmentsIn } from './tree.queries.ts';

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, notFound } from '../../fault.ts';
 import {
   findSectionIn,
   findSections,
@@ -55,5 +55,5 @@ export async function loadSkill(tx: Db, id: string): Promise<Home & { segment: S
 /** Nothing is added to what is archived. */
 export function mustBeOpen({ test, section }: Home): void {
   if (test.archivedAt || section.archivedAt)
-    throw new Fault('WRONG_STATE', errorMessages.common.archivedRestoreFirst);
+    throw new ApiError('WRONG_STATE', errorMessages.common.archivedRestoreFirst);
 }

@@ -6,8 +6,8 @@ import type {
   AuthoredSegment,
   AuthoredTest,
 } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../fault.ts';
 import {
   explanationView,
   questionView,

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid } from '../../fault.ts';
 import { checklistOf } from './checklist.service.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { findLessonRows, findQuestionsIn, findSectionsOf, type StoredTest } from './tree.queries.ts';
@@ -18,7 +18,7 @@ export async function mustBeReady(
     const { lines } = await checklistOf(tx, test, known);
     const errors = lines.filter((line) => line.level === 'error');
     if (errors.length === 0) return;
-    throw new Fault(
+    throw new ApiError(
       'INVALID',
       `The test's checklist has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}`,
       errors.slice(0, 50).map(({ code, questionId, sectionId, message }) => ({

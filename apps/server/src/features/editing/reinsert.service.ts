@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, wrongState } from '../../fault.ts';
-import * as store from '../content/import.queries.ts';
+import { ApiError, wrongState } from '../../api-error.ts';
 import { slugOfUnit } from '../content/learning-slugs.ts';
+import * as store from '../content-import/import.queries.ts';
 import { type Bundle, revive } from './bundle.ts';
 import { numberedWith } from './heads.service.ts';
 import { backAt, renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';
@@ -43,7 +43,7 @@ async function reinsertTest({ tx, now }: Work, row: StoredTest): Promise<void> {
   const types = numberedWith(row.type);
   const no = (await findHolder(tx, row.no, types, row.id)) ? await nextTestNo(tx, types) : row.no;
   const slug = row.type === 'SKILL' ? slugOfUnit(no) : row.slug;
-  if (await findSlug(tx, slug)) throw new Fault('CONFLICT', errorMessages.editing.slugTaken(slug));
+  if (await findSlug(tx, slug)) throw new ApiError('CONFLICT', errorMessages.editing.slugTaken(slug));
   await store.insertTest(tx, { ...row, no, slug, enabled: false, archivedAt: null, updatedAt: now });
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fails } from '../../testing/authoring.ts';
-import { importSampleTest } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { fails } from '../../test/fixtures/authoring.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let student: TestUser;

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
-import { notFound, wrongState } from '../../fault.ts';
+import { notFound, wrongState } from '../../api-error.ts';
 import { saysTheSame } from '../explanations/written-for.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';

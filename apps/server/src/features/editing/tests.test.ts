@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkedTest, complete, fails } from '../../testing/authoring.ts';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { allowTests, createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { checkedTest, complete, fails } from '../../test/fixtures/authoring.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { allowTests, createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let author: TestUser;

@@ -7,7 +7,7 @@ import type {
   StoredSection,
   StoredSegment,
   StoredTest,
-} from '../content/import.queries.ts';
+} from '../content-import/import.queries.ts';
 import { lessons } from '../lessons/lessons.tables.ts';
 
 export type { StoredExplanation, StoredQuestion, StoredSection, StoredSegment, StoredTest };

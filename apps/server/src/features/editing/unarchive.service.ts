@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, wrongState } from '../../fault.ts';
-import * as store from '../content/import.queries.ts';
+import { ApiError, wrongState } from '../../api-error.ts';
 import { slugOfUnit } from '../content/learning-slugs.ts';
+import * as store from '../content-import/import.queries.ts';
 import { nameInPlans } from '../plans/new-test.service.ts';
 import { checkCodes, missingParts } from './checks.ts';
 import { numberedWith } from './heads.service.ts';
@@ -51,7 +51,7 @@ async function isReady(work: Work, test: StoredTest): Promise<boolean> {
     await mustBeReady(work.tx, test, work.likenesses);
     return true;
   } catch (error) {
-    if (error instanceof Fault && error.code === 'INVALID') return false;
+    if (error instanceof ApiError && error.code === 'INVALID') return false;
     throw error;
   }
 }
@@ -97,7 +97,7 @@ export async function unarchiveSection(
 ): Promise<void> {
   const { tx } = work;
   mustBeArchived(section);
-  if (test.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.archivedNamed(test.name));
+  if (test.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.editing.archivedNamed(test.name));
   const last = after(await findSectionsOf(tx, test.id));
   await store.updateSection(tx, section.id, { archivedAt: null, no: last });
   const no = (await renumberSections(tx, test.id, placeOf(section.id, stood))).get(section.id)!;
@@ -153,7 +153,7 @@ export async function unarchiveQuestion(
   mustBeArchived(question);
   mustBeOpen(home);
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
-  if (segment?.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.passageArchivedRestore);
+  if (segment?.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.editing.passageArchivedRestore);
   const last = after(await findQuestionsIn(tx, [section.id]));
   const enabled = stood.enabled === true && (await isFit(work, home, question));
   await store.updateQuestion(tx, question.id, { archivedAt: null, enabled, no: last, updatedAt: now });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { complete } from '../../testing/authoring.ts';
-import { importSampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { complete } from '../../test/fixtures/authoring.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;

@@ -1,10 +1,10 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, type FieldFault } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, type FieldFault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { lockImports } from '../content/import.queries.ts';
+import { lockImports } from '../content-import/import.queries.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { touchTest } from './write.queries.ts';
 
@@ -81,12 +81,12 @@ export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', 
 /** Throws CONFLICT unless this is what the author saw; `null` comes from a restore, which overwrites on purpose. */
 export function mustBeAsSeen(stored: string, seen: string | null): void {
   if (seen !== null && seen !== stored)
-    throw new Fault('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
+    throw new ApiError('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
       { field: 'version', message: errorMessages.common.changed },
     ]);
 }
 export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string): void {
-  if (row.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.archivedWhat(what));
+  if (row.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.editing.archivedWhat(what));
 }
 
 /** Collects broken rules, so that an author learns all of them at once. */
@@ -98,6 +98,6 @@ export class Rules {
   /** Throws INVALID. */
   check(): void {
     const [first] = this.faults;
-    if (first) throw new Fault('INVALID', first.message, this.faults.slice(0, 50));
+    if (first) throw new ApiError('INVALID', first.message, this.faults.slice(0, 50));
   }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
-import { checkedTest, complete } from '../../testing/authoring.ts';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { checkedTest, complete } from '../../test/fixtures/authoring.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
   findLsacAccount,
@@ -51,7 +51,7 @@ export async function storeCouncilAccount(
   const before = await lockLsacAccount(tx, userId);
   if (before.refreshedAt && before.refreshedAt > requestedAt) return before;
   if (account.linked && account.accountId && (await isAccountIdTaken(tx, account.accountId, userId)))
-    throw new Fault('CONFLICT', errorMessages.examCouncil.accountTaken);
+    throw new ApiError('CONFLICT', errorMessages.examCouncil.accountTaken);
   // Linking the same account once more must not begin the days of grace again.
   const isSameAccount = before.accountId === account.accountId && before.linkedDate !== null;
   const firstLinked = isSameAccount ? before.linkedDate : (account.linkedDate ?? requestedAt);

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { isPrepPlus, prepPlusValidTill } from '@docket/rules';
-import { wrongState } from '../../fault.ts';
+import { wrongState } from '../../api-error.ts';
 import type { LsacAccountRow } from './accounts.queries.ts';
 
 const DAY_MS = 86_400_000;

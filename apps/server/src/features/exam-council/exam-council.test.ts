@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, type UserOverrides } from '../../testing/factories.ts';
+import { createUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { loadLsacAccountDetails } from './index.ts';
 import { examCouncilServer } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payments } from '../../http/payments.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
 import { examCouncilServer } from './testing.ts';
 
 const live: Partial<Payments> = { provider: 'stripe', isTestMode: false };

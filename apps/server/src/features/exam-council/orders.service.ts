@@ -1,10 +1,9 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
+import { ApiError, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-
-import { Fault, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { loadStanding } from '../plans/standing.service.ts';
+import { loadStanding } from '../plans/entitlement.service.ts';
 import {
   findLsacAccount,
   findPrepPlusPrice,
@@ -237,7 +236,7 @@ export function ordersService(
         returnTo,
       });
     } catch (error) {
-      if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await recordDecline(userId);
+      if (error instanceof ApiError && error.code === 'PAYMENT_FAILED') await recordDecline(userId);
       throw error;
     }
     const { status, redirectUrl, clientSecret } = charge;
@@ -245,7 +244,7 @@ export function ordersService(
       return { payment: { status, redirectUrl, clientSecret }, isActivated: false };
     if (status === 'succeeded') return proceed(await markPaid(order, charge), request);
     await recordDecline(userId);
-    throw new Fault('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
+    throw new ApiError('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
   }
 
   /** What the job does with one order; the student is not there. */
@@ -275,7 +274,7 @@ export function ordersService(
      */
     async renew(userId: string, request: RenewRequest): Promise<Renewal> {
       const { key } = request;
-      if (!isSold) throw new Fault('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
+      if (!isSold) throw new ApiError('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
       const own = await findOrderByKey(db, userId, key);
       if (own) return proceed(own, request);
       let order = await findRunningOrder(db, userId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, type TestUser, type UserOverrides } from '../../testing/factories.ts';
+import { createUser, type TestUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { lsacPrepPlusOrders } from './exam-council.tables.ts';
 import { examCouncilServer } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUser, type UserOverrides } from '../../testing/factories.ts';
+import { createUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { lsacLogs } from './exam-council.tables.ts';
 import { simulatedCoachingId } from './simulator/simulated-ids.ts';
 import { examCouncilServer } from './testing.ts';

@@ -3,17 +3,17 @@ import { createClient } from '@docket/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ApiError } from '../../api-error.ts';
 import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
 import { readConfig } from '../../config.ts';
-import { Fault } from '../../fault.ts';
 import { buildApp } from '../../http/app.ts';
 import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Context } from '../../http/handlers.ts';
 import { ProcessMetrics } from '../../http/metrics.ts';
 import type { AllHandlers } from '../../http/register.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { TestClock, type TestServer } from '../../testing/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts';
+import { TestClock, type TestServer } from '../../test/fixtures/index.ts';
 import { sessionGuard } from '../auth/session.service.ts';
 import { accessGuard, accessService } from '../plans/access.service.ts';
 import { loadMe } from '../users/me.service.ts';
@@ -47,14 +47,14 @@ export class FakePayments implements PrepPlusPayments {
 
   async chargePrepPlus(userId: string, { key, amount }: Parameters<PrepPlusPayments['chargePrepPlus']>[1]) {
     this.requests += 1;
-    if (this.bank === 'down') throw new Fault('UNAVAILABLE', 'The payment provider is not answering');
+    if (this.bank === 'down') throw new ApiError('UNAVAILABLE', 'The payment provider is not answering');
     const known = this.charges.get(key);
     if (known?.status === 'succeeded') return { ...known, status: known.status };
-    if (known?.status === 'canceled') throw new Fault('WRONG_STATE', 'This payment was canceled');
+    if (known?.status === 'canceled') throw new ApiError('WRONG_STATE', 'This payment was canceled');
     const base = { userId, amount, ...noOutcome };
     if (this.bank === 'declines') {
       this.charges.set(key, { ...base, status: 'failed', chargeId: null });
-      throw new Fault('PAYMENT_FAILED', 'Your card was declined');
+      throw new ApiError('PAYMENT_FAILED', 'Your card was declined');
     }
     if (this.bank === 'asks') {
       const status = 'requires-action' as const;
@@ -68,7 +68,7 @@ export class FakePayments implements PrepPlusPayments {
     return paid;
   }
   async findPrepPlusCharge(_userId: string, key: string) {
-    if (this.bank === 'down') throw new Fault('UNAVAILABLE', 'The payment provider is not answering');
+    if (this.bank === 'down') throw new ApiError('UNAVAILABLE', 'The payment provider is not answering');
     return this.charges.get(key) ?? null;
   }
   async cancelPrepPlusCharge(userId: string, key: string) {
@@ -91,7 +91,7 @@ const unused = (area: Area) =>
     Object.keys(contract[area]).map((name) => [
       name,
       async () => {
-        throw new Fault('NOT_CONFIGURED', 'Not part of this test');
+        throw new ApiError('NOT_CONFIGURED', 'Not part of this test');
       },
     ]),
   );

@@ -1,8 +1,8 @@
 import type { Output } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest, secretWords } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest, type SampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let test: SampleTest;

@@ -1,4 +1,4 @@
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { ContentIndex, QuestionMeta, SegmentMeta } from '../content/content.service.types.ts';
 
 export interface Address {

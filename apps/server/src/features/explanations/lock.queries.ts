@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { isEmbargoing } from '../attempts/embargo.queries.ts';
 
 /** What a student had to do with a question, as far as it opens or closes the explanation. */
-export interface StandingRow {
+export interface EntitlementRow {
   question_id: string;
   given: boolean;
   revealed: boolean;
@@ -22,7 +22,7 @@ const standings = {
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
 };
 export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<StandingRow>(standings, [userId, questionIds]);
+  db.rows<EntitlementRow>(standings, [userId, questionIds]);
 
 const lastAnswer = {
   name: 'explanations_last_answer',

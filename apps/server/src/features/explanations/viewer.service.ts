@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { accessMessage, inGroup } from '@docket/rules';
-import { Fault, notFound, wrongState } from '../../fault.ts';
+import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type {
@@ -72,7 +72,7 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
       const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
       const staff = inGroup(user.roles, 'staff');
       if (!staff && own.code !== 1)
-        throw new Fault('NO_ACCESS', accessMessage(own.code), undefined, { accessCode: own.code });
+        throw new ApiError('NO_ACCESS', accessMessage(own.code), undefined, { accessCode: own.code });
       return { userId: user.id, staff, access: own, index };
     },
     async question(viewer: Viewer, id: string): Promise<LockedQuestion> {
@@ -100,7 +100,7 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
 
 /** Throws unless the lock is open: 422 where the plan leaves it out, 409 where it opens later. */
 export function requireOpen(lock: Lock): void {
-  if (lock === 'not-included') throw new Fault('NOT_INCLUDED', errorMessages.explanations.notIncluded);
+  if (lock === 'not-included') throw new ApiError('NOT_INCLUDED', errorMessages.explanations.notIncluded);
   if (lock === 'working') throw wrongState(errorMessages.explanations.afterFinish);
   if (lock === 'locked') throw wrongState(errorMessages.explanations.afterAnswer);
 }

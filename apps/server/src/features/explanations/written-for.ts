@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessages } from '@docket/contract';
 import { optionLetter } from '@docket/rules';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
 /**
  * Words cannot tell whether an explanation still fits after the key or the options of its question were changed, so each
@@ -79,7 +79,7 @@ interface Seen {
   readonly optionsSeen?: string | undefined;
 }
 function refuse(field: keyof Seen, change: string): never {
-  throw new Fault('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
+  throw new ApiError('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
     { field, message: `${change} meanwhile` },
   ]);
 }

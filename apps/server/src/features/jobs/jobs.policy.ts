@@ -1,6 +1,6 @@
 import { contract, errorMessages } from '@docket/contract';
 import { inGroup, type RoleGroup } from '@docket/rules';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { JobKind } from './jobs.types.ts';
 
@@ -16,5 +16,5 @@ const starters: Readonly<Record<JobKind, RoleGroup>> = {
 /** Throws FORBIDDEN: who may not begin work of this kind does not end it either. */
 export function requireStarter(actor: Pick<SessionUser, 'roles'>, kind: JobKind): void {
   if (!inGroup(actor.roles, starters[kind]))
-    throw new Fault('FORBIDDEN', errorMessages.jobs.cancelNotAllowed);
+    throw new ApiError('FORBIDDEN', errorMessages.jobs.cancelNotAllowed);
 }

@@ -1,5 +1,5 @@
 import type { jobCalls } from '@docket/contract';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findJob, findJobs } from './jobs.queries.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
@@ -80,7 +80,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     if (why === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
     log.warn({ err: error, job: job.id }, 'job failed');
     // What else goes wrong is for the log: it may hold statements and values.
-    const message = error instanceof Fault ? error.message : 'It failed unexpectedly. See the server log.';
+    const message = error instanceof ApiError ? error.message : 'It failed unexpectedly. See the server log.';
     await endJob(db, job, { state: 'failed', error: message.slice(0, longestError) }, clock.now());
   }
 

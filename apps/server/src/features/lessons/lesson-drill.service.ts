@@ -1,11 +1,11 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { unfinishedDrills } from '../attempts/attempts.queries.ts';
 import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
-import { give, waysOf } from '../drills/create/give.ts';
+import { give, readAttemptOptions } from '../drills/create/create-attempt.ts';
 import { lessonTitle } from '../drills/create/titles.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import { findSeenKeys } from '../skills/standings.queries.ts';
@@ -38,7 +38,7 @@ export async function lessonDrill(
         lesson.questionIds.length === 0
           ? errorMessages.lessons.noQuestions
           : errorMessages.lessons.allAnswered;
-      throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
+      throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
     }
     return give(tx, deps, {
       userId,
@@ -49,7 +49,7 @@ export async function lessonDrill(
       reason: 'lesson',
       chance: null,
       questions: ids.map((id) => index.questionsById.get(id)!),
-      ...waysOf(access),
+      ...readAttemptOptions(access),
       // There is a lesson to learn from beside them: neither clock nor a second look without the key fits that.
       timing: { kind: 'untimed' },
       blindReview: false,

@@ -1,6 +1,6 @@
 import type { lessonCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault, notFound } from '../../fault.ts';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { submitOverdue } from '../attempts/submit/submit.service.ts';
@@ -42,7 +42,8 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
   function openLesson(index: ContentIndex, access: StudentAccess, id: string): LessonMeta {
     const lesson = index.lessonsById.get(id);
     if (!lesson) throw notFound('Lesson');
-    if (!mayLearnLesson(access, lesson)) throw new Fault('NOT_INCLUDED', errorMessages.lessons.notIncluded);
+    if (!mayLearnLesson(access, lesson))
+      throw new ApiError('NOT_INCLUDED', errorMessages.lessons.notIncluded);
     return lesson;
   }
 

@@ -10,7 +10,7 @@ import type {
 import type { ContentIndex, CourseMeta, LessonMeta } from '../content/content.service.types.ts';
 import { mayLearnLesson } from '../content/learning.policy.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
-import type { StandingRow } from '../skills/standings.queries.ts';
+import type { EntitlementRow } from '../skills/standings.queries.ts';
 import { standingsView } from '../skills/standings.view.ts';
 import type { LessonTextRow } from './lessons.queries.ts';
 import type { StoredVideo } from './lessons.tables.ts';
@@ -77,7 +77,7 @@ const videoView = ({ file, captions, seconds }: StoredVideo): LessonVideo => ({
 export interface LessonParts {
   readonly text: LessonTextRow;
   readonly segments: ReadonlyMap<string, DrillSegment>;
-  readonly standings: readonly StandingRow[];
+  readonly standings: readonly EntitlementRow[];
 }
 
 export function lessonView(

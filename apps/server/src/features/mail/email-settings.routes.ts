@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { mailTextFaults } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sendTestMail } from './email-settings.service.ts';

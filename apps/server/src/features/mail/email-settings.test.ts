@@ -1,8 +1,8 @@
 import { mailTextFaults } from '@docket/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { templates } from './templates/templates.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example' } });

@@ -1,7 +1,7 @@
 import type { Contract, In } from '@docket/contract';
 import type { MailText } from '@docket/rules';
 import type { Config } from '../../config.ts';
-import { linkTo } from './letter.ts';
+import { linkTo } from './email-layout.ts';
 import type { CurrentText } from './templates/templates.service.ts';
 import { type TemplateName, templateGroups, templates } from './templates/templates.ts';
 

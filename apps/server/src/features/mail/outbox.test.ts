@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { linkTo } from './letter.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { linkTo } from './email-layout.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example/' } });
 async function forgot(email: string) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { linkTo } from './letter.ts';
+import { linkTo } from './email-layout.ts';
 
 /**
  * Where another site leads back to: a path at the address that the student has open, where it is this server's, so that they

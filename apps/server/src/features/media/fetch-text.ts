@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid, notFound } from '../../fault.ts';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { lookupPublic } from './public-address.ts';
 
 const mostBytes = 1024 * 1024;
@@ -34,13 +34,13 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of answer) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Fault('UNAVAILABLE', errorMessages.media.hostSentTooMuch);
+    if (bytes > mostBytes) throw new ApiError('UNAVAILABLE', errorMessages.media.hostSentTooMuch);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-const unavailable = () => new Fault('UNAVAILABLE', errorMessages.media.hostUnavailable);
+const unavailable = () => new ApiError('UNAVAILABLE', errorMessages.media.hostUnavailable);
 
 /**
  * Reads a text of an allowed host: at most 1 MB, 8 seconds and three redirects, each again to an allowed host.
@@ -68,7 +68,7 @@ export async function fetchText(
       url = new URL(location, url);
     }
   } catch (error) {
-    throw error instanceof Fault ? error : unavailable();
+    throw error instanceof ApiError ? error : unavailable();
   }
   throw unavailable();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 const fetchMedia = (path: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { streamAddress } from '@docket/rules';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** The attribute that holds an address in tags such as EXT-X-MEDIA, EXT-X-MAP and EXT-X-KEY (RFC 8216). */
 const addressAttribute = /URI="([^"]*)"/g;
@@ -14,10 +14,10 @@ const addressAttribute = /URI="([^"]*)"/g;
  */
 export function rewritePlaylist(text: string, base: URL, mayUse: (url: URL) => boolean): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  if (lines[0]?.trim() !== '#EXTM3U') throw new Fault('UNAVAILABLE', errorMessages.media.noPlaylist);
+  if (lines[0]?.trim() !== '#EXTM3U') throw new ApiError('UNAVAILABLE', errorMessages.media.noPlaylist);
   const rewrite = (address: string): string => {
     const url = URL.canParse(address, base) ? new URL(address, base) : null;
-    if (!url || !mayUse(url)) throw new Fault('UNAVAILABLE', errorMessages.media.playlistHostNotAllowed);
+    if (!url || !mayUse(url)) throw new ApiError('UNAVAILABLE', errorMessages.media.playlistHostNotAllowed);
     return url.pathname.endsWith('.m3u8') ? streamAddress(url.href) : url.href;
   };
   return lines

@@ -1,7 +1,7 @@
 import type { VideoEntry } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
 import { isLoadable, isPlayable } from './playable.ts';
 

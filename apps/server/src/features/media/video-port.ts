@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** What the video service is asked for. */
 export interface VideoOrder {
@@ -45,10 +45,10 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
       redirect: 'manual',
       signal: AbortSignal.timeout(longestMs),
     }).catch(() => null);
-    if (!answer) throw new Fault('UNAVAILABLE', errorMessages.media.serviceUnavailable);
+    if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.media.serviceUnavailable);
     const message = messageIn((await answer.text().catch(() => '')).slice(0, 10_000));
     if (!answer.ok)
-      throw new Fault('UNAVAILABLE', message ?? errorMessages.media.serviceRefused(answer.status));
+      throw new ApiError('UNAVAILABLE', message ?? errorMessages.media.serviceRefused(answer.status));
     return message;
   },
 });

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { readVideoLink, type VideoLink } from '@docket/rules';
 import { z } from 'zod';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import { fetchText, isAllowedHost, type Open } from './fetch-text.ts';
 import { rewritePlaylist } from './playlist.ts';
 
@@ -33,7 +33,7 @@ async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' 
     const cdn = hls.cdns[hls.default_cdn];
     return new URL(cdn?.avc_url ?? cdn?.url ?? '');
   } catch {
-    throw new Fault('UNAVAILABLE', errorMessages.media.noStream);
+    throw new ApiError('UNAVAILABLE', errorMessages.media.noStream);
   }
 }
 

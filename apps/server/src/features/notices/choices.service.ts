@@ -18,7 +18,7 @@ export async function noticesOf(
   { id, roles }: { readonly id: string; readonly roles: readonly Role[] },
 ): Promise<NoticeSetting[]> {
   const chosen = await listChoices(db, id);
-  const ofStaff = inGroup(roles, 'staff', { answersToo: true });
+  const ofStaff = inGroup(roles, 'staff', { allowAnswersRole: true });
   const kinds = noticeKinds.filter((kind) => ofStaff || !staffNoticeKinds.has(kind));
   return kinds.map((kind) => {
     const { mail, push } = chosen.find((one) => one.kind === kind) ?? noticeDefaults[kind];

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.queries.ts';
 import { lockReader } from './notices.queries.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildGateway, ensureKeys } from '@docket/payments-gateway';
 import Stripe from 'stripe';
+import { StartupError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { StartupError } from '../../fault.ts';
 import type { Clock, Deps } from '../../http/deps.ts';
 import type { Payments } from '../../http/payments.ts';
 

@@ -7,17 +7,17 @@ import {
   type PlanFeatures,
   testAllowed,
 } from '@docket/rules';
-import { Fault, notFound } from '../../fault.ts';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import type { AccessService, StudentAccess } from './access.types.ts';
-import { findStanding, findStandings, type StandingRow } from './standing.queries.ts';
-import { standingOf } from './standing.ts';
+import { type EntitlementRow, findStanding, findStandings } from './entitlement.queries.ts';
+import { readEntitlement } from './entitlement.ts';
 
 const nothingIncluded: PlanFeatures = { tests: [] };
 
-function accessOf(row: StandingRow, now: Date): StudentAccess {
-  const standing = standingOf(row);
+function accessOf(row: EntitlementRow, now: Date): StudentAccess {
+  const standing = readEntitlement(row);
   const features = standing.subscription?.plan.features ?? nothingIncluded;
   const staff = inGroup(row.roles, 'staff');
   return {
@@ -70,7 +70,7 @@ export function accessGuard(access: AccessService): Guards['requireAccess'] {
     if (!user.roles.includes('STUDENT') && inGroup(user.roles, 'staff')) return;
     const found = await access.load(user.id, now);
     const { code } = found;
-    if (code !== 1) throw new Fault('NO_ACCESS', accessMessage(code), undefined, { accessCode: code });
+    if (code !== 1) throw new ApiError('NO_ACCESS', accessMessage(code), undefined, { accessCode: code });
     handedOn.set(now, found);
   };
 }

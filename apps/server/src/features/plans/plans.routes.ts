@@ -1,11 +1,11 @@
 import type { planCalls } from '@docket/contract';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
+import { findStanding } from './entitlement.queries.ts';
 import { listPlans } from './plans.queries.ts';
 import { offeredPlanView } from './plans.view.ts';
-import { findStanding } from './standing.queries.ts';
 import { hasPlan, planOfStanding } from './subscription.view.ts';
 
 /** Plans to choose from, and the plan of a student. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowTests, createUser, ensurePlan } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { allowTests, createUser, ensurePlan } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { accessGuard, accessService } from './access.service.ts';
 
 const server = testServer();

@@ -1,9 +1,9 @@
 import type { Me } from '@docket/contract';
 import { type BillingPlan, deriveSubscription, type SubscriptionDetails } from '@docket/rules';
+import type { EntitlementRow } from './entitlement.queries.ts';
+import { readEntitlement } from './entitlement.ts';
 import type { PlanRow } from './plans.queries.ts';
 import { planView } from './plans.view.ts';
-import type { StandingRow } from './standing.queries.ts';
-import { standingOf } from './standing.ts';
 
 const billingPlan = (row: PlanRow): BillingPlan => ({
   id: row.id,
@@ -13,7 +13,7 @@ const billingPlan = (row: PlanRow): BillingPlan => ({
   features: row.features,
 });
 
-export const planOfStanding = (row: StandingRow & { plan_id: string }) =>
+export const planOfStanding = (row: EntitlementRow & { plan_id: string }) =>
   planView({
     id: row.plan_id,
     name: row.plan_name,
@@ -22,7 +22,8 @@ export const planOfStanding = (row: StandingRow & { plan_id: string }) =>
     features: row.plan_features,
     settings: row.plan_settings,
   });
-export const hasPlan = (row: StandingRow): row is StandingRow & { plan_id: string } => row.plan_id !== null;
+export const hasPlan = (row: EntitlementRow): row is EntitlementRow & { plan_id: string } =>
+  row.plan_id !== null;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -70,8 +71,12 @@ function nextPlanView(
 }
 
 /** The subscription with its derived values. `plans` are all plans: the one that comes next is found among them. */
-export function subscriptionView(row: StandingRow, plans: readonly PlanRow[], now: Date): Me['subscription'] {
-  const { subscription, lsac } = standingOf(row);
+export function subscriptionView(
+  row: EntitlementRow,
+  plans: readonly PlanRow[],
+  now: Date,
+): Me['subscription'] {
+  const { subscription, lsac } = readEntitlement(row);
   if (!subscription || !hasPlan(row)) return null;
   const derived = deriveSubscription(subscription.details, plans.map(billingPlan), subscription.plan, now);
   const next = plans.find((plan) => plan.id === derived.nextPlanId);

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { demoPodcasts } from './podcasts.demo.ts';
+import { demoPodcasts } from '../../demo/podcasts.demo.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { insertPodcast } from './podcasts.queries.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example/' } });

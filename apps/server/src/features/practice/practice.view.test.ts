@@ -1,10 +1,10 @@
 import type { Practice } from '@docket/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { secretWords } from '../../testing/content.ts';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam, leave, startPractice } from '../../testing/practice.ts';
+import { secretWords } from '../../test/fixtures/content.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -1,14 +1,14 @@
 import type { ProctoredTest } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
+import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../http/moment-cursor.ts';
 import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';
-import { outlineOptions } from '../content/tests.view.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import { isShownForPractice, sectionsOffered } from '../practice/offered.policy.ts';
 import { chooseSections } from '../practice/sitting/choice.policy.ts';
+import { outlineOptions } from '../tests/tests.view.ts';
 import { type EventTimes, timesOf } from './proctored.policy.ts';
 import { type EventRow, findEvent, findOwnEvent, listEvents, type OwnEventRow } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';
@@ -47,7 +47,7 @@ function mayTake({ index, access, user }: Reader, testId: string): boolean | nul
     chooseSections(index, access, user, { testId });
     return true;
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
@@ -105,7 +105,7 @@ export async function readEvents(
   const rows = await listEvents(deps.db, {
     userId: reader.user.id,
     past: asked.past,
-    from: asked.cursor === undefined ? begin : placeOf(asked.cursor, list),
+    from: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, list),
     testIds: shownTests(reader),
     limit: asked.size + 1,
     search: asked.search,
@@ -115,6 +115,6 @@ export async function readEvents(
   const last = rows.length > asked.size ? items.at(-1)! : null;
   return {
     items: items.map((row) => present(reader, row)),
-    nextCursor: last && cursorOf(list, { at: last.starts_at, id: last.id }),
+    nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
   };
 }

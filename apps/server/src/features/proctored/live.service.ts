@@ -1,5 +1,5 @@
 import type { ProctoredChange, ProctoredSeat, ProctoredTest } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Listener, Subscribe } from '../../http/streams.ts';
 import { type Reader, readEvent } from './events.service.ts';
@@ -74,7 +74,7 @@ export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
       } catch (error) {
         failures += 1;
         // The event was cancelled: who looks is told so when the page asks again.
-        if ((error instanceof Fault && error.code === 'NOT_FOUND') || failures >= mostFailures)
+        if ((error instanceof ApiError && error.code === 'NOT_FOUND') || failures >= mostFailures)
           return endAll();
         deps.log.warn({ err: error }, 'seats of a proctored test not read');
       }

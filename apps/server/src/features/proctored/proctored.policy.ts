@@ -5,7 +5,7 @@ import {
   type ProctoredTest,
 } from '@docket/contract';
 import { breaksOf, sectionBudgetSeconds } from '@docket/rules';
-import { Fault, wrongState } from '../../fault.ts';
+import { ApiError, wrongState } from '../../api-error.ts';
 
 /** The waiting room opens so long before the start. */
 export const opensBeforeMs = 15 * 60_000;
@@ -50,7 +50,7 @@ export function stateAt(times: EventTimes, now: Date): ProctoredTest['state'] {
   return now < times.endsAt ? 'running' : 'over';
 }
 
-export const notRegistered = () => new Fault('NOT_REGISTERED', errorMessages.proctored.notRegistered);
+export const notRegistered = () => new ApiError('NOT_REGISTERED', errorMessages.proctored.notRegistered);
 export const tooEarly = () => wrongState(errorMessages.proctored.waitingRoom);
 export const closed = () => wrongState(errorMessages.proctored.entryClosed);
 export const begun = () => wrongState(errorMessages.proctored.started);

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
+import { wrongState } from '../../api-error.ts';
 import { batched } from '../../db/batch.ts';
 import { isOnlyReading } from '../../db/reading.ts';
-import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { lockStudents } from '../attempts/submit/student.queries.ts';
 import { sectionsOffered } from '../practice/offered.policy.ts';

@@ -1,10 +1,10 @@
 import { defaultAccommodations } from '@docket/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { importSampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam, leave, minutes } from '../../testing/practice.ts';
-import { registeredStudent, scheduleEvent } from '../../testing/proctored.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, minutes } from '../../test/fixtures/practice.ts';
+import { registeredStudent, scheduleEvent } from '../../test/fixtures/proctored.ts';
 
 const server = testServer();
 let exam: Exam;

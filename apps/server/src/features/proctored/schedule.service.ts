@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
-import { type Exam, importExam, minutes } from '../../testing/practice.ts';
-import { inMinutes, registeredStudent, scheduleEvent } from '../../testing/proctored.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
+import { type Exam, importExam, minutes } from '../../test/fixtures/practice.ts';
+import { inMinutes, registeredStudent, scheduleEvent } from '../../test/fixtures/proctored.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -1,10 +1,10 @@
 import type { ProctoredChange } from '@docket/contract';
 import { createStreams } from '@docket/contract/stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam, leave, minutes } from '../../testing/practice.ts';
-import { registeredStudent, scheduleEvent } from '../../testing/proctored.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, minutes } from '../../test/fixtures/practice.ts';
+import { registeredStudent, scheduleEvent } from '../../test/fixtures/proctored.ts';
 
 const server = testServer();
 let exam: Exam;

@@ -10,7 +10,7 @@ import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './fig
 import { nextStep, otherSteps } from './next-step.ts';
 import type { Pace } from './pace.service.ts';
 import { recentAnswers } from './plan.queries.ts';
-import { daysFrom, openPracticeOf, standingOf, unfinishedOf } from './progress.queries.ts';
+import { daysFrom, openPracticeOf, readEntitlement, unfinishedOf } from './progress.queries.ts';
 import { trendDays, trendsOf } from './trends.ts';
 
 export const streakDays = 120;
@@ -53,7 +53,7 @@ export async function dashboardOf(
     await Promise.all([
       services.access.load(userId, now),
       daysFrom(db, userId, earliest),
-      standingOf(db, userId),
+      readEntitlement(db, userId),
       unfinishedOf(db, userId, now, mostUnfinished),
       services.pace(now),
       services.content.index(),

@@ -16,19 +16,19 @@ import {
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import { outlineOptions } from '../content/tests.view.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { findGiven } from '../practice/history/offers.queries.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/offered.policy.ts';
 import { loadOf, reviewsAhead } from '../reviews/counts.service.ts';
 import { reviewStudentOf } from '../reviews/entries.queries.ts';
 import { examSecondsPerQuestion, secondsPerReview, timeFactor } from '../reviews/pace.ts';
+import { outlineOptions } from '../tests/tests.view.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { weakTypes } from './figures.ts';
 import { type OpenSet, openSets } from './open-sets.ts';
 import { type PlanWorkRow, planWorkOf } from './plan.queries.ts';
 import { planView } from './plan.view.ts';
-import { daysFrom, standingOf } from './progress.queries.ts';
+import { daysFrom, readEntitlement } from './progress.queries.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
@@ -93,7 +93,7 @@ export async function planOf(
   const dayBegan = startOfDay(today, timezone);
   const [student, standing, work, days, given, index, open] = await Promise.all([
     reviewStudentOf(db, user.id),
-    standingOf(db, user.id),
+    readEntitlement(db, user.id),
     planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - lookBackDays * 86_400_000)),
     daysFrom(db, user.id, addDays(today, -lookBackDays)),
     findGiven(db, user.id),

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { finishDrill, type StudentCall } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { insertPractice } from '../../testing/work.queries.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { finishDrill, type StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { insertPractice } from '../../test/fixtures/work.queries.ts';
 
 const dayMs = 86_400_000;
 const server = testServer();

@@ -56,7 +56,7 @@ export interface CorrectionRow {
   kind: 'worked' | 'not-worked';
 }
 /** What is kept of a student beside the days. */
-export interface StandingRow {
+export interface EntitlementRow {
   progress: ProgressRow | null;
   /** Days that staff put into the streak, or took out of it. */
   corrections: CorrectionRow[];
@@ -77,8 +77,8 @@ const standing = {
       select type, question_type, difficulty, "right", "of", time_ms from student_type_stats
       where user_id = $1) s), '[]') as stats`,
 };
-export const standingOf = async (db: Db, userId: string) =>
-  (await db.rows<StandingRow & Record<string, unknown>>(standing, [userId]))[0]!;
+export const readEntitlement = async (db: Db, userId: string) =>
+  (await db.rows<EntitlementRow & Record<string, unknown>>(standing, [userId]))[0]!;
 
 export interface UnfinishedRow {
   id: string;

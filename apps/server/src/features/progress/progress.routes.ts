@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { inGroup, localDay } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
@@ -10,7 +10,7 @@ import { dashboardOf, streakDays } from './dashboard.service.ts';
 import { daysBefore, streakView } from './figures.ts';
 import { paceOfAll } from './pace.service.ts';
 import { planOf } from './plan.service.ts';
-import { daysFrom, standingOf, totalsByType } from './progress.queries.ts';
+import { daysFrom, readEntitlement, totalsByType } from './progress.queries.ts';
 import { drillHistoryView, timeStatsView } from './progress.view.ts';
 
 const chartDays = 90;
@@ -45,7 +45,7 @@ export function progressHandlers(
       authorize(user, id);
       const today = await todayOf(id, now);
       const [standing, days, index] = await Promise.all([
-        standingOf(db, id),
+        readEntitlement(db, id),
         daysFrom(db, id, daysBefore(today, chartDays - 1)),
         content.index(),
       ]);
@@ -55,7 +55,7 @@ export function progressHandlers(
       authorize(user, id);
       const today = await todayOf(id, now);
       const from = daysBefore(today, streakDays - 1);
-      const [standing, days] = await Promise.all([standingOf(db, id), daysFrom(db, id, from)]);
+      const [standing, days] = await Promise.all([readEntitlement(db, id), daysFrom(db, id, from)]);
       return streakView(standing, days, today, from);
     },
     async studyPlan({ user, now }) {

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { workOn } from '../drills/history/history-fixture.ts';
 
 const server = testServer();

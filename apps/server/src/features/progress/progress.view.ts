@@ -2,7 +2,7 @@ import type { DrillType } from '@docket/contract';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import { byDay, daysBefore, level, levelOfMean, shareOf, sumStats, toSeconds } from './figures.ts';
 import type { Pace } from './pace.service.ts';
-import type { DayRow, StandingRow, TotalRow } from './progress.queries.ts';
+import type { DayRow, EntitlementRow, TotalRow } from './progress.queries.ts';
 
 const difficulties = [1, 2, 3, 4, 5];
 
@@ -31,7 +31,7 @@ export function timeStatsView(given: {
 
 export function drillHistoryView(
   type: DrillType,
-  standing: StandingRow,
+  standing: EntitlementRow,
   days: readonly DayRow[],
   index: ContentIndex,
 ) {

@@ -1,9 +1,9 @@
 import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { lockImports } from '../content/import.queries.ts';
+import { lockImports } from '../content-import/import.queries.ts';
 import * as store from './question-types.queries.ts';
 import { questionTypeView, topicView } from './question-types.view.ts';
 
@@ -62,7 +62,7 @@ function newCode(
   const code = wanted.code ?? makeCode(wanted.label);
   if (code === '') throw invalid('code', errorMessages.questionTypes.enterCode);
   if (rows.some((row) => row.code === code))
-    throw new Fault('CONFLICT', `The ${nouns[kind]} ${code} already exists`, [
+    throw new ApiError('CONFLICT', `The ${nouns[kind]} ${code} already exists`, [
       { field: wanted.code ? 'code' : 'label', message: `The code ${code} is already in use` },
     ]);
   mustBeNewName(rows, wanted.label, code);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
-import { fails } from '../../testing/authoring.ts';
-import { importSampleTest, type SampleTest, sampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { fails } from '../../test/fixtures/authoring.ts';
+import { importSampleTest, type SampleTest, sampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { inWorker } from '../transfer/worker-host.ts';
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
-import { postOutside } from './outside.ts';
+import { ApiError } from '../../api-error.ts';
+import { postJson } from './http-client.ts';
 
 /** Tells people from programs. */
 export interface CaptchaPort {
@@ -16,8 +16,8 @@ export const httpCaptchaPort = (url: string, secret: string): CaptchaPort => ({
     if (!token) return false;
     const form = new URLSearchParams({ secret, response: token, remoteip: address });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { ok, json } = await postOutside('captcha service', url, headers, form.toString());
-    if (!ok) throw new Fault('UNAVAILABLE', errorMessages.reports.captchaUnavailable);
+    const { ok, json } = await postJson('captcha service', url, headers, form.toString());
+    if (!ok) throw new ApiError('UNAVAILABLE', errorMessages.reports.captchaUnavailable);
     const { success, score } = (json ?? {}) as { success?: unknown; score?: unknown };
     return success === true && (typeof score !== 'number' || score >= leastScore);
   },

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
-import { asJson, postOutside } from './outside.ts';
+import { ApiError } from '../../api-error.ts';
+import { asJson, postJson } from './http-client.ts';
 
 /** Whom the chat community is told of. */
 export interface CommunityMember {
@@ -25,12 +25,12 @@ const longestMessage = 300;
 export const httpCommunityPort = (url: string, token: string | undefined): CommunityPort => ({
   async sync(member) {
     const headers = { ...asJson, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const { ok, status, json } = await postOutside('chat community', url, headers, JSON.stringify(member));
+    const { ok, status, json } = await postJson('chat community', url, headers, JSON.stringify(member));
     const { message } = (json ?? {}) as { message?: unknown };
     const words = typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
     // Nobody there with this address: no failure of the service.
     if (status === 404) return { synced: false, message: words ?? "You aren't a member yet." };
-    if (!ok) throw new Fault('UNAVAILABLE', words ?? errorMessages.reports.communityRefused(status));
+    if (!ok) throw new ApiError('UNAVAILABLE', words ?? errorMessages.reports.communityRefused(status));
     return { synced: true, message: words ?? 'Your chat community membership is up to date.' };
   },
 });

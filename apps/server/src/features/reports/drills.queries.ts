@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { bears, type People } from '../../db/find-people.ts';
 import { mostCounted } from './list.queries.ts';
-import { bears, type People } from './people.queries.ts';
 
 export interface DrillRow extends Record<string, unknown> {
   user_id: string;

@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import { getClientAddress, getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';

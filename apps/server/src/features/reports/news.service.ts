@@ -1,4 +1,4 @@
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import type { TemplateMail } from '../mail/templates/templates.ts';

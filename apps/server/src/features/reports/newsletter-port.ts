@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
-import { asJson, postOutside } from './outside.ts';
+import { ApiError } from '../../api-error.ts';
+import { asJson, postJson } from './http-client.ts';
 
 /** The service that sends the newsletter. Our own list is the truth; the service follows it. */
 export interface NewsletterPort {
@@ -13,13 +13,8 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
   const headers = { ...asJson, 'api-token': token };
   const post = async (path: string, body: object) => {
     const address = `${url.replace(/\/+$/, '')}/api/3/${path}`;
-    const { ok, status, json } = await postOutside(
-      'newsletter service',
-      address,
-      headers,
-      JSON.stringify(body),
-    );
-    if (!ok) throw new Fault('UNAVAILABLE', errorMessages.reports.newsletterRefused(status));
+    const { ok, status, json } = await postJson('newsletter service', address, headers, JSON.stringify(body));
+    if (!ok) throw new ApiError('UNAVAILABLE', errorMessages.reports.newsletterRefused(status));
     return json;
   };
   return {
@@ -27,7 +22,7 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
       const contact = { email, ...(firstName ? { firstName } : {}) };
       const answer = (await post('contact/sync', { contact })) as { contact?: { id?: unknown } } | null;
       const id = answer?.contact?.id;
-      if (id === undefined) throw new Fault('UNAVAILABLE', errorMessages.reports.newsletterNoContact);
+      if (id === undefined) throw new ApiError('UNAVAILABLE', errorMessages.reports.newsletterNoContact);
       await post('contactLists', { contactList: { list, contact: id, status: on ? 1 : 2 } });
     },
   };

@@ -6,7 +6,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import { newsHandlers } from './news.routes.ts';
 import { newsLinks } from './news-links.ts';
 import { staffReportHandlers } from './staff.routes.ts';
-import { toldHandlers } from './told.routes.ts';
+import { studentReportHandlers } from './student-reports.routes.ts';
 
 /** What students tell the team, and the reports that staff read. */
 export function reportHandlers(
@@ -16,7 +16,7 @@ export function reportHandlers(
   const tries = throttle(deps);
   const links = newsLinks(deps);
   return {
-    ...toldHandlers(deps, tries),
+    ...studentReportHandlers(deps, tries),
     ...newsHandlers(deps, { mail, links, tries }),
     ...staffReportHandlers(deps, links),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { playService } from './outside-fixture.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { playService } from './http-client-fixture.ts';
 import { reportLimits } from './reports.limits.ts';
 
 const newsletter = await playService(({ path }) => (path.endsWith('/sync') ? { contact: { id: '7' } } : {}));

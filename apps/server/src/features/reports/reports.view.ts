@@ -3,7 +3,7 @@ import { prepPlusValidTill } from '@docket/rules';
 import type { DrillRow } from './drills.queries.ts';
 import type { LsacRow, LsacState } from './lsac.queries.ts';
 import type { NewsRow } from './news.queries.ts';
-import type { FeedbackRow, ReportRow } from './told.queries.ts';
+import type { FeedbackRow, ReportRow } from './student-reports.queries.ts';
 
 type Item<Call extends keyof Contract['report']> = Contract['report'][Call] extends {
   output: { _zod: { input: { items: readonly (infer I)[] } } };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest } from '../../testing/content.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { workOn } from '../drills/history/history-fixture.ts';
 
 const server = testServer();

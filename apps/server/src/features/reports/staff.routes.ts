@@ -1,17 +1,17 @@
 import type { Contract } from '@docket/contract';
+import { findPeople } from '../../db/find-people.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { daysOf, hoursOf } from '../../http/report-span.ts';
 import { allDrills, pageOfDrills } from './drills.queries.ts';
 import { handleTold } from './handle.service.ts';
 import type { Counted, ListOrder } from './list.queries.ts';
 import { countLsac, listLsac } from './lsac.queries.ts';
 import { countNews, listNews } from './news.queries.ts';
 import type { NewsLinks } from './news-links.ts';
-import { findPeople } from './people.queries.ts';
 import { drillColumns, feedbackColumns, lsacColumns, newsColumns, reportColumns } from './reports.csv.ts';
 import { drillView, feedbackView, lsacView, newsView, reportView } from './reports.view.ts';
-import { daysOf, hoursOf } from './span.ts';
 import {
   countFeedback,
   countReports,
@@ -19,7 +19,7 @@ import {
   findReport,
   listFeedback,
   listReports,
-} from './told.queries.ts';
+} from './student-reports.queries.ts';
 
 type Calls = Pick<
   Contract['report'],

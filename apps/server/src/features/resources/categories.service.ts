@@ -1,7 +1,7 @@
 import type { Out, resourceCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { writeAudit } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import type { resourceCalls } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { excerptOf } from '../content/search.service.ts';

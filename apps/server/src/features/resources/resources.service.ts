@@ -1,11 +1,11 @@
 import type { Out, resourceCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
+import { sanitizeLesson } from '../../text/rich-text.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { sanitizeLesson } from '../content/rich-text.ts';
 import type { By } from './categories.service.ts';
 import {
   findCategory,

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 
 const longest = 80;
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
-import { importSampleTest } from '../../testing/content.ts';
-import { finishDrill } from '../../testing/drills.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleTest } from '../../test/fixtures/content.ts';
+import { finishDrill } from '../../test/fixtures/drills.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 /** The statement of the migration that fills the inbox of accounts from before. */

@@ -1,5 +1,5 @@
 import { errorMessages, type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { ReviewChoice } from './list.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
 import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { cursorOf, placeOf } from './cursor.ts';
 import { choiceOf, requireKnown, tellsOfKey } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
@@ -68,7 +68,7 @@ export async function listReviews(
   // Most urgent first is the smallest urgency first.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');
   const list = `${order} ${query.resolved} ${descending}`;
-  const kind = order === 'urgency' || order === 'difficulty' ? 'number' : 'moment';
+  const form = order === 'urgency' || order === 'difficulty' ? numberKey : timestampKey;
   const { size } = query;
   if (query.search || query.embargoed) {
     const found = query.search
@@ -79,18 +79,18 @@ export async function listReviews(
     const start = query.cursor ? 1 + rows.findIndex((row) => row.id === afterOf(query.cursor!)) : 0;
     const page = rows.slice(start, start + size);
     const more = start + size < rows.length;
-    const nextCursor = more ? cursorOf({ list: `search ${list}`, key: '0', id: page.at(-1)!.id }) : null;
+    const nextCursor = more ? formatCursor(`search ${list}`, { key: '0', id: page.at(-1)!.id }) : null;
     return { items: await presentReviews(db, userId, content, page, now), nextCursor };
   }
-  const after = query.cursor ? placeOf(query.cursor, list, kind) : null;
+  const after = query.cursor ? parseCursor(query.cursor, list, form) : null;
   const at = { order, resolved: query.resolved, descending, after, limit: size + 1 };
   const rows = await findPage(db, userId, choice, at, now);
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  const nextCursor = rows.length > size && last ? cursorOf({ list, key: last.key, id: last.id }) : null;
+  const nextCursor = rows.length > size && last ? formatCursor(list, { key: last.key, id: last.id }) : null;
   return { items: await presentReviews(db, userId, content, page, now), nextCursor };
 
   function afterOf(cursor: string): string {
-    return placeOf(cursor, `search ${list}`, 'number').id;
+    return parseCursor(cursor, `search ${list}`, numberKey).id;
   }
 }

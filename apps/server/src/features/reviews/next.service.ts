@@ -1,6 +1,6 @@
 import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
 import type { ReviewStudent } from './entries.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
@@ -49,7 +49,7 @@ const dayName = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));
 const nothingLeft = (field: string, message: string) =>
-  new Fault('NOTHING_LEFT', message, [{ field, message }]);
+  new ApiError('NOTHING_LEFT', message, [{ field, message }]);
 
 /**
  * The most urgent entry that is due, under the daily cap and the choice. Throws NOTHING_LEFT; its detail names what

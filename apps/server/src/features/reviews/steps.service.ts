@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Entry, lockOwn, writeEntries } from './entries.queries.ts';
 import type { ReviewStep } from './reviews.tables.ts';

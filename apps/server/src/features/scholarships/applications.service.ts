@@ -1,12 +1,12 @@
 import type { Out, scholarshipCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { mayHaveGrant } from '@docket/rules';
+import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { nextVersion } from '../../http/same-version.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { findVisibleSchoolBySlug } from '../schools/index.ts';
-import { nextVersion } from '../settings/same-version.ts';
 import {
   type ApplicationRow,
   countApplications,
@@ -58,7 +58,7 @@ const enteredColumns = (entered: Entered) => ({
 function reportTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   const message = errorMessages.scholarships.alreadyAdded;
-  throw new Fault('CONFLICT', message, [{ field: 'schoolSlug', message }]);
+  throw new ApiError('CONFLICT', message, [{ field: 'schoolSlug', message }]);
 }
 
 /** What a student keeps and shares. `casesChanged` is told when cases left the pool. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { createScholarshipTest } from './testing.ts';
 
 const server = testServer();

@@ -3,7 +3,7 @@ import { FEWEST_CASES_SHOWN, toAdmissionCase } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { listCaseRows, listCountedCases } from './cases.queries.ts';
 
-export { demoScholarships } from './scholarships.demo.ts';
+export { demoScholarships } from '../../demo/scholarships.demo.ts';
 export { scholarshipsFeature } from './scholarships.feature.ts';
 
 /** Cases of a school that are not ignored, of one entry year or of all, as the estimator reads them. */

@@ -1,6 +1,6 @@
 import type { ScholarshipApplication, scholarshipCalls } from '@docket/contract';
 import { FEWEST_CASES_SHOWN, inGroup } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';

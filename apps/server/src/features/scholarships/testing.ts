@@ -1,6 +1,6 @@
 import type { Input } from '@docket/contract/client';
-import { createUser } from '../../testing/factories.ts';
-import type { TestServer } from '../../testing/index.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import type { TestServer } from '../../test/fixtures/index.ts';
 import { createSchoolEditor } from '../schools/testing.ts';
 
 type Application = NonNullable<Input<'POST /scholarship/student/application'>>['body'];

@@ -1,6 +1,6 @@
 import type { SchoolList, schoolCalls } from '@docket/contract';
 import { findMetric } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { EstimatesService } from './estimates/estimates.service.ts';

@@ -1,5 +1,5 @@
-import { createUser } from '../../testing/factories.ts';
-import type { TestServer } from '../../testing/index.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import type { TestServer } from '../../test/fixtures/index.ts';
 
 export const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
 export const csvHeader = 'school_id,school,city,state,type,year,applications,offers,lsat_50,gpa_50';

@@ -1,11 +1,11 @@
 import type { scoreTableCalls } from '@docket/contract';
 import { estimateConversion, expandConversion, publishedPercentiles } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
-import { isOffered, outlineOptions, testUse } from '../content/tests.view.ts';
 import type { AccessService } from '../plans/access.types.ts';
+import { isOffered, outlineOptions, testUse } from '../tests/tests.view.ts';
 import {
   findConversion,
   listOtherConversions,

@@ -1,5 +1,5 @@
 import type { appSettingCalls } from '@docket/contract';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { SettingsService } from './settings.service.ts';

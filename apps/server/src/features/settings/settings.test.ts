@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { importSampleLists } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleLists } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { contentService } from '../content/content.service.ts';
 import { settingsService } from './settings.service.ts';
 

@@ -1,13 +1,13 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { unfinishedDrills } from '../attempts/attempts.queries.ts';
 import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, QuestionMeta } from '../content/content.service.types.ts';
 import { mayLearnUnit } from '../content/learning.policy.ts';
-import { give, waysOf } from '../drills/create/give.ts';
+import { give, readAttemptOptions } from '../drills/create/create-attempt.ts';
 import { skillTitle } from '../drills/create/titles.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import { unitNotIncluded } from './skills.policy.ts';
@@ -68,7 +68,7 @@ async function nextOf(
     );
   if (again && longestAgo) return longestAgo.question_id;
   const message = "You've answered every question here. You can start over.";
-  throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
+  throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function skillDrill(
       reason: chosen ? 'requested' : 'skill',
       chance: null,
       questions: [question],
-      ...waysOf(access),
+      ...readAttemptOptions(access),
       now,
     });
   });

@@ -1,4 +1,4 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
-export const unitNotIncluded = () => new Fault('NOT_INCLUDED', errorMessages.skills.notIncluded);
+export const unitNotIncluded = () => new ApiError('NOT_INCLUDED', errorMessages.skills.notIncluded);

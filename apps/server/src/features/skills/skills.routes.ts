@@ -1,5 +1,5 @@
 import type { skillCalls } from '@docket/contract';
-import { Fault, notFound } from '../../fault.ts';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { findLevels } from '../attempts/submit/student.queries.ts';
@@ -30,7 +30,7 @@ function requestOf(body: Asked): SkillRequest | null {
   const given = choices.filter((choice) => body[choice] !== undefined);
   if (given.length > 1) {
     const message = `Choose at most one of ${choices.join(', ')}`;
-    throw new Fault('INVALID', message, [{ field: given[1]!, message }]);
+    throw new ApiError('INVALID', message, [{ field: given[1]!, message }]);
   }
   if (body.segmentId !== undefined) return { segmentId: body.segmentId };
   if (body.unitId !== undefined) return { unitId: body.unitId };

@@ -1,9 +1,9 @@
 import type { Drill } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { importSampleLearning, keyOf } from '../../testing/learning.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { importSampleLearning, keyOf } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let units: Awaited<ReturnType<typeof importSampleLearning>>['units'];

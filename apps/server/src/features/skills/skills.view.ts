@@ -3,7 +3,7 @@ import { type Estimate, newSkillRating, newStudentRating, skillLevelOf } from '@
 import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
 import type { ExplanationRow } from '../explanations/explanations.queries.ts';
 import { explanationView } from '../explanations/explanations.view.ts';
-import type { SeenRow, StandingRow } from './standings.queries.ts';
+import type { EntitlementRow, SeenRow } from './standings.queries.ts';
 import { standingsView } from './standings.view.ts';
 
 /** What a student has done with skills; levels are null for staff. */
@@ -14,7 +14,7 @@ export interface SkillWork {
 /** What is read besides where a unit is included. */
 export interface SkillTexts {
   readonly explanations: readonly ExplanationRow[];
-  readonly standings: readonly StandingRow[];
+  readonly standings: readonly EntitlementRow[];
 }
 
 function levelView(levels: SkillWork['levels'], skillId: string): SkillLevel | null {

@@ -19,7 +19,7 @@ const seen = {
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<SeenRow>(seen, [userId, questionIds]);
 
-export interface StandingRow extends Record<string, unknown> {
+export interface EntitlementRow extends Record<string, unknown> {
   question_id: string;
   revealed: boolean;
   embargoed: boolean;
@@ -46,4 +46,4 @@ const standings = {
 };
 /** What a student has done with questions of one unit or lesson; by the indexes of questions by student. */
 export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<StandingRow>(standings, [userId, questionIds]);
+  db.rows<EntitlementRow>(standings, [userId, questionIds]);

@@ -1,16 +1,16 @@
 import type { QuestionStanding } from '@docket/contract';
 import type { ContentIndex } from '../content/content.service.types.ts';
-import type { StandingRow } from './standings.queries.ts';
+import type { EntitlementRow } from './standings.queries.ts';
 
 /** Begun and not handed in, or in a blind review. */
-const isWorking = ({ state, shown }: StandingRow) =>
+const isWorking = ({ state, shown }: EntitlementRow) =>
   state === 'started' || state === 'paused' || (state === 'completed' && !shown);
 
 /** Questions in their order with what was done of each; whether the last answer was right only while none is open. */
 export function standingsView(
   index: ContentIndex,
   questionIds: readonly string[],
-  rows: readonly StandingRow[],
+  rows: readonly EntitlementRow[],
 ): QuestionStanding[] {
   const byId = new Map(rows.map((row) => [row.question_id, row]));
   return questionIds.map((id) => {

@@ -1,7 +1,7 @@
 import type { difficultyCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { DifficultySettings } from '@docket/rules';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';

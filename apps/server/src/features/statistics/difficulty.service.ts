@@ -6,7 +6,7 @@ import {
   difficultyFromShareRight,
   difficultySettingsOf,
 } from '@docket/rules';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { AnswersRow } from './figures.queries.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam } from '../../testing/practice.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam } from '../../test/fixtures/practice.ts';
 import { contentService } from '../content/content.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
 

@@ -1,6 +1,6 @@
 import type { questionStatsCalls } from '@docket/contract';
 import { optionLetter, optionLetters } from '@docket/rules';
-import { notFound } from '../../fault.ts';
+import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';

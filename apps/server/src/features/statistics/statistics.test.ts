@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { type Exam, importExam, leave, startPractice } from '../../testing/practice.ts';
-import { insertCompletedDrill } from '../../testing/work.queries.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
+import { insertCompletedDrill } from '../../test/fixtures/work.queries.ts';
 import { contentService } from '../content/content.service.ts';
 import { claimJob, endJob, keepAlive } from '../jobs/jobs.queries.ts';
 import { settingsService } from '../settings/settings.service.ts';

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { findEntry, lockStore, removeEntry, removeOldEntries, writeEntry } from './store.queries.ts';
@@ -33,7 +33,7 @@ export async function writeStore(deps: Deps, userId: string, key: string, value:
     return;
   }
   const json = JSON.stringify(value);
-  if (Buffer.byteLength(json) > mostBytes) throw new Fault('TOO_LARGE', errorMessages.store.valueTooLarge);
+  if (Buffer.byteLength(json) > mostBytes) throw new ApiError('TOO_LARGE', errorMessages.store.valueTooLarge);
   const written = await deps.db.transaction(async (tx) => {
     await lockStore(tx, userId);
     return writeEntry(tx, { userId, key, json, now, most: mostKeys });

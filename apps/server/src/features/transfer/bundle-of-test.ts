@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts';
-import { findLessons } from '../content/import.learning.queries.ts';
+import { inlineText, richOf } from '../../text/plain-text.ts';
+import { courseOfSlug } from '../content/learning-slugs.ts';
+import { findLessons } from '../content-import/import.learning.queries.ts';
 import {
   findStoredContent,
   type StoredContent,
   type StoredExplanation,
   type StoredQuestion,
   type StoredSegment,
-} from '../content/import.queries.ts';
-import { sectionTitles } from '../content/import.rows.ts';
-import { courseOfSlug } from '../content/learning-slugs.ts';
-import { inlineText, richOf } from '../content/plain-text.ts';
+} from '../content-import/import.queries.ts';
+import { sectionTitles } from '../content-import/import.rows.ts';
 import { areOptionsChanged, isKeyChanged } from '../explanations/written-for.ts';
 import { letters } from './bundle.ts';
 import type { NamedContent } from './json-write.ts';

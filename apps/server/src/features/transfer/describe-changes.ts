@@ -1,6 +1,6 @@
-import type { Change } from '../content/import.changes.ts';
-import type { StoredContent } from '../content/import.queries.ts';
-import { plainTextOf } from '../content/rich-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
+import type { Change } from '../content-import/import.changes.ts';
+import type { StoredContent } from '../content-import/import.queries.ts';
 import { letters } from './bundle.ts';
 import { limits } from './limits.ts';
 

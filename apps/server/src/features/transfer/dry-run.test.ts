@@ -1,9 +1,9 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { importSampleLists, sampleTest, unlikeTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { sampleCourse, sampleUnit, uploadOf } from '../../testing/learning.ts';
+import { importSampleLists, sampleTest, unlikeTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { sampleCourse, sampleUnit, uploadOf } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault, notFound } from '../../fault.ts';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { cleanPicture } from '../uploads/clean-picture.ts';
 import { addressOfUpload } from '../uploads/uploads.service.ts';
@@ -64,14 +64,14 @@ export async function exportTests(
     const lists = await findLists(deps.db);
     const { file, lost } = await inWorker({ kind: 'write', format, all, pictures, lists });
     if (lost.length > 0 && !lossy)
-      throw new Fault(
+      throw new ApiError(
         'INVALID',
         `This format does not carry everything: ${lost[0]}${lost.length > 1 ? `, and ${lost.length - 1} more` : ''}`,
         lost.slice(0, 50).map((message) => ({ field: 'test', message })),
       );
     return file;
   } catch (error) {
-    if (error instanceof WorkEnded) throw new Fault('INVALID', error.message);
+    if (error instanceof WorkEnded) throw new ApiError('INVALID', error.message);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { ImportPlan } from '../content/import.plan.ts';
-import { findTest } from '../content/import.service.ts';
+import type { ImportPlan } from '../content-import/import.plan.ts';
+import { findTest } from '../content-import/import.service.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';

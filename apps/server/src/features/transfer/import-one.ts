@@ -4,19 +4,19 @@ import {
   conversionProblem,
   scoredQuestions,
 } from '@docket/contract/content-format';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
-import { importCourse, importSkillUnit } from '../content/import.learning.ts';
-import { checkTest } from '../content/import.parse.ts';
-import { parseCourse, parseSkillUnit } from '../content/import.parse-learning.ts';
-import { wantedRows } from '../content/import.rows.ts';
+import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import { importCourse, importSkillUnit } from '../content-import/import.learning.ts';
+import { checkTest } from '../content-import/import.parse.ts';
+import { parseCourse, parseSkillUnit } from '../content-import/import.parse-learning.ts';
+import { wantedRows } from '../content-import/import.rows.ts';
 import {
   type ImportOptions,
   type ImportResult,
   importTest,
   unknownCodes,
-} from '../content/import.service.ts';
-import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+} from '../content-import/import.service.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import type { ImportContext, ImportDeps } from './import-package.types.ts';
@@ -100,7 +100,7 @@ export async function importOne(
     }
     return { name: checked.name, slug: checked.slug, result: await importTest(tx, checked, options) };
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     for (const { field, message } of error.details ?? [{ field: '', message: error.message }])
       tell(field, error.code === 'CONFLICT' ? error.message : message);
     return null;

@@ -1,13 +1,13 @@
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
+import { richOf } from '../../text/plain-text.ts';
 import {
   findStoredContent,
   findTestBySlug,
   type StoredQuestion,
   type StoredSection,
   type StoredSegment,
-} from '../content/import.queries.ts';
-import { richOf } from '../content/plain-text.ts';
+} from '../content-import/import.queries.ts';
 import type { Filled } from './bundle.ts';
 
 type Section = ContentTest['sections'][number];

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import { checkTest } from '../content/import.parse.ts';
-import { findTestBySlug } from '../content/import.queries.ts';
-import { wantedRows } from '../content/import.rows.ts';
-import type { ImportResult } from '../content/import.service.ts';
+import { checkTest } from '../content-import/import.parse.ts';
+import { findTestBySlug } from '../content-import/import.queries.ts';
+import { wantedRows } from '../content-import/import.rows.ts';
+import type { ImportResult } from '../content-import/import.service.ts';
 import type { DuplicateLocation } from '../editing/checklist.service.ts';
 import { findLikenessesOfTexts, type Likeness, type Subject } from '../editing/duplicates.service.ts';
 import type { BundledTest } from './bundle.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
-import type { Change } from '../content/import.changes.ts';
-import type { ImportPlan } from '../content/import.plan.ts';
-import { updateTest } from '../content/import.queries.ts';
-import { findTest } from '../content/import.service.ts';
+import type { Change } from '../content-import/import.changes.ts';
+import type { ImportPlan } from '../content-import/import.plan.ts';
+import { updateTest } from '../content-import/import.queries.ts';
+import { findTest } from '../content-import/import.service.ts';
 import { checklistOf, checkPlannedTest } from '../editing/checklist.service.ts';
 import type { Tree } from '../editing/tree.queries.ts';
 import { nameInPlans } from '../plans/new-test.service.ts';

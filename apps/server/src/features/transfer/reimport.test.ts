@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleLists, importSampleTest, sampleTest, unlikeTest } from '../../testing/content.ts';
-import { finishDrill } from '../../testing/drills.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleLists, importSampleTest, sampleTest, unlikeTest } from '../../test/fixtures/content.ts';
+import { finishDrill } from '../../test/fixtures/drills.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { findStoredContent } from '../content/import.queries.ts';
-import type { ImportResult } from '../content/import.service.ts';
+import { findStoredContent } from '../content-import/import.queries.ts';
+import type { ImportResult } from '../content-import/import.service.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { describeChanges, rekeyedIn, withChanges } from './describe-changes.ts';
 import type { PackageChange } from './import-package.types.ts';

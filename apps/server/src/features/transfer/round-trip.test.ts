@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkTest } from '../content/import.parse.ts';
+import { checkTest } from '../content-import/import.parse.ts';
 import { formats } from './formats.ts';
 import { runJob, type WriteJobResult } from './jobs.ts';
 import { generatedPictures, generatedTest, testLists } from './testing/generated.ts';

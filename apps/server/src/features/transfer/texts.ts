@@ -1,6 +1,6 @@
 import type { ContentRich } from '@docket/contract/content-format';
-import { inlineText, paragraphs, richOf } from '../content/plain-text.ts';
-import { sanitizeContent, sanitizeInline } from '../content/rich-text.ts';
+import { inlineText, paragraphs, richOf } from '../../text/plain-text.ts';
+import { sanitizeContent, sanitizeInline } from '../../text/rich-text.ts';
 
 /** While it travels a picture goes by its name; the sanitizer knows only those that are kept, by their ids. */
 const address = /src="images\/([0-9a-f]{20})\.(png|jpg|gif|webp)"/g;

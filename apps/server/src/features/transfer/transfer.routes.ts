@@ -1,6 +1,6 @@
 import type { transferCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import { decodeBase64 } from '../../http/base64.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileAnswer } from '../../http/file-answer.ts';
@@ -17,7 +17,7 @@ export const transferHandlers = (
   async import({ body, user, now }) {
     const { name, data, format, dryRun, skipUnknown, enable, addMissing } = body;
     const bytes = decodeBase64(data);
-    if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+    if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
     const result = await importPackage(deps, {
       ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
       actorId: user.id,

@@ -1,8 +1,8 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleLists, importSampleTest, sampleTest } from '../../testing/content.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import { importSampleLists, importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 import { formats, writePackage } from './formats.ts';
 import { item, manifest } from './testing/foreign.ts';
 import { foreignPackage } from './testing/foreign-package.ts';

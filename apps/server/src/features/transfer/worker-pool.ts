@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../fault.ts';
+import { ApiError } from '../../api-error.ts';
 
 /** The work was ended: it took too long, too much memory, or it took its process with it. */
 export class WorkEnded extends Error {}
@@ -91,7 +91,7 @@ export class WorkerPool {
       return;
     }
     if (this.waiting.length >= this.options.maxWaiting)
-      throw new Fault('UNAVAILABLE', errorMessages.transfer.busy);
+      throw new ApiError('UNAVAILABLE', errorMessages.transfer.busy);
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { classStudent, scheduleClass } from '../../testing/classes.ts';
-import { createUser, type TestUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { demoTutors } from './tutors.demo.ts';
+import { demoTutors } from '../../demo/tutors.demo.ts';
+import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
+import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 const fields = {

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { findById } from '../auth/auth.queries.ts';
@@ -65,10 +65,10 @@ export async function countCodeTry(
     await parts.tries.take(codeLimits.hour, userId, now);
     await parts.tries.take(codeLimits.day, userId, now);
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'TOO_MANY') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'TOO_MANY') throw error;
     await warnOwner(parts, userId, now);
     const message = 'Too many wrong codes. Use a recovery code, or try again later.';
-    throw new Fault('TOO_MANY', message, undefined, error.extra);
+    throw new ApiError('TOO_MANY', message, undefined, error.extra);
   }
 }
 

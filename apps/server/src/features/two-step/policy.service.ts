@@ -1,6 +1,6 @@
 import { errorMessages, type Role, type StaffRole, staffRole } from '@docket/contract';
+import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { notFound, wrongState } from '../../fault.ts';
+import { notFound, wrongState } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { findById } from '../auth/auth.queries.ts';

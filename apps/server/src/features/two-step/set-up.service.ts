@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { type Account, findById } from '../auth/auth.queries.ts';
@@ -74,7 +74,7 @@ export async function beginSetUp(
   const { deps } = parts;
   const key = parts.key();
   if (!key)
-    throw new Fault(
+    throw new ApiError(
       'NOT_CONFIGURED',
       "Two-step sign-in isn't set up on this server. Ask an administrator to set SECRETS_KEY.",
     );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type IssuedSession, issueSession } from '../auth/session.service.ts';
 import { hashToken, looksLikeToken, newToken } from '../auth/token.ts';
@@ -61,7 +61,7 @@ export async function startSessionOrChallenge(
 }
 
 const expired = () =>
-  new Fault('SIGN_IN_EXPIRED', 'This sign-in has expired. Sign in again with your password.');
+  new ApiError('SIGN_IN_EXPIRED', 'This sign-in has expired. Sign in again with your password.');
 
 /**
  * The second step: a challenge and a code become a session. Throws SIGN_IN_EXPIRED for a challenge that is unknown, over,

@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../../paths.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
-import { appCode, beginSignIn, createTwoStepUser, enterCode, enterPassword } from '../../testing/two-step.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
+import {
+  appCode,
+  beginSignIn,
+  createTwoStepUser,
+  enterCode,
+  enterPassword,
+} from '../../test/fixtures/two-step.ts';
 import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
 import { challengeMs, codeLimits, maxAttempts } from './two-step.limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { linkTo } from '../mail/letter.ts';
+import { linkTo } from '../mail/email-layout.ts';
 import type { TemplateMail } from '../mail/templates/templates.ts';
 
 interface Person {

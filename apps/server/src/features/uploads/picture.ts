@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { imageSize } from 'image-size';
-import { Fault, invalid } from '../../fault.ts';
+import { ApiError, invalid } from '../../api-error.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 export const mostPixels = 4096;
@@ -34,7 +34,7 @@ export function readPicture(input: Uint8Array): Picture | null {
 /** The same for an upload. Throws UNSUPPORTED_TYPE for what is no such picture, INVALID for one too large to show. */
 export function pictureOf(input: Uint8Array): Picture {
   const picture = readPicture(input);
-  if (!picture) throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
+  if (!picture) throw new ApiError('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
   const { width, height } = picture;
   if (width < 1 || height < 1 || width > mostPixels || height > mostPixels)
     throw invalid('data', errorMessages.uploads.tooManyPixels(mostPixels));

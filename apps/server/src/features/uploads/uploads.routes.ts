@@ -1,7 +1,7 @@
 import type { uploadCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { FastifyInstance } from 'fastify';
-import { Fault, invalid, notFound } from '../../fault.ts';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findBytes } from './uploads.queries.ts';
@@ -16,7 +16,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   async image({ body, user, now }) {
     if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
     const bytes = Buffer.from(body.data, 'base64');
-    if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', errorMessages.uploads.tooLarge);
+    if (bytes.length > mostBytes) throw new ApiError('TOO_LARGE', errorMessages.uploads.tooLarge);
     const kept = await deps.db.transaction((tx) =>
       keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
     );

@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault, notFound } from '../../fault.ts';
+import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie } from '../auth/session.cookie.ts';
 import { listSessions, markPasswordVerified, removeSession } from '../auth/session.queries.ts';
@@ -42,7 +42,7 @@ export function accountHandlers(
     },
     async verifyPassword({ user, body, now }) {
       if (!(await ownPasswordFits(parts, user.id, body.password, now)))
-        throw new Fault('WRONG_PASSWORD', errorMessages.users.wrongPassword);
+        throw new ApiError('WRONG_PASSWORD', errorMessages.users.wrongPassword);
       await markPasswordVerified(deps.db, user.sessionId, now);
       return { ok: true };
     },

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { invalid, notFound, wrongState } from '../../fault.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
 import { limits } from '../auth/auth.limits.ts';
 
 const server = testServer();

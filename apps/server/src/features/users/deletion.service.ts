@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { invalid, notFound } from '../../fault.ts';
+import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { LeaveClasses } from '../classes/classes.feature.ts';
@@ -9,7 +9,7 @@ import { keepAnAdmin } from './roles.service.ts';
 
 /**
  * Ends what is paid for and removes the cards, before an account is deleted: nobody is charged after that.
- * @throws Fault UNAVAILABLE when the payment provider does not answer; the account stays then
+ * @throws ApiError UNAVAILABLE when the payment provider does not answer; the account stays then
  */
 export type EndBilling = (userId: string) => Promise<void>;
 

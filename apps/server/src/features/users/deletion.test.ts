@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { readMails } from '../../testing/outbox.ts';
-import { insertCompletedDrill, insertQuestion, insertTraces } from '../../testing/work.queries.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { readMails } from '../../test/fixtures/outbox.ts';
+import { insertCompletedDrill, insertQuestion, insertTraces } from '../../test/fixtures/work.queries.ts';
 
 const server = testServer();
 const password = 'a long password';

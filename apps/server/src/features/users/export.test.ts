@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { insertCompletedDrill, insertQuestion, insertTraces } from '../../testing/work.queries.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { insertCompletedDrill, insertQuestion, insertTraces } from '../../test/fixtures/work.queries.ts';
 
 const server = testServer();
 const difficulties = {

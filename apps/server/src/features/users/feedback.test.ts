@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
-import { insertCompletedDrill, insertQuestion } from '../../testing/work.queries.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
+import { insertCompletedDrill, insertQuestion } from '../../test/fixtures/work.queries.ts';
 import { limits } from '../auth/auth.limits.ts';
 
 const server = testServer();

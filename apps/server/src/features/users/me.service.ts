@@ -1,9 +1,9 @@
 import type { Me } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../fault.ts';
 import { loadMyBilling } from '../billing/me-billing.service.ts';
 import { loadLsacAccountDetails } from '../exam-council/index.ts';
-import { loadStanding } from '../plans/standing.service.ts';
+import { loadStanding } from '../plans/entitlement.service.ts';
 import { meView } from './me.view.ts';
 import { findMe } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../fault.ts';
+import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { loadMe } from './me.service.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { removePasswordLinks } from '../auth/email-token.queries.ts';

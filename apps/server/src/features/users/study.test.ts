@@ -1,8 +1,8 @@
 import { defaultAccommodations, defaultStudySettings } from '@docket/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { StudentCall } from '../../testing/drills.ts';
-import { createUser } from '../../testing/factories.ts';
-import { testServer } from '../../testing/index.ts';
+import type { StudentCall } from '../../test/fixtures/drills.ts';
+import { createUser } from '../../test/fixtures/factories.ts';
+import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
 let token: string;

@@ -1,5 +1,5 @@
 import type { Drill, Practice } from '@docket/contract/types';
-import { serverNow } from '../../app/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
 import { practiceIdOf, type QueuedEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
 import { FormWarning } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';

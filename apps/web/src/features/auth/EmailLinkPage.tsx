@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../app/client.ts';
-import { useSignIn } from '../../app/use-sign-in.ts';
+import { call } from '../../lib/client.ts';
+import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../app/client.ts';
-import { useSignIn } from '../../app/use-sign-in.ts';
+import { call } from '../../lib/client.ts';
+import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import classes from './auth.module.css';
 import { authConfigQuery } from './auth-config.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSignOut } from '../../app/sign-out.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 

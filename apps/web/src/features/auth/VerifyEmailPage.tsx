@@ -1,10 +1,10 @@
 import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { session } from '../../app/browser-session.ts';
-import { call, queryClient } from '../../app/client.ts';
-import { meQuery, useMe } from '../../app/me.ts';
-import { useResendVerification } from '../../app/use-resend-verification.ts';
+import { session } from '../../lib/browser-session.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { meQuery, useMe } from '../../lib/me.ts';
+import { useResendVerification } from '../../lib/use-resend-verification.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { CallError, createClient } from '@docket/contract/client';
 import { createRoot } from 'react-dom/client';
-import { shouldSwitchSession } from '../../app/switch-account.ts';
+import { shouldSwitchSession } from '../../lib/switch-account.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { SwitchAccountDialog } from './SwitchAccountDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** What the sign-in page must know before anybody is signed in. */
 export const authConfigQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
 import type { PaymentPurpose } from '../../ui/payment/payment-attempt.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 export type OfferedPlan = Output<'GET /plan'>['plans'][number];
 export type PlanPreview = Output<'GET /billing/change-plan-preview/{planId}'>['preview'];

@@ -1,5 +1,5 @@
 import type { Input } from '@docket/contract/client';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 export type PurchaseInput = Input<'POST /billing'>['body'];
 

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
 import { termsOf, timeLeft } from './challenge-terms.ts';
 import classes from './challenges.module.css';
@@ -65,7 +65,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <>
           <Bar share={completed / noOfChallenges} tone="good" />
           <div className={classes.buttons}>
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button variant="light" onClick={() => open(challenge)}>
                 Continue
               </Button>
@@ -80,12 +80,12 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
               >
                 Cancel challenge
               </ConfirmButton>
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
         </>
       ) : (
         <div className={classes.buttons}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               variant="light"
               loading={start.isPending || start.isSuccess}
@@ -93,7 +93,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
             >
               Start
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       )}
     </li>

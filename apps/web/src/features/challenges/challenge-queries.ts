@@ -2,8 +2,8 @@ import { CallError } from '@docket/contract/client';
 import type { Challenge } from '@docket/contract/types';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call, queryClient } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
 import { type Suggestion, termsOf } from './challenge-terms.ts';
 
 export const challengesQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { fieldErrors } from '../../app/errors.ts';
+import { call } from '../../lib/client.ts';
+import { fieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './cleo.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 export const cleoQuery = queryOptions({
   queryKey: ['app-setting', 'cleo'],

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
-import { Writing } from '../../ui/Writing.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, percent } from './dashboard-data.ts';
 
@@ -21,7 +21,7 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
         <ul className={classes.weak}>
           {types.map(({ code, label, type, right, of, share }) => (
             <li key={code}>
-              <Writing>
+              <DisabledWhileImpersonating>
                 <button
                   type="button"
                   className={classes.weakType}
@@ -41,7 +41,7 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
                   </span>
                   <IconArrowRight size={18} aria-hidden="true" />
                 </button>
-              </Writing>
+              </DisabledWhileImpersonating>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { dateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
-import { Writing } from '../../ui/Writing.tsx';
 
 /** Reads the account again at the exam council, for whoever fixed it there. */
 export function CheckAgain() {
@@ -19,10 +19,10 @@ export function CheckAgain() {
     onError: notify.error,
   });
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
         Check again
       </Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

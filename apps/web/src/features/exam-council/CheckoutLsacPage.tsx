@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { dateOf } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -16,7 +17,6 @@ import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
 import { UnansweredPayment } from '../../ui/payment/UnansweredPayment.tsx';
 import { usePayment } from '../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 import { LinkFirst } from './LinkFirst.tsx';
@@ -111,7 +111,7 @@ function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => 
   if (account.isPending) return <SkeletonRows count={4} />;
   if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <form
         className={classes.form}
         noValidate
@@ -129,6 +129,6 @@ function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => 
           Pay {formatCents(account.data.prepPlusPrice)}
         </Button>
       </form>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

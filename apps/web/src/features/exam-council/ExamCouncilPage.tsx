@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AccessPath, accessPath } from '../../app/access-path.ts';
-import { useMe } from '../../app/me.ts';
+import { type AccessPath, accessPath } from '../../lib/access-path.ts';
+import { useMe } from '../../lib/me.ts';
 import { dateOf } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';

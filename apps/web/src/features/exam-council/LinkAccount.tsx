@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
-import { Writing } from '../../ui/Writing.tsx';
 import { type NextStep, noteNextStep } from './next-step.ts';
 
 interface Props {
@@ -34,14 +34,14 @@ export function LinkAccount({ next, onLinked }: Props) {
   return (
     <>
       {start.error ? <Refusal error={start.error} /> : null}
-      <Writing>
+      <DisabledWhileImpersonating>
         <Button
           loading={start.isPending || (start.data !== undefined && start.data.linkUrl !== null)}
           onClick={() => start.mutate()}
         >
           Link LSAC account
         </Button>
-      </Writing>
+      </DisabledWhileImpersonating>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
@@ -10,7 +11,6 @@ import { describeCard } from '../../ui/payment/cards.ts';
 import { PayError } from '../../ui/payment/PayError.tsx';
 import { usePayment } from '../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 
@@ -37,7 +37,7 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
   return (
     <div className={classes.pay}>
       <PayError payment={payment} />
-      <Writing>
+      <DisabledWhileImpersonating>
         <Button
           loading={payment.isPaying}
           disabled={payment.isProcessing}
@@ -45,7 +45,7 @@ export function PayPrepPlus({ action, onConfirmed }: Props) {
         >
           {label}
         </Button>
-      </Writing>
+      </DisabledWhileImpersonating>
       <p className="quiet">
         Pays with {describeCard(card)}. <Link to="/checkout-lsac">Use another card</Link>
       </p>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** The exam-council account as last refreshed, and the price of prep plus. */
 export const examCouncilQuery = queryOptions({

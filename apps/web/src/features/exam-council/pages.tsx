@@ -1,4 +1,4 @@
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { dateOf } from '../../ui/dates.ts';
 import { ExamCouncilPage } from './ExamCouncilPage.tsx';
 import { LinkAccount } from './LinkAccount.tsx';

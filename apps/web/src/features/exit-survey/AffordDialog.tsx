@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TellDialog } from './TellDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
-import { Writing } from '../../ui/Writing.tsx';
+import { lazyPart } from '../../lib/load-part.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './exit-survey.module.css';
 
 const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
@@ -14,7 +14,7 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
   const close = () => setOpen(null);
   return (
     <div className={classes.ways}>
-      <Writing>
+      <DisabledWhileImpersonating>
         {kinds.includes('help') ? (
           <Button variant="default" onClick={() => setOpen('help')}>
             I need help
@@ -25,7 +25,7 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
             I can't afford it
           </Button>
         ) : null}
-      </Writing>
+      </DisabledWhileImpersonating>
       {kinds.includes('exit') ? <Link to="/exit-survey">Turn off auto-renew</Link> : null}
       <Suspense>
         {open === 'help' ? <HelpDialog onClose={close} /> : null}

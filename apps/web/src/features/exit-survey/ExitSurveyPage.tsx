@@ -2,13 +2,13 @@ import type { Input } from '@docket/contract/client';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './exit-survey.module.css';
 
 type Body = Input<'POST /user/exit-survey'>['body'];
@@ -81,7 +81,7 @@ export function ExitSurveyPage({ skip, children }: Props) {
       width="narrow"
     >
       {skip}
-      <Writing>
+      <DisabledWhileImpersonating>
         <form
           className={classes.form}
           onSubmit={(event: FormEvent) => {
@@ -136,7 +136,7 @@ export function ExitSurveyPage({ skip, children }: Props) {
             </Button>
           </div>
         </form>
-      </Writing>
+      </DisabledWhileImpersonating>
       {children}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { Explanation } from '@docket/contract/types';
 import { useEffect } from 'react';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './explanations.module.css';
 import { Votes } from './Votes.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { useMe } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import { type Explained, keepExplained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
@@ -45,7 +45,7 @@ export function Locked({ question }: { question: Explained }) {
       <p>Answer this question to open its explanation.</p>
       <div className={classes.buttons}>
         <Answer question={question} />
-        <Writing>
+        <DisabledWhileImpersonating>
           <ConfirmButton
             variant="default"
             question="Show it without answering?"
@@ -56,7 +56,7 @@ export function Locked({ question }: { question: Explained }) {
           >
             Show without answering
           </ConfirmButton>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
-import { Writing } from '../../ui/Writing.tsx';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './explanations.module.css';
 
 type Vote = Explanation['myVote'];
@@ -41,10 +41,10 @@ export function Votes({ explanation }: { explanation: Explanation }) {
   );
   return (
     <span className={classes.votes}>
-      <Writing>
+      <DisabledWhileImpersonating>
         {button(1, 'This explanation helps', IconThumbUp)}
         {button(-1, "This explanation doesn't help", IconThumbDown)}
-      </Writing>
+      </DisabledWhileImpersonating>
     </span>
   );
 }

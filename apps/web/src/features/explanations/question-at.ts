@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 import { findQueryOf, type PlaceAddress } from './place.ts';
 
 const testsQuery = queryOptions({

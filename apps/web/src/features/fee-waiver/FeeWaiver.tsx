@@ -2,14 +2,14 @@ import type { Me } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, queryClient } from '../../app/client.ts';
-import { fieldErrors } from '../../app/errors.ts';
-import { meQuery, useMe } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { fieldErrors } from '../../lib/errors.ts';
+import { meQuery, useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
+import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
-import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './fee-waiver.module.css';
 
 type Waiver = NonNullable<Me['feeWaiver']>;
@@ -26,7 +26,7 @@ export default function FeeWaiver() {
     <div className={classes.whole}>
       {waiver ? <Known waiver={waiver} /> : <p>You haven't submitted a fee waiver.</p>}
       <div className={classes.buttons}>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button variant="default" onClick={() => setAdding(true)}>
             {waiver ? 'Submit another fee waiver' : 'Add fee waiver'}
           </Button>
@@ -35,7 +35,7 @@ export default function FeeWaiver() {
               Remove fee waiver
             </Button>
           ) : null}
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       {removing ? (
         <ConfirmDialog

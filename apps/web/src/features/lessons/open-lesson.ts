@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { lessonLink } from './data/lesson-labels.ts';
 import { lessonQuery } from './data/lesson-queries.ts';
-import { lessonLink } from './data/lesson-words.ts';
 
 interface Address {
   readonly courseNo: string;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

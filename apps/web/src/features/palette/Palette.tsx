@@ -3,8 +3,8 @@ import { IconFileText, IconSearch, IconZoomQuestion } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { announce } from '../../app/announce.ts';
-import { call } from '../../app/client.ts';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/client.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { type Entry, findPages, questionEntry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './plan.module.css';
-import { dayText, minutesText, type PlanDay, stepName } from './plan-words.ts';
+import { dayText, minutesText, type PlanDay, stepName } from './plan-labels.ts';
 
 const kindWords: Partial<Record<PlanDay['kind'], string>> = { rest: 'Rest', exam: 'Exam' };
 

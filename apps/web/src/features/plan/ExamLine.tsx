@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useMe } from '../../app/me.ts';
-import { useSaveStudySettings } from '../../app/use-save-own.ts';
-import { Writing } from '../../ui/Writing.tsx';
+import { useMe } from '../../lib/me.ts';
+import { useSaveStudySettings } from '../../lib/use-save-own.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './plan.module.css';
-import { daysLeftText, dayText } from './plan-words.ts';
+import { daysLeftText, dayText } from './plan-labels.ts';
 
 interface Props {
   examDate: string | null;
@@ -37,7 +37,7 @@ function AskForDate({ past }: { past: boolean }) {
   };
   return (
     <form className={classes.ask} onSubmit={send}>
-      <Writing>
+      <DisabledWhileImpersonating>
         <TextInput
           type="date"
           size="xs"
@@ -49,7 +49,7 @@ function AskForDate({ past }: { past: boolean }) {
         <Button type="submit" size="compact-sm" variant="default" disabled={!day} loading={isPending}>
           Set
         </Button>
-      </Writing>
+      </DisabledWhileImpersonating>
     </form>
   );
 }

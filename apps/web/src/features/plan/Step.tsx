@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './plan.module.css';
-import { minutesText, progressText } from './plan-words.ts';
+import { minutesText, progressText } from './plan-labels.ts';
 import { linkOf } from './step-link.ts';
 
 export type OnDrill = (step: StudyStep) => void;
@@ -27,11 +27,11 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
       </LinkButton>
     );
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button size="lg" className={classes.stepButton ?? ''} loading={busy} onClick={() => onDrill(step)}>
         {children}
       </Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }
 
@@ -68,11 +68,11 @@ export function StepLine({ step, onDrill, busy }: Props) {
           {words}
         </Link>
       ) : (
-        <Writing>
+        <DisabledWhileImpersonating>
           <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
             {words}
           </button>
-        </Writing>
+        </DisabledWhileImpersonating>
       )}
     </li>
   );

@@ -1,14 +1,14 @@
 import type { StudyPlan, StudyStep } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { planQuery } from '../../app/plan-query.ts';
+import { planQuery } from '../../lib/plan-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Coming } from './Coming.tsx';
 import { ExamLine } from './ExamLine.tsx';
 import classes from './plan.module.css';
-import { actionText, minutesText, nextStep, progressText } from './plan-words.ts';
+import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { purgePodcasts, readPodcastProgress } from '@docket/rules';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** Episodes, newest first. */
 export const podcastsQuery = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import type { Podcast } from '@docket/contract/types';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { nowPlaying } from './now-playing.ts';
 import type { Pages } from './player/mount.tsx';
 

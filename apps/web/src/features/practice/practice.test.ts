@@ -1,6 +1,6 @@
 import type { PracticeOffer, PracticeResult, ReplayStep, ScoreHistory } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { ordinal, percentileText } from './data/words.ts';
+import { ordinal, percentileText } from './data/labels.ts';
 import { chartShape } from './history/chart-points.ts';
 import { forecastText } from './history/forecast-text.ts';
 import { partsOf, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';

@@ -1,11 +1,11 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './proctored.module.css';
-import { standOf, standText } from './stand.ts';
+import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useRegistration } from './use-registration.ts';
 import { timeText, whenText, zoneOf } from './when.ts';
 
@@ -14,7 +14,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const zone = zoneOf(useMe());
   const registration = useRegistration(event.id);
   const navigate = useNavigate();
-  const stand = standOf(event, now);
+  const stand = readRegistrationStatus(event, now);
   const room = { to: '/practice/proctored/$id', params: { id: event.id } } as const;
   const enterLate = () => registration.mutate(true, { onSuccess: () => void navigate(room) });
   const takesPart = event.own?.registered ?? false;
@@ -27,14 +27,14 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
           <span className={classes.quiet}>{event.test.name}</span>
         </p>
         <p className={classes.detail} data-own={takesPart}>
-          {standText[stand]({
+          {describeRegistrationStatus[stand]({
             opens: timeText(event.opensAt, zone),
             closes: timeText(event.closesAt, zone),
           })}
         </p>
       </div>
       <div className={classes.actions}>
-        <Writing>
+        <DisabledWhileImpersonating>
           {stand === 'can-register' ? (
             <Button
               variant="light"
@@ -60,7 +60,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
               Cancel registration
             </Button>
           ) : null}
-        </Writing>
+        </DisabledWhileImpersonating>
         {stand === 'registered' ? (
           <LinkButton {...room} variant="default">
             What to expect

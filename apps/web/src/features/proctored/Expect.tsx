@@ -1,5 +1,5 @@
 import type { ProctoredTest } from '@docket/contract/types';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import classes from './proctored.module.css';
 import { timeText } from './when.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMe } from '../../app/me.ts';
-import { learnServerTime, serverNow } from '../../app/server-clock.ts';
-import { timezoneLabel } from '../../app/timezones.ts';
+import { useMe } from '../../lib/me.ts';
+import { learnServerTime, serverNow } from '../../lib/server-clock.ts';
+import { timezoneLabel } from '../../lib/timezones.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';

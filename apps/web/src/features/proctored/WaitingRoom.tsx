@@ -2,20 +2,20 @@ import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../app/announce.ts';
-import { useMe } from '../../app/me.ts';
-import { serverNow } from '../../app/server-clock.ts';
+import { announce } from '../../lib/announce.ts';
+import { useMe } from '../../lib/me.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import { Expect } from './Expect.tsx';
 import classes from './proctored.module.css';
 import { eventQuery } from './proctored-queries.ts';
-import { standOf, standText } from './stand.ts';
+import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useEntry } from './use-entry.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { useRegistration } from './use-registration.ts';
@@ -68,7 +68,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
       </Page>
     );
-  const stand = standOf(event, now);
+  const stand = readRegistrationStatus(event, now);
   const waits = stand === 'registered' || stand === 'can-wait';
   const enters = stand === 'can-enter' || stand === 'inside';
   return (
@@ -97,7 +97,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               ? "You're in. The first section opens here by itself."
               : enters
                 ? 'Opening your first section'
-                : standText[stand]({
+                : describeRegistrationStatus[stand]({
                     opens: timeText(event.opensAt, zone),
                     closes: timeText(event.closesAt, zone),
                   })}
@@ -111,11 +111,11 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
           </p>
         ) : null}
         {stand === 'can-register' || stand === 'can-join-late' ? (
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
               {stand === 'can-register' ? 'Register' : 'Register and enter'}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         ) : null}
         {stand === 'sat' && event.own?.practiceId ? (
           <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }}>

@@ -1,7 +1,7 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
-import { timed } from '../../app/server-clock.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { timed } from '../../lib/server-clock.ts';
 
 /** What staff look for in the list. */
 export interface Narrow {

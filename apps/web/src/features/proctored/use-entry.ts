@@ -1,9 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import type { ProctoredTest } from '@docket/contract/types';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../app/client.ts';
-import { serverNow } from '../../app/server-clock.ts';
-import { viewing } from '../../app/viewing.ts';
+import { call } from '../../lib/client.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { viewing } from '../../lib/viewing.ts';
 import { keepSeat } from './proctored-queries.ts';
 
 /** Seats are taken in the last minute before the start, each at a moment of its own: all at once would be a crowd. */

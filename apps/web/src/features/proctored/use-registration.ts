@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
 import { eventsChanged, keepEvent } from './proctored-queries.ts';
 
 /** Takes part in an event, or takes that back. */

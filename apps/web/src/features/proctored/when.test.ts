@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, momentOf } from '../../ui/moment-fields.ts';
+import { fieldsOf, momentOf } from '../../ui/date-time-fields.ts';
 import { countDownText, whenText } from './when.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

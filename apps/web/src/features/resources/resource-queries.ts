@@ -1,7 +1,7 @@
 import type { Resource, ResourceCategory } from '@docket/contract/types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 export interface ResourceSection {
   readonly category: ResourceCategory;

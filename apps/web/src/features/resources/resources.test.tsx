@@ -92,7 +92,7 @@ test('an article with one heading has none, and a link elsewhere says where it l
 
 afterEach(() => vi.unstubAllGlobals());
 test('an article that is not there is asked for once, and has a page with a heading of its own', async () => {
-  const { queryClient } = await load(() => import('../../app/client.ts'));
+  const { queryClient } = await load(() => import('../../lib/client.ts'));
   const send = vi.fn(async () =>
     Response.json({ error: 'NOT_FOUND', message: 'Article not found' }, { status: 404 }),
   );

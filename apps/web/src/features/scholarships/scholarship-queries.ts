@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 
 export type SchoolListAnswer = Output<'GET /school/list'>;
 export type ApplicationBody = Omit<

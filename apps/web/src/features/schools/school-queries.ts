@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** Schools change when staff import, a few times a year. */
 const staleTime = 10 * 60_000;

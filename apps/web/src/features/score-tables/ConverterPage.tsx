@@ -1,7 +1,7 @@
 import type { PercentileTable, TestScale } from '@docket/contract/types';
 import { type ConvertedScore, convertScore, percentile } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';

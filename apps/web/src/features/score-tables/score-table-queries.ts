@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
+import { call, queryClient } from '../../lib/client.ts';
 
 /** Everything about conversion and percentile tables stands below this key. */
 const key = ['score-tables'] as const;

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useUpdateUsageState } from '../../app/me.ts';
+import { useUpdateUsageState } from '../../lib/me.ts';
 import { useRecording } from './recording-state.ts';
 
 /** The student's choice, in the settings. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useUpdateUsageState } from '../../app/me.ts';
+import { useUpdateUsageState } from '../../lib/me.ts';
 import { recordingAppId, useRecording } from './recording-state.ts';
 import classes from './SessionRecording.module.css';
 

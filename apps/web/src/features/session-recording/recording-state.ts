@@ -1,9 +1,9 @@
 import { isRecordable } from '@docket/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
-import { useMe } from '../../app/me.ts';
-import { viewing } from '../../app/viewing.ts';
-import { isWebview } from '../../app/webview.ts';
+import { call } from '../../lib/client.ts';
+import { useMe } from '../../lib/me.ts';
+import { viewing } from '../../lib/viewing.ts';
+import { isWebview } from '../../lib/webview.ts';
 
 const { recordingApp, ownDomains = '' } = document.documentElement.dataset;
 /** The app at LogRocket that the server names; undefined where none is set up. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Writing } from '../../ui/Writing.tsx';
 import classes from './settings.module.css';
 
 const tabs = [
@@ -58,7 +58,7 @@ export function Section({ id, title, text, children }: SectionProps) {
         {text ? <p>{text}</p> : null}
       </header>
       <div className={classes.body}>
-        <Writing>{children}</Writing>
+        <DisabledWhileImpersonating>{children}</DisabledWhileImpersonating>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import classes from './shell.module.css';
 
 /** Opens what belongs to the account. */

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { type LinkOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '../../app/me.ts';
-import { useSignOut } from '../../app/sign-out.ts';
-import { useTheme } from '../../app/theme.ts';
-import { themeChoices } from '../../app/theme-choice.ts';
-import { themeLabels, useChooseTheme } from '../../app/use-choose-theme.ts';
+import { useMe } from '../../lib/me.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { themeChoices } from '../../lib/theme-choice.ts';
+import { themeLabels, useChooseTheme } from '../../lib/use-choose-theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 /** Who is signed in, the theme, settings and the way out; opens as soon as it is there. */

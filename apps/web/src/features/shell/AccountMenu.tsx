@@ -1,6 +1,6 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
+import { lazyPart } from '../../lib/load-part.ts';
 import { AccountButton } from './AccountButton.tsx';
 
 const load = () => import('./AccountDropdown.tsx');

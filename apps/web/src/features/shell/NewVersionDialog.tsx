@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { version } from '../../app/browser-version.ts';
+import { version } from '../../lib/browser-version.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Asks staff to load the page again for a new version; they may be in the middle of writing. */

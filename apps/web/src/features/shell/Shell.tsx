@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useMe, useUpdateUsageState } from '../../app/me.ts';
+import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { isMac, Keys } from '../../ui/Keys.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Drawer, OverlayDrawer } from './Drawer.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StaffHome.module.css';
 import { groupsOf, type StaffNavItem } from './staff-nav.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
+import { useMe } from '../../lib/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
 import { menuOf } from './staff-nav.ts';

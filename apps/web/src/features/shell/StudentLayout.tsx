@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
+import { lazyPart } from '../../lib/load-part.ts';
 
 import type { StudentShellParts } from './StudentShell.tsx';
 

@@ -1,9 +1,9 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { session } from '../../app/browser-session.ts';
-import { countsUnread } from '../../app/counts-unread.ts';
-import { unreadMessagesQuery } from '../../app/unread-messages.ts';
+import { session } from '../../lib/browser-session.ts';
+import { countsUnread } from '../../lib/counts-unread.ts';
+import { unreadMessagesQuery } from '../../lib/unread-messages.ts';
 import { plural } from '../../ui/format.ts';
 import classes from './shell.module.css';
 

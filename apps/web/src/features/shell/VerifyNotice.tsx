@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deviceStorage } from '../../app/device-storage.ts';
-import { useMe } from '../../app/me.ts';
-import { useResendVerification } from '../../app/use-resend-verification.ts';
-import { viewing } from '../../app/viewing.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
+import { useMe } from '../../lib/me.ts';
+import { useResendVerification } from '../../lib/use-resend-verification.ts';
+import { viewing } from '../../lib/viewing.ts';
 import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
 import classes from './shell.module.css';
 

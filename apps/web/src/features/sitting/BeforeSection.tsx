@@ -1,7 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Writing } from '../../ui/Writing.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
 import { sectionName } from './section-facts.ts';
@@ -31,11 +31,11 @@ export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }:
         </p>
       ) : (
         <div className={classes.actions}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button size="md" loading={busy} onClick={onBegin}>
               {practice.sections.length === 1 ? 'Start' : `Start section ${no}`}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       )}
     </Frame>

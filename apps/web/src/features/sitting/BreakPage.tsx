@@ -1,9 +1,9 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../../app/announce.ts';
+import { announce } from '../../lib/announce.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { clockText } from '../../ui/format.ts';
-import { Writing } from '../../ui/Writing.tsx';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
 import { timeOfDay } from './notice-text.ts';
@@ -64,11 +64,11 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
       </section>
       {practice.autoStart ? null : (
         <div className={classes.actions}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
               {over ? `Start section ${no}` : `End break and start section ${no}`}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       )}
     </Frame>

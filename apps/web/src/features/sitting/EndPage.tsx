@@ -1,8 +1,8 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { clockText } from '../../ui/format.ts';
-import { Writing } from '../../ui/Writing.tsx';
 import { Frame } from './Frame.tsx';
 import { typeNames } from './section-facts.ts';
 import classes from './sitting.module.css';
@@ -56,11 +56,11 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
         <Button size="md" onClick={onBlindReview}>
           Start blind review
         </Button>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button size="md" variant="default" loading={busy} onClick={onResult}>
             See the result
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       <p className={classes.quiet}>
         Showing your score ends blind review. You can also leave and decide later.

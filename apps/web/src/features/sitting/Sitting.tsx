@@ -1,8 +1,8 @@
 import type { Practice } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../../app/announce.ts';
-import { notify } from '../../app/notify.ts';
+import { announce } from '../../lib/announce.ts';
+import { notify } from '../../lib/notify.ts';
 import { BeforeSection } from './BeforeSection.tsx';
 import { BreakPage } from './BreakPage.tsx';
 import { EndPage } from './EndPage.tsx';

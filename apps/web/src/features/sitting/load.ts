@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { linkOptions } from '@tanstack/react-router';
-import { queryClient } from '../../app/client.ts';
+import { queryClient } from '../../lib/client.ts';
 import { sittingQuery } from './sitting-query.ts';
 
 /** Loads a test for its page; answers where to go instead when there is nothing to sit. */

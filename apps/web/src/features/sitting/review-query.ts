@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { call, queryClient } from '../../app/client.ts';
-import { timed } from '../../app/server-clock.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { timed } from '../../lib/server-clock.ts';
 import { sittingQuery } from './sitting-query.ts';
 
 /** The questions of a section of a test that is over. */

@@ -1,8 +1,8 @@
 import type { Input } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
-import { timed } from '../../app/server-clock.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { timed } from '../../lib/server-clock.ts';
 
 const whole = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>
   timed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);

@@ -1,9 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import { linkOptions } from '@tanstack/react-router';
-import { accessPath } from '../../app/access-path.ts';
-import { call, queryClient } from '../../app/client.ts';
-import { meQuery } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { accessPath } from '../../lib/access-path.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { meQuery } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
 import { createSitting, keepSitting, sittingChanged } from './sitting-query.ts';
 import { readStart, type StartAddress } from './start-address.ts';
 

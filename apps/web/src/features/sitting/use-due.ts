@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect } from 'react';
-import { serverNow } from '../../app/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** The server is asked so long after something was due, and again until it has happened. */
 const AFTER_MS = 300;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../app/server-clock.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** What is left until a moment of server time, in ms, never below 0; null where there is none. */
 export function useLeft(endsAt: string | null): number | null {

@@ -1,6 +1,6 @@
 import type { Practice, PracticeNotice } from '@docket/contract/types';
 import { useState } from 'react';
-import { deviceStorage } from '../../app/device-storage.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
 import { noticeKey } from './notice-text.ts';
 
 const nameOf = (practiceId: string) => `docket-told-${practiceId}`;

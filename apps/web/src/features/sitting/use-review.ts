@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../app/client.ts';
+import { queryClient } from '../../lib/client.ts';
 import { reviewSheetQuery } from './review-query.ts';
 import { sittingQuery } from './sitting-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { queryClient } from '../../app/client.ts';
+import { queryClient } from '../../lib/client.ts';
 import { sittingQuery } from './sitting-query.ts';
 
 /** The test that is sat, and a way to ask the server anew; the loader of the page has it already. */

@@ -1,5 +1,5 @@
 import type { PublicTutor } from '@docket/contract/types';
-import { timezoneLabel } from '../../app/timezones.ts';
+import { timezoneLabel } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { timeIn } from './local-time.ts';
 import classes from './tutors.module.css';

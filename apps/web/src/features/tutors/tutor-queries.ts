@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** Everybody who teaches, in the order that the product gives them. */
 export const tutorsQuery = queryOptions({

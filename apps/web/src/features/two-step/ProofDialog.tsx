@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useMe } from '../../app/me.ts';
-import { useSubmit } from '../../app/use-submit.ts';
+import { useMe } from '../../lib/me.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isFilled, noProof, type Proof, ProofFields } from './ProofFields.tsx';
 import classes from './two-step.module.css';

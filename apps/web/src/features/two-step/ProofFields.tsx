@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { fieldErrors } from '../../app/errors.ts';
-import { useMe } from '../../app/me.ts';
+import { fieldErrors } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
 import classes from './two-step.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { announce } from '../../app/announce.ts';
-import { saveFile } from '../../app/download.ts';
-import { useMe } from '../../app/me.ts';
-import { notify } from '../../app/notify.ts';
+import { announce } from '../../lib/announce.ts';
+import { saveFile } from '../../lib/download.ts';
+import { useMe } from '../../lib/me.ts';
+import { notify } from '../../lib/notify.ts';
 import classes from './two-step.module.css';
 
 async function copy(text: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, queryClient } from '../../app/client.ts';
-import { notify } from '../../app/notify.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormWarning } from '../../ui/FormMessage.tsx';

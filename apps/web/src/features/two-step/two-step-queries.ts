@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
-import { patchMe } from '../../app/me.ts';
+import { call, queryClient } from '../../lib/client.ts';
+import { patchMe } from '../../lib/me.ts';
 
 export type TwoStepState = Output<'GET /two-step'>;
 export type TwoStepPolicy = Output<'GET /two-step/policy'>;

@@ -1,7 +1,7 @@
 import { keptPrefix } from '../messages.ts';
+import { forgetSaid, note, saidSince } from './acknowledged-writes.store.ts';
+import { saidIn } from './acknowledged-writes.ts';
 import { addressOfRead, ownerOf } from './owner.ts';
-import { saidIn } from './said.ts';
-import { forgetSaid, note, saidSince } from './said-store.ts';
 import { type AttemptAnswer, addressOfAttempt, broughtUpToDate, hasAttempt } from './sheets.ts';
 
 const mostAnswers = 250;

@@ -1,6 +1,6 @@
 import type { AttemptSheet, Drill, Practice } from '@docket/contract/types';
 import { applyEvent } from '../../features/attempt/state/apply-event.ts';
-import type { Said } from './said.ts';
+import type { Said } from './acknowledged-writes.ts';
 
 /** An answer with an attempt in it: a drill, a practice test with the section that runs, a section that is over. */
 export interface AttemptAnswer {

@@ -5,8 +5,8 @@ import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
 import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
+import { saidIn } from './acknowledged-writes.ts';
 import { isKept, isKeptByPost } from './kept-calls.ts';
-import { saidIn } from './said.ts';
 import { addressOfAttempt, broughtUpToDate } from './sheets.ts';
 
 const uuid = '0190a000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requirePasswordChange } from '../../app/guards.ts';
 import { ChangePasswordPage } from '../../features/auth/ChangePasswordPage.tsx';
+import { requirePasswordChange } from '../../lib/guards.ts';
 
 export const Route = createFileRoute('/_public/change-password')({
   beforeLoad: requirePasswordChange,

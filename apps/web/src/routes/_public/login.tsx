@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireGuest } from '../../app/guards.ts';
-import { insideOnly } from '../../app/inside-only.ts';
 import { LoginPage } from '../../features/auth/LoginPage.tsx';
+import { requireGuest } from '../../lib/guards.ts';
+import { insideOnly } from '../../lib/inside-only.ts';
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search): { next?: string } => {

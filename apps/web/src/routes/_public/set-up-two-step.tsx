@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireTwoStepSetUp } from '../../app/guards.ts';
 import { SetUpTwoStepPage } from '../../features/auth/SetUpTwoStepPage.tsx';
 import { SetUp } from '../../features/two-step/SetUp.tsx';
 import { twoStepChanged } from '../../features/two-step/two-step-queries.ts';
+import { requireTwoStepSetUp } from '../../lib/guards.ts';
 
 export const Route = createFileRoute('/_public/set-up-two-step')({
   beforeLoad: requireTwoStepSetUp,

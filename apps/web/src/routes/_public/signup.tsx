@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireGuest } from '../../app/guards.ts';
 import { SignupPage } from '../../features/auth/SignupPage.tsx';
+import { requireGuest } from '../../lib/guards.ts';
 
 export const Route = createFileRoute('/_public/signup')({ beforeLoad: requireGuest, component: SignupPage });

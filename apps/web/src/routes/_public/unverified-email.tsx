@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireUnverified } from '../../app/guards.ts';
 import { UnverifiedEmailPage } from '../../features/auth/UnverifiedEmailPage.tsx';
+import { requireUnverified } from '../../lib/guards.ts';
 
 export const Route = createFileRoute('/_public/unverified-email')({
   beforeLoad: requireUnverified,

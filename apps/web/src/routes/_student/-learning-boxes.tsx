@@ -2,8 +2,8 @@ import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
 import { NotesBox } from '../../features/messages/boxes/NotesBox.tsx';
+import { lazyPart } from '../../lib/load-part.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 const AskBox = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { load } from '../../testing/load.ts';
 
-const { queryClient } = await load(() => import('../../app/client.ts'));
+const { queryClient } = await load(() => import('../../lib/client.ts'));
 const { Route: rankings } = await load(() => import('./rankings/{-$type}.tsx'));
 const { Route: compare } = await load(() => import('./rankings/compare.tsx'));
 const { Route: tuition } = await load(() => import('./tuition/{-$schoolSlug}.{-$year}.tsx'));

@@ -1,11 +1,11 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
 import { useStartChallenge } from '../../features/challenges/challenge-queries.ts';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { questionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { Leaderboard } from '../../features/leaderboard/Leaderboard.tsx';
 import { TodayPlan } from '../../features/plan/TodayPlan.tsx';
+import { useMe } from '../../lib/me.ts';
 
 export const Route = createFileRoute('/_student/dashboard')({ component: Dashboard });
 

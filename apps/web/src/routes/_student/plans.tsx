@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
 import { PlansPage, PublicPlansPage } from '../../features/billing/plans/PlansPage.tsx';
 import { hasRunningPlan } from '../../features/billing/plans/plan-action.ts';
 import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
+import { useMe } from '../../lib/me.ts';
 import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
 import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../app/guards.ts';
-import { OutboxPage } from '../../features/outbox/OutboxPage.tsx';
-import { type OutboxSearch, readOutboxSearch } from '../../features/outbox/outbox-search.ts';
+import { OutboxPage } from '../../features/mail/admin/outbox/OutboxPage.tsx';
+import { type OutboxSearch, readOutboxSearch } from '../../features/mail/admin/outbox/outbox-search.ts';
+import { requireAdmin } from '../../lib/guards.ts';
 
 /** Every mail of the product. */
 export const Route = createFileRoute('/superadmin/outbox')({

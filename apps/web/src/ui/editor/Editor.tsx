@@ -1,14 +1,14 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
-import { viewing } from '../../app/viewing.ts';
+import { lazyPart } from '../../lib/load-part.ts';
+import { viewing } from '../../lib/viewing.ts';
+import { createEchoFilter } from './echo-filter.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
 import { keepCaret } from './keep-caret.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
-import { createSaid } from './said.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { readDraft, useDraft } from './use-draft.ts';
 
@@ -55,7 +55,7 @@ export default function Editor(props: RichTextEditorProps) {
     now.current = props;
   });
   // Only a value from elsewhere is written into it.
-  const [said] = useState(() => createSaid(value));
+  const [said] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions,
     // A disabled fieldset does not reach it.

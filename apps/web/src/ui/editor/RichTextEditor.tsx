@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type Ref, Suspense, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
+import { lazyPart } from '../../lib/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import classes from './editor.module.css';
 

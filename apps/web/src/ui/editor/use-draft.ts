@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../app/client.ts';
-import { deviceStorage } from '../../app/device-storage.ts';
-import { meQuery } from '../../app/me.ts';
+import { queryClient } from '../../lib/client.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
+import { meQuery } from '../../lib/me.ts';
 import { createDrafts } from './drafts.ts';
 
 const drafts = createDrafts(deviceStorage);

@@ -5,7 +5,7 @@ import { plural } from '../format.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What is about to be deleted: some by name, or all of a list. */
-export interface Doomed {
+export interface DeleteTarget {
   readonly count: number;
   /** Names of the first few. */
   readonly titles: readonly string[];
@@ -14,7 +14,7 @@ export interface Doomed {
 
 interface Props {
   shelf: Shelf;
-  doomed: Doomed;
+  doomed: DeleteTarget;
   onClose: (deleted: boolean) => void;
 }
 

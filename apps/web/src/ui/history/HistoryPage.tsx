@@ -6,7 +6,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { Page } from '../Page.tsx';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
-import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
+import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
 import type { Shelf } from './shelf.ts';
 
 interface Props<T> {
@@ -32,7 +32,7 @@ interface Props<T> {
 export function HistoryPage<T>(props: Props<T>) {
   const { title, archived, filtered, shelf, pageSize, onPage, moveAll, everyId } = props;
   const { data, error, isPlaceholderData, refetch } = props.list;
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<DeleteTarget | null>(null);
   const total = data?.total ?? 0;
   const move = archived ? 'Restore all' : 'Archive all';
   return (

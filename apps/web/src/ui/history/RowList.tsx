@@ -4,7 +4,7 @@ import { Check } from '../fields/Check.tsx';
 import { plural } from '../format.ts';
 import { listKeys } from '../list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
-import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
+import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
 import { type HistoryItem, HistoryRow, type RowWords } from './HistoryRow.tsx';
 import classes from './rows.module.css';
 import type { Shelf } from './shelf.ts';
@@ -36,7 +36,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
   const { wide = false, keepsPlace = false } = props;
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<DeleteTarget | null>(null);
   const selection = stillThere(touched, rows);
   const selected = items.filter(({ id }) => selection.ids.has(id));
   const toArchive = selected.filter((item) => item.archivedAt === null && isFinished(item));

@@ -1,4 +1,4 @@
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { plural } from '../format.ts';
 
 /** At most so many deletions are under way at once. */

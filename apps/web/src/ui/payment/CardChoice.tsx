@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@docket/contract/types';
 import { Radio, Stack } from '@mantine/core';
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
-import { useMe } from '../../app/me.ts';
+import { lazyPart } from '../../lib/load-part.ts';
+import { useMe } from '../../lib/me.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormHandle } from './card-form-handle.ts';
 import { describeCard, describeExpiry, savedCards } from './cards.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
+import { lazyPart } from '../../lib/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormProps } from './card-form-handle.ts';

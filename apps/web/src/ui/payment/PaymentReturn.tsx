@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance } from '@stripe/stripe-js';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { useTheme } from '../../app/theme.ts';
+import { useTheme } from '../../lib/theme.ts';
 import { Refusal } from '../FormMessage.tsx';
 import type { CardFormProps } from './card-form-handle.ts';
 import classes from './payment.module.css';

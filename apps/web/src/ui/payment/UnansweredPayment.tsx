@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { attemptStore, endAttempt, hasAttempt, type PendingPayment } from './payment-attempt.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/client.ts';
+import { call } from '../../lib/client.ts';
 
 /** Where card data goes; null where the server takes no payments. The same for everybody until the server restarts. */
 export const paymentConfigQuery = queryOptions({

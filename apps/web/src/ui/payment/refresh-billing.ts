@@ -1,6 +1,6 @@
 import type { Me } from '@docket/contract/types';
-import { queryClient } from '../../app/client.ts';
-import { meQuery } from '../../app/me.ts';
+import { queryClient } from '../../lib/client.ts';
+import { meQuery } from '../../lib/me.ts';
 
 /**
  * Reads the user again and marks everything else as old, because another plan changes what every page offers. Only

@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { queryClient } from '../../app/client.ts';
+import { queryClient } from '../../lib/client.ts';
 import { attemptStore, type PendingPayment } from './payment-attempt.ts';
 import { paymentConfigQuery } from './payment-config.ts';
 import { refreshBilling } from './refresh-billing.ts';

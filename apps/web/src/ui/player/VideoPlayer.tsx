@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../app/load-part.ts';
+import { lazyPart } from '../../lib/load-part.ts';
 import type { VideoSource } from './source.ts';
 import classes from './video.module.css';
 

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../app/device-storage.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
 import type { Engine, PlayerState } from './engine.ts';
 
 interface Choices {

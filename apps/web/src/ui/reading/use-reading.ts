@@ -1,6 +1,6 @@
 import type { LessonProgress } from '@docket/contract/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { type Place, placeOf } from './reading.ts';
 
 const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];

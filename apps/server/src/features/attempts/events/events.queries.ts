@@ -206,7 +206,7 @@ export const saveDrillEvent = async (
   )[0];
 
 /** Of a practice test; no row when the question is of none of the student's. */
-export const savePracticeEvent = async (
+export const recordPracticeEvent = async (
   db: Db,
   kind: SavedKind,
   event: EventRow,

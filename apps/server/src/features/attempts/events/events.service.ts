@@ -1,12 +1,13 @@
 import type { EventMark, HighlightRange } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import type { AttemptAction } from '@docket/rules';
+import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { reviewFlagged } from '../../reviews/reviews.service.ts';
 import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
 import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
+import { readEventKey } from './event-key.ts';
 import {
   type DrillKind,
   type EventOutcome,
@@ -14,9 +15,8 @@ import {
   saveDrillEvent,
   settleFlag,
 } from './events.queries.ts';
-import { markOf } from './mark.ts';
 
-export interface SavedWord<Kind = DrillKind> {
+export interface SavedEvent<Kind = DrillKind> {
   readonly userId: string;
   readonly kind: Kind;
   readonly drillQuestionId: string;
@@ -47,8 +47,8 @@ function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
 }
 
 /** A word as the row of its event. */
-export function eventRow(deps: Deps, word: SavedWord<unknown>): EventRow {
-  const { device, seq, at } = markOf(deps, word.event, word.now);
+export function eventRow(deps: Deps, word: SavedEvent<unknown>): EventRow {
+  const { device, seq, at } = readEventKey(deps, word.event, word.now);
   return {
     userId: word.userId,
     drillQuestionId: word.drillQuestionId,
@@ -60,11 +60,11 @@ export function eventRow(deps: Deps, word: SavedWord<unknown>): EventRow {
     data: word.data,
   };
 }
-const save = (deps: Deps, db: Db, word: SavedWord) =>
+const save = (deps: Deps, db: Db, word: SavedEvent) =>
   saveDrillEvent(db, word.kind, eventRow(deps, word), allowed[word.kind]);
 
 /** Saves an answer, an eliminated option or a highlight. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
-export async function saveWord(deps: Deps, word: SavedWord): Promise<Ack> {
+export async function saveWord(deps: Deps, word: SavedEvent): Promise<Ack> {
   return acknowledge(word.kind, await save(deps, deps.db, word));
 }
 
@@ -78,7 +78,7 @@ export async function flagChanged(
     drillQuestionId,
     data,
     now,
-  }: Omit<SavedWord<unknown>, 'attemptId'> & { attemptId: string },
+  }: Omit<SavedEvent<unknown>, 'attemptId'> & { attemptId: string },
 ): Promise<void> {
   await settleFlag(tx, userId, attemptId, drillQuestionId);
   const { flagged } = data as { flagged: boolean };
@@ -86,7 +86,7 @@ export async function flagChanged(
 }
 
 /** Saves a flag; on a finished attempt it moves the question in or out of the review inbox. */
-export async function saveFlag(deps: Deps, word: SavedWord & { readonly attemptId: string }): Promise<Ack> {
+export async function saveFlag(deps: Deps, word: SavedEvent & { readonly attemptId: string }): Promise<Ack> {
   return deps.db.transaction(async (tx) => {
     const outcome = await save(deps, tx, word);
     if (outcome?.state === 'completed' && outcome.fresh) await flagChanged(deps, tx, word);

@@ -2,8 +2,8 @@ import type { EventMark } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { drillNotFound, drillQuestionNotFound, stateAfter } from '../state.ts';
+import { readEventKey } from './event-key.ts';
 import type { Ack } from './events.service.ts';
-import { markOf } from './mark.ts';
 import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
 
 /** What clocks and the network may be apart. */
@@ -45,7 +45,7 @@ export function onePerQuestion(records: PingBatch['records']) {
 /** Adds the seconds of a batch to its questions, held to the wall clock. Throws NOT_FOUND, WRONG_STATE. */
 export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
   const { userId, attemptId, now } = batch;
-  const { device, seq, at } = markOf(deps, batch.event, now);
+  const { device, seq, at } = readEventKey(deps, batch.event, now);
   return deps.db.transaction(async (tx) => {
     const attempt = await lockTimed(tx, userId, attemptId, device, seq);
     if (!attempt) throw drillNotFound();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { finishDrill, type StudentCall } from '../../../testing/drills.ts';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { type Exam, importExam, leave, startPractice } from '../../../testing/practice.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../../test/fixtures/practice.ts';
 
 // Each test asks some ninety calls.
 const server = testServer();

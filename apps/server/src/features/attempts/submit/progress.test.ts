@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { finishDrill, type StudentCall, startNext } from '../../../testing/drills.ts';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill, type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 let sample: SampleTest;

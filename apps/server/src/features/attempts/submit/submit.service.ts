@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { type AttemptClock, endClock, runsOutAt } from '@docket/rules';
+import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptQuestionRow,
@@ -20,13 +20,20 @@ import { writeEntries } from './ledger.queries.ts';
 import type { LedgerEntries, WorkedAttempt } from './ledger.types.ts';
 import { followUp, type Settling, settlingLedger, settlingOf } from './settle.ts';
 import { findKnown, lockStudent } from './student.queries.ts';
-import { lastTimes, lastWords, noWords, repeats, requireOwnQuestions, type SubmittedWords } from './words.ts';
+import {
+  finalAnswers,
+  lastTimes,
+  noAnswers,
+  repeats,
+  requireOwnQuestions,
+  type SubmittedAnswers,
+} from './submitted-answers.ts';
 import { workLedger } from './work.ts';
 
 export interface Submission {
   readonly userId: string;
   readonly attemptId: string;
-  readonly words: SubmittedWords;
+  readonly words: SubmittedAnswers;
   readonly now: Date;
 }
 /** Who may keep going has worked until now; for the others the clock ends with the time. */
@@ -70,7 +77,7 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   }
   const state = stateAfter(attempt.state, 'submit');
   const endedAt = endOf(attempt, now);
-  const said = lastWords(attempt, before, words, now);
+  const said = finalAnswers(attempt, before, words, now);
   const times = lastTimes(attempt, before, words, endedAt);
   const rows: AttemptQuestionRow[] = before.map((row) => ({
     ...row,
@@ -154,5 +161,5 @@ export async function submitOverdue(
 ): Promise<void> {
   const before = new Date(now.getTime() - networkToleranceMs);
   for (const { id } of await closingAttempts(deps.db, userId, before))
-    await submitAttempt(deps, services, { userId, attemptId: id, words: noWords, now });
+    await submitAttempt(deps, services, { userId, attemptId: id, words: noAnswers, now });
 }

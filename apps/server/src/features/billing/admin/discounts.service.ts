@@ -1,7 +1,7 @@
 import { type CouponOffer, errorMessages } from '@docket/contract';
 import { checkCoupon } from '@docket/rules';
 import type Stripe from 'stripe';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findNewestSubscription, listCouponsByCode } from '../billing.queries.ts';
 import { isOwnDiscount } from '../billing.rules.ts';
@@ -47,7 +47,7 @@ const writeDiscounts = (
   discounts: ({ discount: string } | { coupon: string })[],
 ) => stripe.subscriptions.update(row.providerId, { discounts: discounts.length > 0 ? discounts : '' });
 
-/** Sets the student's own discount, also on the subscription that runs. @throws Fault NOT_FOUND, UNAVAILABLE */
+/** Sets the student's own discount, also on the subscription that runs. @throws ApiError NOT_FOUND, UNAVAILABLE */
 export const setDiscount = (
   deps: Deps,
   sync: SyncCustomer,
@@ -70,7 +70,7 @@ export const setDiscount = (
       }),
   );
 
-/** Puts a coupon on the subscription in place of the one that is there. @throws Fault NOT_FOUND, INVALID, WRONG_STATE */
+/** Puts a coupon on the subscription in place of the one that is there. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE */
 export const applyCoupon = (
   deps: Deps,
   sync: SyncCustomer,
@@ -97,7 +97,7 @@ export const applyCoupon = (
       }),
   );
 
-/** @throws Fault NOT_FOUND, WRONG_STATE without a coupon, UNAVAILABLE */
+/** @throws ApiError NOT_FOUND, WRONG_STATE without a coupon, UNAVAILABLE */
 export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(
     deps,
@@ -113,7 +113,7 @@ export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: 
       }),
   );
 
-/** Coupons that can be used now, by code; with a student those for the plan of that student. @throws Fault NOT_FOUND */
+/** Coupons that can be used now, by code; with a student those for the plan of that student. @throws ApiError NOT_FOUND */
 export async function listOffers(
   deps: Pick<Deps, 'db'>,
   { userId, search }: { readonly userId?: string | undefined; readonly search?: string | undefined },

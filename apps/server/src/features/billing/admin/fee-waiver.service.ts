@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import type Stripe from 'stripe';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { PlanRow, Student } from '../billing.queries.ts';
 import { ensureSold, findPlan } from '../catalog.service.ts';
@@ -23,7 +23,7 @@ const isWaiverPrice = ({ id, lookup_key: key }: Stripe.Price, plan: PlanRow) =>
 /**
  * Lets the subscription have the price that the student's fee waiver gives, from the next renewal. Who pays an older
  * price of the plan keeps it. Returns the customer when there is a paid subscription.
- * @throws Fault WRONG_STATE when another plan is scheduled, and the provider's errors
+ * @throws ApiError WRONG_STATE when another plan is scheduled, and the provider's errors
  */
 async function adjustPrice(deps: Deps, student: Student, now: Date): Promise<string | null> {
   const paid = await findPaidSubscription(deps, student.id);
@@ -43,7 +43,7 @@ async function adjustPrice(deps: Deps, student: Student, now: Date): Promise<str
   return paid.customer.customerId;
 }
 
-/** Holds the fee waiver against its expiry. @throws Fault NOT_FOUND, WRONG_STATE, UNAVAILABLE */
+/** Holds the fee waiver against its expiry. @throws ApiError NOT_FOUND, WRONG_STATE, UNAVAILABLE */
 export const checkFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.fee-waiver-check' }, () =>
     onProvider(deps, async () => {
@@ -53,7 +53,7 @@ export const checkFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }
     }),
   );
 
-/** Forgets the fee waiver. @throws Fault NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
+/** Forgets the fee waiver. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
 export const resetFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(
     deps,

@@ -1,5 +1,5 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
-import { invalid, wrongState } from '../../../fault.ts';
+import { invalid, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { insertSubscription } from '../billing.queries.ts';
 import { findPaidSubscription } from '../change.service.ts';
@@ -30,7 +30,7 @@ export interface FreeSubscription {
 
 /**
  * Gives a student a plan without payment. It is ours alone: the provider knows nothing of it, and nothing renews.
- * @throws Fault NOT_FOUND, INVALID, WRONG_STATE while a paid plan runs
+ * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a paid plan runs
  */
 export async function createFreeSubscription(
   deps: Deps,

@@ -1,5 +1,5 @@
 import type { billingAdminCalls, LedgerPosting, Payment, RevenueMonth } from '@docket/contract';
-import { notFound } from '../../../fault.ts';
+import { notFound } from '../../../api-error.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';

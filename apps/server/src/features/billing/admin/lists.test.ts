@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { createCard, testCards } from '../../../testing/payments.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { createCard, testCards } from '../../../test/fixtures/payments.ts';
 import { reconcileLedger } from '../reconcile.service.ts';
 import {
   createBillingStaff,

@@ -63,7 +63,7 @@ async function readStaffPayments(deps: Deps, created: { gte: number; lte: number
 /**
  * Writes the audit entries of charges and refunds that staff made, where the process was lost between the provider's answer
  * and the entry. @returns how many were missing
- * @throws Fault UNAVAILABLE
+ * @throws ApiError UNAVAILABLE
  */
 export async function auditLostPayments(deps: Deps): Promise<number> {
   const now = Math.floor(deps.clock.now().getTime() / 1000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../../testing/index.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { auditLostPayments } from './lost-audit.service.ts';
 import { createBillingStaff, createPayer, newKey, readAudit, workOff } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { errorMessages, type Payment } from '@docket/contract';
 import Stripe from 'stripe';
-import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
+import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findCustomer } from '../billing.queries.ts';
 import { requireCard } from '../cards.service.ts';
@@ -44,7 +44,7 @@ async function requirePayment({ db }: Pick<Deps, 'db'>, userId: string, id: stri
 
 /**
  * Charges a saved card once; a bank that wants its customer to confirm counts as a "no".
- * @throws Fault NOT_FOUND for a card of somebody else, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError NOT_FOUND for a card of somebody else, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function chargeCard(deps: Deps, sync: SyncCustomer, request: ChargeRequest): Promise<Payment> {
   const { userId, staff, key, paymentMethodId, amount, description } = request;
@@ -71,7 +71,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
       // The attempt that failed is shown among the payments.
       await sync(customer.customerId, causeOf(staff));
       if (asksForAction(error))
-        throw new Fault('PAYMENT_FAILED', errorMessages.billingStaff.confirmationNeeded);
+        throw new ApiError('PAYMENT_FAILED', errorMessages.billingStaff.confirmationNeeded);
       throw error;
     }
   };
@@ -118,7 +118,7 @@ function toRefundError(error: unknown): unknown {
   return error.param === 'amount' ? invalid('amount', refundTooHigh) : error;
 }
 
-/** Refunds a payment. @throws Fault NOT_FOUND, INVALID for more than is left, WRONG_STATE, UNAVAILABLE */
+/** Refunds a payment. @throws ApiError NOT_FOUND, INVALID for more than is left, WRONG_STATE, UNAVAILABLE */
 export async function refundPayment(
   deps: Deps,
   sync: SyncCustomer,

@@ -1,6 +1,6 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
 import type Stripe from 'stripe';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type CouponRow,
@@ -136,7 +136,7 @@ async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation):
 
 /**
  * Replaces a subscription that is lost or broken at the provider. Time that was paid is free in the new one.
- * @throws Fault NOT_FOUND, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
+ * @throws ApiError NOT_FOUND, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function recreateSubscription(
   deps: Deps,

@@ -8,8 +8,8 @@ import {
   startOfMonth,
   sumFailures,
 } from '@docket/rules';
+import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid } from '../../../fault.ts';
 import { listAllPlans, type PlanRow } from '../billing.queries.ts';
 import { toCents } from '../catalog.service.ts';
 import {
@@ -23,7 +23,7 @@ import {
 const maxMonths = 36;
 const usualMonths = 12;
 
-/** Months that were asked for. @throws Fault INVALID */
+/** Months that were asked for. @throws ApiError INVALID */
 export function readMonths(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,

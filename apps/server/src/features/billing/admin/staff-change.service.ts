@@ -1,6 +1,6 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
+import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import {
@@ -25,12 +25,12 @@ export interface Staff {
 
 export const causeOf = ({ staffId }: Staff): SyncCause => ({ source: 'staff', actorId: staffId });
 
-/** @throws Fault NOT_FOUND for staff, unknown and deleted users */
+/** @throws ApiError NOT_FOUND for staff, unknown and deleted users */
 export async function requireStudentAccount({ db }: { readonly db: Db }, userId: string): Promise<void> {
   if (!(await isStudent(db, userId))) throw notFound('User');
 }
 
-/** A student's money. @throws Fault NOT_FOUND */
+/** A student's money. @throws ApiError NOT_FOUND */
 export async function loadUserBilling(
   { db }: { readonly db: Db },
   userId: string,
@@ -72,9 +72,9 @@ export async function wordForStaff<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const text = error instanceof Fault ? staffTexts.get(error.message) : undefined;
-    if (!(error instanceof Fault) || text === undefined) throw error;
-    throw new Fault(error.code, text, error.details, error.extra);
+    const text = error instanceof ApiError ? staffTexts.get(error.message) : undefined;
+    if (!(error instanceof ApiError) || text === undefined) throw error;
+    throw new ApiError(error.code, text, error.details, error.extra);
   }
 }
 
@@ -122,7 +122,7 @@ export interface StaffChange {
 
 /**
  * Does what staff ask for, and notes the student's money before and after it.
- * @throws Fault NOT_FOUND, and what the work throws
+ * @throws ApiError NOT_FOUND, and what the work throws
  */
 export async function changeForStudent(
   deps: Deps,

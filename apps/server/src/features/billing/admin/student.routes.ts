@@ -1,7 +1,7 @@
 import type { billingAdminCalls } from '@docket/contract';
+import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
 import { requireRecentPassword } from '../../../http/recent-password.ts';
 import { removeCard, requireCard, setPrimaryCard, updateCard } from '../cards.service.ts';
 import { formatObjectCursor, parseObjectCursor } from '../object-cursor.ts';
@@ -171,13 +171,13 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     },
     async subscriptionLogs({ params, query: { cursor, limit } }) {
       await requireStudentAccount(deps, params.id);
-      const after = cursor === undefined ? null : placeOf(cursor, logList);
+      const after = cursor === undefined ? null : parseTimeCursor(cursor, logList);
       const rows = await listBillingLogs(db, params.id, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1)?.log;
       return {
         items: page.map(billingLogView),
-        nextCursor: rows.length > limit && last ? cursorOf(logList, last) : null,
+        nextCursor: rows.length > limit && last ? formatTimeCursor(logList, last) : null,
       };
     },
     checkFeeWaiver: async (context) => ({ billing: await checkFeeWaiver(deps, sync, ofPath(context)) }),

@@ -1,5 +1,5 @@
 import { errorMessages, type UserBilling } from '@docket/contract';
-import { invalid, wrongState } from '../../../fault.ts';
+import { invalid, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findCustomer } from '../billing.queries.ts';
 import { paymentFailed } from '../billing.rules.ts';
@@ -31,7 +31,7 @@ interface Target {
   readonly staff: Staff;
 }
 
-/** Reads the student again from the provider. @throws Fault NOT_FOUND, WRONG_STATE without a customer, UNAVAILABLE */
+/** Reads the student again from the provider. @throws ApiError NOT_FOUND, WRONG_STATE without a customer, UNAVAILABLE */
 export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.refresh' }, async () => {
     const customer = await findCustomer(deps.db, userId);
@@ -39,7 +39,7 @@ export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, st
     await onProvider(deps, () => sync(customer.customerId, causeOf(staff)));
   });
 
-/** Drops a scheduled change of plan. @throws Fault NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
+/** Drops a scheduled change of plan. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
 export const clearSchedule = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.clear-schedule' }, () =>
     onProvider(deps, async () => {
@@ -52,7 +52,7 @@ export const clearSchedule = (deps: Deps, sync: SyncCustomer, { userId, staff }:
     }),
   );
 
-/** @throws Fault NOT_FOUND, WRONG_STATE without a paid plan, UNAVAILABLE */
+/** @throws ApiError NOT_FOUND, WRONG_STATE without a paid plan, UNAVAILABLE */
 export const switchAutoRenew = (
   deps: Deps,
   sync: SyncCustomer,
@@ -75,7 +75,7 @@ function readRenewalDate(text: string, now: Date): Date {
 
 /**
  * Moves the next renewal. The time until then counts as a trial at the provider: nothing is charged or given back.
- * @throws Fault NOT_FOUND, INVALID, WRONG_STATE while a payment is missing, a change is scheduled or nothing renews
+ * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a payment is missing, a change is scheduled or nothing renews
  */
 export const setRenewalDate = (
   deps: Deps,
@@ -99,7 +99,7 @@ export const setRenewalDate = (
     }),
   );
 
-/** @throws Fault NOT_FOUND, INVALID for a plan that is not on offer, WRONG_STATE, UNAVAILABLE */
+/** @throws ApiError NOT_FOUND, INVALID for a plan that is not on offer, WRONG_STATE, UNAVAILABLE */
 export const setNextPlan = (
   deps: Deps,
   sync: SyncCustomer,
@@ -115,7 +115,7 @@ export interface PlanUpdate extends Target {
   readonly couponCode?: string | undefined;
 }
 
-/** Changes the plan as the student could. @throws Fault NOT_FOUND, INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE */
+/** Changes the plan as the student could. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE */
 export async function updatePlan(
   deps: Deps,
   sync: SyncCustomer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { testCards } from '../../../testing/payments.ts';
+import { createUser, ensurePlan } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { testCards } from '../../../test/fixtures/payments.ts';
 import {
   createBillingStaff,
   createPayer,

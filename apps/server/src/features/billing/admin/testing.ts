@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
-import { createUser, ensurePlan } from '../../../testing/factories.ts';
-import type { TestServer } from '../../../testing/index.ts';
-import { createCard, settlePayments, testCards } from '../../../testing/payments.ts';
+import { createUser, ensurePlan } from '../../../test/fixtures/factories.ts';
+import type { TestServer } from '../../../test/fixtures/index.ts';
+import { createCard, settlePayments, testCards } from '../../../test/fixtures/payments.ts';
 
 export const dayMs = 86_400_000;
 let keys = 0;

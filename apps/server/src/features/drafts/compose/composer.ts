@@ -3,7 +3,7 @@ import { composeGeneral } from './general.ts';
 import { type Composed, mustBeKnown, noNames } from './parts.ts';
 import { composeClosed, composeOpen } from './question.ts';
 
-/** The whole draft, from what is official and what helped others. Pure. Throws DraftFault. */
+/** The whole draft, from what is official and what helped others. Pure. Throws DraftError. */
 export function compose(material: DraftMaterial): Composed {
   mustBeKnown(material);
   const { question } = material;

@@ -1,6 +1,6 @@
 import type { DraftSource } from '@docket/contract';
 import { privacyGuard, rankTexts } from '@docket/rules';
-import { DraftFault } from '../draft.fault.ts';
+import { DraftError } from '../draft-error.ts';
 import type { DraftMaterial } from '../material.types.ts';
 import { privacyRules } from '../privacy-rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const lead = { lesson: 'The lesson', skill: 'The explanation of the skill', class: 'The page of the class' };
 
-/** Paragraphs about a lesson, a skill, a class or the product itself. Throws DraftFault where nothing fits. */
+/** Paragraphs about a lesson, a skill, a class or the product itself. Throws DraftError where nothing fits. */
 export function composeGeneral(material: DraftMaterial): Composed {
   const words = studentWords(material);
   const { teaching } = material;
@@ -45,7 +45,7 @@ export function composeGeneral(material: DraftMaterial): Composed {
     sources.push(ticketSource(item));
   }
   if (found.length === 0)
-    throw new DraftFault(
+    throw new DraftError(
       'NOTHING_FOUND',
       'No lesson, FAQ or answered ticket matches this ticket. Write your own answer.',
     );

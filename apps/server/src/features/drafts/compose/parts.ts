@@ -1,6 +1,6 @@
 import type { DraftSource } from '@docket/contract';
 import { contentStems, type OptionNames, rankTexts, sentencesOf } from '@docket/rules';
-import { DraftFault } from '../draft.fault.ts';
+import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial } from '../material.types.ts';
 
 export interface Composed {
@@ -13,7 +13,7 @@ export const noNames: OptionNames = { options: [], chosen: null, source: '' };
 /** Throws NOTHING_FOUND for a ticket about a question of which nothing can be said. */
 export function mustBeKnown({ about, question }: DraftMaterial): void {
   if (about.kind === 'question' && !question)
-    throw new DraftFault(
+    throw new DraftError(
       'NOTHING_FOUND',
       "This ticket's question no longer exists or has no credited answer. Write your own answer.",
     );

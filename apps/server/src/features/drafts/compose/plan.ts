@@ -89,7 +89,7 @@ const freePlan = (material: DraftMaterial): DraftPlan => ({
   ending: () => [],
 });
 
-/** The plan of a draft by somebody else. Pure. Throws DraftFault. */
+/** The plan of a draft by somebody else. Pure. Throws DraftError. */
 export function planOf(material: DraftMaterial): DraftPlan {
   mustBeKnown(material);
   const { question } = material;

@@ -1,6 +1,6 @@
 import type { DraftSource } from '@docket/contract';
 import { askedOptions, contentStems, privacyGuard } from '@docket/rules';
-import { DraftFault } from '../draft.fault.ts';
+import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { namesOf, privacyRules } from '../privacy-rules.ts';
 import { steps } from './habits.ts';
@@ -84,7 +84,7 @@ export function openParts(
 ): OpenParts {
   const { credited, explanation, questionType, isOutdated } = official;
   if (isOutdated)
-    throw new DraftFault(
+    throw new DraftError(
       'EXPLANATION_OUTDATED',
       'The key or options changed after the explanation was written. Review and save the explanation, then try again.',
     );
@@ -137,7 +137,7 @@ function toldBefore(
 const toldHeading = (chosen: number) =>
   `**What a tutor told another student who chose ${letterOf(chosen)}.**`;
 
-/** Paragraphs about a question whose key the student may see. Throws DraftFault. */
+/** Paragraphs about a question whose key the student may see. Throws DraftError. */
 export function composeOpen(
   material: DraftMaterial,
   question: QuestionPart,

@@ -1,6 +1,6 @@
 import type { DraftFailure } from '@docket/contract';
 import { APICallError, RetryError } from 'ai';
-import { DraftFault } from '../draft.fault.ts';
+import { DraftError } from '../draft-error.ts';
 
 /** What can go wrong at a provider, in words for a tutor. Never its own text: that may hold our request. */
 const failures = {
@@ -29,20 +29,20 @@ const byStatus = (status: number): Failure | null => {
   if (status >= 500) return 'ownProblem';
   return status >= 400 ? 'badRequest' : null;
 };
-export const faultFor = (failure: Failure): DraftFault => {
+export const faultFor = (failure: Failure): DraftError => {
   const [code, message] = failures[failure];
-  return new DraftFault(code, message);
+  return new DraftError(code, message);
 };
 /** Of an answer with a status that is no success. */
-export const faultOfStatus = (status: number): DraftFault => faultFor(byStatus(status) ?? 'unreadable');
+export const faultOfStatus = (status: number): DraftError => faultFor(byStatus(status) ?? 'unreadable');
 
 /** The fault of an error on the way, before or after the first words. */
-export function providerFault(error: unknown, began: boolean): DraftFault {
+export function providerFault(error: unknown, began: boolean): DraftError {
   let cause = RetryError.isInstance(error) ? error.lastError : error;
   let failure: Failure | null = null;
   // Ours, of an answer that went on and on, comes wrapped in those of the client.
   for (; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DraftFault) return cause;
+    if (cause instanceof DraftError) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode) failure ??= byStatus(cause.statusCode);
   }
   return faultFor(failure ?? (began ? 'brokeOff' : 'unreadable'));
@@ -55,7 +55,7 @@ const byReason: Readonly<Record<string, Failure>> = {
   other: 'brokeOff',
 };
 /** The fault of an end that is none; null for one that is. */
-export function endFault(reason: string): DraftFault | null {
+export function endFault(reason: string): DraftError | null {
   const failure = byReason[reason];
   return failure ? faultFor(failure) : null;
 }

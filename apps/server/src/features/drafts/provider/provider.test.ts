@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { type Running, startServer } from '../../../server.ts';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { draftCalls } from '../testing/calls.ts';
 import {
   begin,

@@ -1,8 +1,8 @@
 import type { DraftEvent } from '@docket/contract';
 import { createStreams } from '@docket/contract/stream';
-import type { SampleQuestion } from '../../../testing/content.ts';
-import { createUser } from '../../../testing/factories.ts';
-import type { testServer } from '../../../testing/index.ts';
+import type { SampleQuestion } from '../../../test/fixtures/content.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import type { testServer } from '../../../test/fixtures/index.ts';
 
 /** What was shown of a draft. */
 export const textOf = (events: readonly DraftEvent[]): string =>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSampleTest } from '../../../testing/content.ts';
-import { type StudentCall, startNext } from '../../../testing/drills.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: StudentCall;

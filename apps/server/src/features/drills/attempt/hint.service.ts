@@ -1,5 +1,5 @@
 import { embargoText, seededRandom } from '@docket/rules';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findAttemptQuestions, lockAttempt } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';

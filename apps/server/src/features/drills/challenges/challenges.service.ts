@@ -1,8 +1,8 @@
 import type { Challenge, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { challengeState, effectiveLevel, newStudentRating } from '@docket/rules';
+import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { DrillServices } from '../drills.service.ts';
@@ -171,7 +171,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   );
   if (!left) {
     const message = errorMessages.challenges.nothingLeft;
-    throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
+    throw new ApiError('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
   const usual = newRow(deps, userId, rootType, skillId, left, now);
   const noOfChallenges = order.noOfChallenges ?? usual.noOfChallenges;
@@ -180,7 +180,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
     await lockStudent(tx, userId);
     const newest = await newestChallenges(tx, userId);
     if (newest.some((one) => one.skillId === skillId && stateOf(one, now) === 'open'))
-      throw new Fault('CONFLICT', errorMessages.challenges.alreadyOpen);
+      throw new ApiError('CONFLICT', errorMessages.challenges.alreadyOpen);
     await insertChallenges(tx, [row]);
   });
   return challengeView(row, 'open', index, available);

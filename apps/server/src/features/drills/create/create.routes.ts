@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../../fault.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { restartBreakClock } from '../../attempts/submit/student.queries.ts';
@@ -22,7 +22,7 @@ function requireOneChoice(body: Asked): void {
   const given = choices.filter((choice) => body[choice] !== undefined);
   if (given.length === 1) return;
   const message = errorMessages.drills.chooseOne(choices.join(', '));
-  throw new Fault('INVALID', message, [{ field: given[1] ?? choices[0], message }]);
+  throw new ApiError('INVALID', message, [{ field: given[1] ?? choices[0], message }]);
 }
 
 function requestOf(body: Asked): Request {

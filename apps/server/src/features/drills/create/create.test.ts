@@ -1,9 +1,9 @@
 import type { Input } from '@docket/contract/client';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { finishDrill, type StudentCall } from '../../../testing/drills.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 let sample: SampleTest;

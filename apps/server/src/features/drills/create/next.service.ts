@@ -1,8 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { breakDue, drillBudgetSeconds, seededRandom } from '@docket/rules';
+import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type DrillRow,
@@ -25,7 +25,7 @@ import { nothingLeft } from '../pick/nothing-left.ts';
 import type { Picked, PickOrder } from '../pick/pick.service.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import { typeOrder } from './choice.ts';
-import { give, waysOf } from './give.ts';
+import { give, readAttemptOptions } from './create-attempt.ts';
 import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { pickedTitle } from './titles.ts';
 
@@ -82,7 +82,7 @@ function openProblemSet(unfinished: readonly DrillRow[]): string {
   const open = unfinished.find((attempt) => attempt.kind === 'ps');
   if (open) return open.id;
   const message = errorMessages.drills.noProblemSet;
-  throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
+  throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 
 async function resumedOrNew(
@@ -122,7 +122,7 @@ async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boo
   });
   if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !isHeld(unit, held))) return false;
   if (attempt.state !== 'new') return true;
-  const { timing, onTimeUp, blindReview } = waysOf(access);
+  const { timing, onTimeUp, blindReview } = readAttemptOptions(access);
   const budgetSeconds = drillBudgetSeconds(
     timing,
     attempt.type,
@@ -172,7 +172,7 @@ async function giveNew(
   const [first] = wanted;
   if (first) throw await nothingLeft(tx, access, index, first, filterOf(seeker, first));
   const message = errorMessages.drills.noSectionType;
-  throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
+  throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 
 function seenRule({ challenge, repeatMastered }: Seeker, filter: DrillFilter): Seeking['seen'] {
@@ -199,7 +199,7 @@ function giveUnits(
     chance,
     ...(challenge ? { challengeId: challenge.id } : {}),
     questions,
-    ...waysOf(access),
+    ...readAttemptOptions(access),
     now,
   });
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault } from '../../../fault.ts';
 import {
   type DrillRow,
   findAttemptQuestions,
@@ -14,11 +14,11 @@ import { type Picked, type PickOrder, pickUnits } from '../pick/pick.service.ts'
 export const isOpen = (attempt: DrillRow): boolean => attempt.state !== 'new' && attempt.archivedAt === null;
 
 /** 409 OPEN_DRILL: a different drill of the family is open. The student resumes it or names it in `replaces`. */
-export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): Promise<Fault> {
+export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): Promise<ApiError> {
   const rows = await findAttemptQuestions(tx, userId, id);
   const answered = rows.filter((row) => row.answer !== null).length;
   const message = `You have an open drill: ${title}, ${answered} of ${rows.length} answered. Resume it or start a new one.`;
-  return new Fault('OPEN_DRILL', message, undefined, {
+  return new ApiError('OPEN_DRILL', message, undefined, {
     openDrill: { id, title, answered, questions: rows.length },
   });
 }

@@ -9,7 +9,7 @@ import { requireKnown } from '../filter/filter.policy.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { PickOrder } from '../pick/pick.service.ts';
 import type { UnitIndex } from '../pick/units.ts';
-import { give } from './give.ts';
+import { give } from './create-attempt.ts';
 import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { problemSetTitle } from './titles.ts';
 

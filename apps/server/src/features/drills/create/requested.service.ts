@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
 import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
@@ -12,7 +12,7 @@ import type { StudentAccess } from '../../plans/access.types.ts';
 import { includedUnits } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
-import { give, waysOf } from './give.ts';
+import { give, readAttemptOptions } from './create-attempt.ts';
 import { pickedTitle, questionTitle, sectionTitle } from './titles.ts';
 
 export type Request =
@@ -28,7 +28,7 @@ interface Wanted {
   readonly questions: readonly QuestionMeta[];
 }
 
-const notIncluded = () => new Fault('NOT_INCLUDED', errorMessages.drills.notIncluded);
+const notIncluded = () => new ApiError('NOT_INCLUDED', errorMessages.drills.notIncluded);
 
 interface Chooser {
   readonly access: StudentAccess;
@@ -73,7 +73,7 @@ async function nextOfTest(
   const [first] = left;
   if (!first) {
     const message = `No new questions left in ${test.name}. Choose one of its sections or passages to practice it again.`;
-    throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
+    throw new ApiError('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
   const sectionId = first.questions[0]!.sectionId;
   const together = first.segment
@@ -135,7 +135,7 @@ export async function requestDrill(
       reason: 'requested',
       chance: null,
       ...wanted,
-      ...waysOf(access),
+      ...readAttemptOptions(access),
       now,
     });
   });

@@ -15,7 +15,7 @@ import { type NextReview, nextReview } from '../../reviews/next.service.ts';
 import { includedUnits, isHeld } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
-import { give, waysOf } from './give.ts';
+import { give, readAttemptOptions } from './create-attempt.ts';
 import { reviewTitle } from './titles.ts';
 
 export interface ReviewAsked {
@@ -113,7 +113,7 @@ export async function reviewNext(
       reason: sibling ? 'review-sibling' : 'review',
       chance: null,
       questions: [question],
-      ...waysOf(access),
+      ...readAttemptOptions(access),
       // Its key was seen before: a second look without it would test nothing, and hold back the schedule.
       blindReview: false,
       now,

@@ -1,6 +1,6 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../../fault.ts';
+import { invalid } from '../../../api-error.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Drill } from '@docket/contract';
-import type { TestServer } from '../../../testing/index.ts';
+import type { TestServer } from '../../../test/fixtures/index.ts';
 
 export interface Work {
   /** 1 to 5. */

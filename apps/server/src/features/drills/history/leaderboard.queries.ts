@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 
 /** One student's standing, without a name: the whole board is ranked by these. */
-export interface StandingRow {
+export interface EntitlementRow {
   user_id: string;
   points: number;
   of: number;
@@ -28,7 +28,7 @@ const hours = {
 };
 /** Who has right answers in the hours after `since`, best first. */
 export const standingsOfHours = (db: Db, since: Date, now: Date, limit: number) =>
-  db.rows<StandingRow & Record<string, unknown>>(hours, [since, now, limit]);
+  db.rows<EntitlementRow & Record<string, unknown>>(hours, [since, now, limit]);
 
 const ownHours = {
   name: 'leaderboard_own_hours',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { createUser, type TestUser, type UserOverrides } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { createUser, type TestUser, type UserOverrides } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { workOn } from './history-fixture.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
+import { ApiError, invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid } from '../../../fault.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { type ReportRow, reportOfAll, reportOfStudent } from './report.queries.ts';
 
@@ -28,7 +28,7 @@ export async function drillReport(db: Db, user: SessionUser, span: { from: strin
   if (to.getTime() - from.getTime() > longestDays * dayMs)
     throw invalid('to', errorMessages.common.reportTooLong(longestDays));
   if (inGroup(user.roles, 'admin')) return view(await reportOfAll(db, from, to, mostRows + 1));
-  if (!inGroup(user.roles, 'student')) throw new Fault('FORBIDDEN', errorMessages.drills.reportNotAllowed);
+  if (!inGroup(user.roles, 'student')) throw new ApiError('FORBIDDEN', errorMessages.drills.reportNotAllowed);
   return view(await reportOfStudent(db, user.id, from, to, mostRows + 1));
 }
 

@@ -19,7 +19,7 @@ import { findKnown, findLevels, lockStudent } from '../../attempts/submit/studen
 
 import type { ContentService, QuestionMeta } from '../../content/content.service.types.ts';
 import { insertChallenges } from '../challenges/challenges.queries.ts';
-import { describe } from '../create/give.ts';
+import { describe } from '../create/create-attempt.ts';
 import { lessonTitle, pickedTitle, problemSetTitle, skillTitle } from '../create/titles.ts';
 import { type ReasonCode, reasonText } from '../pick/reason.ts';
 import { type UnitIndex, unitIndexes } from '../pick/units.ts';

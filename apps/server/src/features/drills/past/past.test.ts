@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { finishDrill } from '../../../testing/drills.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { importSampleLearning, keyOf } from '../../../testing/learning.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { importSampleLearning, keyOf } from '../../../test/fixtures/learning.ts';
 import { contentService } from '../../content/content.service.ts';
 import { settingsService } from '../../settings/settings.service.ts';
 import { type PastAttempt, recordHistory } from './past.service.ts';

@@ -1,6 +1,6 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
+import { ApiError, type FieldFault } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, type FieldFault } from '../../../fault.ts';
 import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
 import { placedQuestions } from '../../attempts/seen.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
@@ -66,17 +66,17 @@ export async function nothingLeft(
   index: UnitIndex,
   type: DrillType,
   filter: DrillFilter,
-): Promise<Fault> {
+): Promise<ApiError> {
   const name = typeNames[type];
   if (type === 'LG' && !access.lgEnabled) {
     const message = 'Logic Games are off for your account. Today’s exam has none.';
-    return new Fault('NOTHING_LEFT', message, [{ field: 'plan', message }]);
+    return new ApiError('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
   const details = await tooNarrow(db, access, index, type, filter);
   const [first] = details;
   if (!first)
-    return new Fault('NOTHING_LEFT', `No new ${name} questions left. Clear several of your filters.`, [
+    return new ApiError('NOTHING_LEFT', `No new ${name} questions left. Clear several of your filters.`, [
       { field: 'types', message: 'No single filter would bring a question.' },
     ]);
-  return new Fault('NOTHING_LEFT', `No new ${name} questions left. ${first.message}`, details);
+  return new ApiError('NOTHING_LEFT', `No new ${name} questions left. ${first.message}`, details);
 }

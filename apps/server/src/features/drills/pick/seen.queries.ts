@@ -52,7 +52,7 @@ const mark = {
     on conflict (user_id, question_id) do nothing`,
 };
 /** Notes that questions were placed in an attempt. */
-export const markGiven = (
+export const markServed = (
   tx: Db,
   userId: string,
   questions: readonly { readonly id: string; readonly pool: string }[],

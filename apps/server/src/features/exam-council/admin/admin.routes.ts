@@ -1,8 +1,8 @@
 import type { examCouncilAdminCalls, LsacLog } from '@docket/contract';
+import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import { listCouncilLogs } from '../council/logs.queries.ts';
 import { lsacAccountView } from '../exam-council.view.ts';
@@ -46,14 +46,14 @@ export function examCouncilAdminHandlers(
         userId: query.userId,
         onlyFailed: query.failed,
         ...parseDayRange(query),
-        before: query.cursor ? placeOf(query.cursor, listName) : null,
+        before: query.cursor ? parseTimeCursor(query.cursor, listName) : null,
         limit: query.limit + 1,
       });
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
       return {
         items: page.map((row) => logView(row, query.log)),
-        nextCursor: last && rows.length > query.limit ? cursorOf(listName, last.log) : null,
+        nextCursor: last && rows.length > query.limit ? formatTimeCursor(listName, last.log) : null,
       };
     },
     async removeBlock(context) {

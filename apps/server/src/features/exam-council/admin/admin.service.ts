@@ -4,8 +4,8 @@ import {
   type LsacSimulatedAccount,
   type Out,
 } from '@docket/contract';
+import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockAccountId, lockLsacAccount, updateLsacAccount } from '../accounts.queries.ts';
@@ -108,7 +108,7 @@ export function examCouncilAdminService(
               if (error instanceof CouncilError && error.failure === 'not-found')
                 throw invalid('lsacAccountId', errorMessages.examCouncil.accountUnknown);
               if (error instanceof CouncilError && error.failure === 'refused')
-                throw new Fault('CONFLICT', errorMessages.examCouncil.accountTakenForStaff);
+                throw new ApiError('CONFLICT', errorMessages.examCouncil.accountTakenForStaff);
               throw toCallError(error);
             });
       return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { examCouncilServer } from '../testing.ts';
 
 const DAY_MS = 86_400_000;

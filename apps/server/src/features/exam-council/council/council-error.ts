@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../../fault.ts';
+import { ApiError } from '../../../api-error.ts';
 
 /**
  * Why the exam council did not do what it was sent. 'unavailable': no answer, or a failure of its own; worth another try.
@@ -20,7 +20,7 @@ export class CouncilError extends Error {
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof CouncilError)) return error;
   const { unavailable, refused, accountLost } = errorMessages.examCouncil;
-  if (error.failure === 'refused') return new Fault('WRONG_STATE', refused);
-  if (error.failure === 'not-found') return new Fault('WRONG_STATE', accountLost);
-  return new Fault('UNAVAILABLE', unavailable);
+  if (error.failure === 'refused') return new ApiError('WRONG_STATE', refused);
+  if (error.failure === 'not-found') return new ApiError('WRONG_STATE', accountLost);
+  return new ApiError('UNAVAILABLE', unavailable);
 }

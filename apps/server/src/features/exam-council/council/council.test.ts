@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
-import { createUser } from '../../../testing/factories.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
 import { lsacLogs } from '../exam-council.tables.ts';
 import { examCouncilServer } from '../testing.ts';
 import { createExamCouncil } from './client.ts';

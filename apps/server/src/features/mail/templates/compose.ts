@@ -1,5 +1,5 @@
 import { filled, type MailText, paragraphsOf } from '@docket/rules';
-import { mailOf } from '../letter.ts';
+import { renderEmail } from '../email-layout.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 
 /** Sets a text with its values as a mail; made safe for HTML by the letter. */
@@ -10,7 +10,7 @@ export function composed(
 ): OutgoingMail {
   const fill = (part: string) => filled(part, values).trim();
   const button = fill(text.button);
-  const mail = mailOf({
+  const mail = renderEmail({
     to: to.email,
     // A header is one line.
     subject: fill(text.subject).replace(/\s+/g, ' '),

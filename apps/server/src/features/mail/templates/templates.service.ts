@@ -1,9 +1,9 @@
 import { type MailText, mailTextFaults } from '@docket/rules';
+import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { nextVersion, requireSameVersion } from '../../settings/same-version.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 import { composed } from './compose.ts';
 import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';
@@ -54,7 +54,7 @@ export async function worded(
 /** Throws INVALID for placeholders that the mail does not have, or that it needs. */
 export function requireSound(name: TemplateName, text: MailText): void {
   const faults = mailTextFaults(text, templates[name].placeholders);
-  if (faults[0]) throw new Fault('INVALID', faults[0].message, faults);
+  if (faults[0]) throw new ApiError('INVALID', faults[0].message, faults);
 }
 
 /** Stores what a mail says from now on; null puts the product's own words back. Throws INVALID, CONFLICT. */

@@ -1,6 +1,6 @@
 import type { MessageSource, SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { cursorOf, placeOf } from '../../reviews/cursor.ts';
+import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
 import { findMessagePage, type ListTable } from './pages.queries.ts';
 
 /** What every list can be asked for. */
@@ -38,7 +38,7 @@ export async function pageOf<Row extends { readonly id: string }>(
     sources: query['filter[]'] ?? [],
     types: query['topic[]'] ?? [],
     search: query.search,
-    after: query.cursor ? placeOf(query.cursor, list, 'moment') : null,
+    after: query.cursor ? parseCursor(query.cursor, list, timestampKey) : null,
     limit: query.size + 1,
   });
   const shown = hits.slice(0, query.size);
@@ -55,6 +55,6 @@ export async function pageOf<Row extends { readonly id: string }>(
   return {
     // A row that was removed between the two statements is left out.
     rows: shown.flatMap((hit) => rows.get(hit.id) ?? []),
-    nextCursor: hits.length > query.size && last ? cursorOf({ list, key: last.key, id: last.id }) : null,
+    nextCursor: hits.length > query.size && last ? formatCursor(list, last) : null,
   };
 }

@@ -7,7 +7,7 @@ import {
   messageSource,
   sectionType,
 } from '@docket/contract';
-import { invalid } from '../../../fault.ts';
+import { invalid } from '../../../api-error.ts';
 
 const allSources: readonly MessageSource[] = messageSource.options;
 const allTypes: readonly SectionType[] = sectionType.options;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { linkTo } from '../../mail/letter.ts';
+import { linkTo } from '../../mail/email-layout.ts';
 import { outcomeOf, type PushAdapter, post } from './adapter.ts';
 
 interface Answer {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
 import type { TestMeta } from '../../content/content.service.types.ts';
-import { outlineOptions, testOutlineView, testUse } from '../../content/tests.view.ts';
+import { outlineOptions, testOutlineView, testUse } from '../../tests/tests.view.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findGiven, findTaken } from './offers.queries.ts';

@@ -1,6 +1,6 @@
 import { publishedPercentiles } from '@docket/rules';
 import { expect, it } from 'vitest';
-import { readLibrary } from '../../demo/demo.library.ts';
+import { readLibrary } from '../../../demo/demo.library.ts';
 
 it('the table that holds without a library is the current one of the library', async () => {
   const { percentiles } = await readLibrary();

@@ -6,7 +6,7 @@ import { findEmbargoes } from '../../attempts/embargo.queries.ts';
 import { findSectionQuestions } from '../../attempts/sections.queries.ts';
 import { networkToleranceMs } from '../../attempts/state.ts';
 import { sectionSheet } from '../practice.view.ts';
-import { sectionNotFound } from '../sitting/faults.ts';
+import { sectionNotFound } from '../sitting/practice-errors.ts';
 import { type SittingEvent, sectionEvents } from './result.queries.ts';
 import { shownPractice } from './result.service.ts';
 import { answersTo, sectionTiming } from './timing.ts';

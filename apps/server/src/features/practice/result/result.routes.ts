@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';

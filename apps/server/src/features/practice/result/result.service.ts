@@ -1,7 +1,7 @@
 import type { PracticeResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { adviceAfter, answerChanges } from '@docket/rules';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findAttemptQuestions } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';

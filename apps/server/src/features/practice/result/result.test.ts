@@ -1,10 +1,10 @@
 import type { Practice, PracticeResult } from '@docket/contract';
 import { percentile, publishedPercentiles } from '@docket/rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StudentCall } from '../../../testing/drills.ts';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { type Exam, importExam, leave, minutes, startPractice } from '../../../testing/practice.ts';
+import type { StudentCall } from '../../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
 
 const server = testServer();
 let exam: Exam;

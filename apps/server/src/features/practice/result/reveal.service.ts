@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { percentile, rawScore, testScaled } from '@docket/rules';
+import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { NewAttempt } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
@@ -10,7 +10,7 @@ import { findSections } from '../../attempts/sections.queries.ts';
 import { type Marked, revealAttempt } from '../../attempts/submit/reveal.service.ts';
 import type { SectionMeta } from '../../content/content.service.types.ts';
 import { loadPercentiles, loadScoringTable } from '../../score-tables/index.ts';
-import { practiceNotFound } from '../sitting/faults.ts';
+import { practiceNotFound } from '../sitting/practice-errors.ts';
 import { settle } from '../sitting/settle.service.ts';
 import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
 

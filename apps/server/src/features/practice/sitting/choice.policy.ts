@@ -1,9 +1,9 @@
 import { errorMessages } from '@docket/contract';
-import { Fault, invalid, notFound } from '../../../fault.ts';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
-import { outlineOptions } from '../../content/tests.view.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
+import { outlineOptions } from '../../tests/tests.view.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 
 export interface Asked {
@@ -17,7 +17,7 @@ export interface Choice {
   readonly kind: 'test' | 'section';
 }
 
-const notIncluded = (message: string) => new Fault('NOT_INCLUDED', message);
+const notIncluded = (message: string) => new ApiError('NOT_INCLUDED', message);
 
 /** The sections from one on: the whole test where nothing is said, one where only its number is. */
 function sectionsAsked(

@@ -1,7 +1,7 @@
 import type { PracticeTiming } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { type AttemptRow, findAttemptQuestions, updateAttempt } from '../../attempts/attempts.queries.ts';
@@ -11,7 +11,7 @@ import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { type Asked, chooseSections } from './choice.policy.ts';
 import { findOfProctored, findUnstarted, renewSections, withdraw } from './create.queries.ts';
-import { type Gift, give, giveAll, timesOf } from './give.service.ts';
+import { type Gift, give, giveAll, timesOf } from './create-attempts.service.ts';
 
 export interface PracticeOrder extends Asked {
   readonly timing?: PracticeTiming | undefined;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { importSampleTest } from '../../../testing/content.ts';
-import type { StudentCall } from '../../../testing/drills.ts';
-import { allowTests, createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
-import { type Exam, importExam } from '../../../testing/practice.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import type { StudentCall } from '../../../test/fixtures/drills.ts';
+import { allowTests, createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { type Exam, importExam } from '../../../test/fixtures/practice.ts';
 
 const server = testServer();
 let exam: Exam;

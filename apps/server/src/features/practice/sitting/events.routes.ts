@@ -4,8 +4,8 @@ import type { Handlers } from '../../../http/handlers.ts';
 import type { SavedKind } from '../../attempts/events/events.queries.ts';
 import { checkHighlights } from '../../attempts/events/events.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
+import { type PracticeEvent, savePracticeEvent, savePracticeFlag } from './events.service.ts';
 import { savePracticeTime } from './ping.service.ts';
-import { type PracticeWord, savePracticeFlag, savePracticeWord } from './words.service.ts';
 
 type Keys =
   | 'answer'
@@ -23,7 +23,7 @@ interface Said {
   readonly body: { readonly event?: EventMark | undefined };
   readonly now: Date;
 }
-const wordOf = (kind: SavedKind, { user, params, body, now }: Said, data: object): PracticeWord => ({
+const wordOf = (kind: SavedKind, { user, params, body, now }: Said, data: object): PracticeEvent => ({
   userId: user.id,
   kind,
   drillQuestionId: params.id,
@@ -37,7 +37,7 @@ export function eventHandlers(
   deps: Deps,
   services: PracticeServices,
 ): Pick<Handlers<Contract['practice']>, Keys> {
-  const save = (word: PracticeWord) => savePracticeWord(deps, services, word);
+  const save = (word: PracticeEvent) => savePracticeEvent(deps, services, word);
   return {
     answer: async (said) => save(wordOf('answer', said, { answer: said.body.answer })),
     brOpen: async (said) => save(wordOf('br-open', said, {})),

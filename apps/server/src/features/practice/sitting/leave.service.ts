@@ -7,8 +7,8 @@ import {
   type SectionRun,
   sectionOf,
 } from '@docket/rules';
+import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
@@ -16,20 +16,20 @@ import type { AttemptServices } from '../../attempts/attempts.types.ts';
 import { findSectionQuestions, recount } from '../../attempts/sections.queries.ts';
 import { networkToleranceMs } from '../../attempts/state.ts';
 import {
+  finalAnswers,
   lastTimes,
-  lastWords,
   repeats,
   requireOwnQuestions,
-  type SubmittedWords,
-} from '../../attempts/submit/words.ts';
-import { refusedAs, sectionNotFound } from './faults.ts';
+  type SubmittedAnswers,
+} from '../../attempts/submit/submitted-answers.ts';
 import { writeLastWords } from './leave.queries.ts';
+import { refusedAs, sectionNotFound } from './practice-errors.ts';
 import { type StoredPractice, stateOf } from './practice-state.ts';
 import { loadStored, lockStored, save } from './settle.service.ts';
 
 export interface HandIn extends OwnAttempt {
   readonly sectionNo: number;
-  readonly words: SubmittedWords;
+  readonly words: SubmittedAnswers;
 }
 
 /** A section's own clock in the row of its attempt, as the rules on last words read it. */
@@ -47,10 +47,10 @@ async function writeWords(
   tx: Db,
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
-  words: SubmittedWords,
+  words: SubmittedAnswers,
   now: Date,
 ): Promise<void> {
-  const said = lastWords(attempt, rows, words, now);
+  const said = finalAnswers(attempt, rows, words, now);
   const times = lastTimes(attempt, rows, words, attempt.endedAt!);
   await writeLastWords(
     tx,
@@ -66,7 +66,7 @@ async function writeWords(
 }
 
 /** Once the time is up, what is said to be older than the section itself is not believed. */
-const credible = (words: SubmittedWords, section: SectionRun): SubmittedWords => ({
+const credible = (words: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
   answers: words.answers.filter(
     ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
   ),

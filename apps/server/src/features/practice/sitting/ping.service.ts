@@ -1,16 +1,16 @@
 import type { EventMark } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
-import { wrongState } from '../../../fault.ts';
+import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { clampToServerTime, type EventKey, readEventKey } from '../../attempts/events/event-key.ts';
 import type { Ack } from '../../attempts/events/events.service.ts';
-import { heldTo, type Mark, markOf } from '../../attempts/events/mark.ts';
 import { addTime } from '../../attempts/events/ping.queries.ts';
 import { onePerQuestion, pingToleranceMs } from '../../attempts/events/ping.service.ts';
 import { recount } from '../../attempts/sections.queries.ts';
-import { practiceNotFound, practiceQuestionNotFound } from './faults.ts';
 import { lockTimedPractice, type TimedPractice, type TimedSection } from './ping.queries.ts';
+import { practiceNotFound, practiceQuestionNotFound } from './practice-errors.ts';
 import { settle } from './settle.service.ts';
 
 export interface PracticePing {
@@ -67,7 +67,7 @@ const own = (attempt: TimedPractice, ids: readonly string[]): Map<string, number
   return sectionNos;
 };
 
-async function store(deps: Deps, ping: PracticePing, { device, seq, at }: Mark): Promise<Ack | null> {
+async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventKey): Promise<Ack | null> {
   const { userId, attemptId, now } = ping;
   const claims = onePerQuestion(
     ping.records.map(({ practiceQuestionId, timeSpent }) => ({
@@ -77,7 +77,7 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: Mark):
   );
   const visits = (ping.visits ?? []).map(({ practiceQuestionId, at: opened }) => ({
     attemptQuestionId: practiceQuestionId,
-    at: heldTo(now, opened).toISOString(),
+    at: clampToServerTime(now, opened).toISOString(),
   }));
   const ids = [
     ...new Set([...claims.map((one) => one.drillQuestionId), ...visits.map((one) => one.attemptQuestionId)]),
@@ -130,7 +130,7 @@ export async function savePracticeTime(
   services: AttemptServices,
   ping: PracticePing,
 ): Promise<Ack> {
-  const mark = markOf(deps, ping.event, ping.now);
+  const mark = readEventKey(deps, ping.event, ping.now);
   const ack = await store(deps, ping, mark);
   if (ack) return ack;
   // The clock may have moved on since the row was written.

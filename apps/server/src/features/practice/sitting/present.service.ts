@@ -8,7 +8,7 @@ import { countSections, findSectionQuestions } from '../../attempts/sections.que
 import type { TestMeta } from '../../content/content.service.types.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
 import { storedScores } from '../result/scores.ts';
-import { sectionNotFound, testGoesOn } from './faults.ts';
+import { sectionNotFound, testGoesOn } from './practice-errors.ts';
 import { type StoredPractice, stateOf } from './practice-state.ts';
 import { settle } from './settle.service.ts';
 import { findLastPause } from './state.queries.ts';

@@ -14,7 +14,7 @@ import { findSections, recount } from '../../attempts/sections.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import { recordWork } from '../../attempts/submit/work.ts';
 import { beginByClock } from './begin.service.ts';
-import { practiceNotFound, refusedAs } from './faults.ts';
+import { practiceNotFound, refusedAs } from './practice-errors.ts';
 import { type StoredPractice, stateOf, withState } from './practice-state.ts';
 import { findOverdue, markSectionsGiven, saveState } from './state.queries.ts';
 

@@ -1,5 +1,5 @@
 import { OUTCOMES, STUDY_YEARS } from '@docket/rules';
-import { notFound } from '../../../fault.ts';
+import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import { lockPool } from '../cases.queries.ts';

@@ -1,10 +1,10 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault, notFound } from '../../../fault.ts';
+import { ApiError, notFound } from '../../../api-error.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
+import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
-import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
 import { importFile } from '../import/import.service.ts';
 import { listSchools, type SchoolRow } from '../schools.queries.ts';
 import type { SchoolsService } from '../schools.service.ts';
@@ -107,13 +107,13 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
     },
     async history({ params, query }) {
       if (!(await findSchool(db, params.id))) throw notFound('School');
-      const after = query.cursor === undefined ? null : placeOf(query.cursor, 'school history');
+      const after = query.cursor === undefined ? null : parseTimeCursor(query.cursor, 'school history');
       const rows = await listChanges(db, params.id, after, historyPage + 1);
       const shown = rows.slice(0, historyPage);
       const last = shown.at(-1);
       return {
         items: shown.map(changeView),
-        nextCursor: rows.length > historyPage && last ? cursorOf('school history', last) : null,
+        nextCursor: rows.length > historyPage && last ? formatTimeCursor('school history', last) : null,
       };
     },
 
@@ -149,7 +149,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
     async import({ body, user, now }) {
       const { data, ...options } = body;
       const bytes = decodeBase64(data);
-      if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+      if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
       const result = await importFile(deps, bytes, { ...options, actorId: user.id, now });
       if (result.imported) await service.changed();
       return result;

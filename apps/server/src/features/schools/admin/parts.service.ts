@@ -1,12 +1,12 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { checkMetricValue, checkPercentileOrder, findMetric, schoolNameKey } from '@docket/rules';
+import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { nextVersion } from '../../settings/same-version.ts';
 import { listSchools, type MetricRow, type SourceRow } from '../schools.queries.ts';
 import { sourceView } from '../schools.view.ts';
 import { metricView, nameView } from './admin.view.ts';
@@ -60,7 +60,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
     const other = await findSourceByName(tx, name);
     if (!other || other.id === id) return;
     const message = errorMessages.schools.sourceTaken;
-    throw new Fault('CONFLICT', message, [{ field: 'name', message }]);
+    throw new ApiError('CONFLICT', message, [{ field: 'name', message }]);
   }
   const sourceFields = ({ name, publisher, url, date }: Body<'createSource'>) => ({
     name,
@@ -191,7 +191,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
           (await listSchools(tx)).some((one) => one.nameKey === nameKey);
         if (isTaken) {
           const message = errorMessages.schools.taken.name;
-          throw new Fault('CONFLICT', message, [{ field: 'name', message }]);
+          throw new ApiError('CONFLICT', message, [{ field: 'name', message }]);
         }
         const row: NameWithSchool = {
           id: newId(),

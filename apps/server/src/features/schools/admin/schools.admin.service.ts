@@ -1,12 +1,12 @@
 import type { In, Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { schoolNameKey, schoolSlug } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { nextVersion } from '../../settings/same-version.ts';
 import { listSchools, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { staffSchoolView } from './admin.view.ts';
 import {
@@ -45,7 +45,7 @@ async function requireFree(tx: Db, row: SchoolRow): Promise<void> {
   const taken = field ?? (alias && alias.schoolId !== row.id ? 'name' : undefined);
   if (!taken) return;
   const message = errorMessages.schools.taken[taken];
-  throw new Fault('CONFLICT', message, [{ field: taken, message }]);
+  throw new ApiError('CONFLICT', message, [{ field: taken, message }]);
 }
 
 async function audit(tx: Db, deps: Pick<Deps, 'newId'>, by: By, before: SchoolRow | null, after: SchoolRow) {

@@ -1,8 +1,8 @@
 import type { EstimateList } from '@docket/contract';
 import type { AdmissionCase } from '@docket/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { buildSnapshot } from '../snapshot.ts';
 import { createSchoolEditor } from '../testing.ts';
 import { estimatesService } from './estimates.service.ts';

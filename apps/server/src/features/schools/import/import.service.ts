@@ -1,8 +1,8 @@
 import type { SchoolImportResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { findMetric, findPercentileConflict } from '@docket/rules';
+import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { AuditEntry } from '../../audit/audit.queries.ts';
 import { writeAudits } from '../../audit/audit.service.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoLibraryFolder } from '../../../paths.ts';
-import { testServer } from '../../../testing/index.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { workbook } from '../../transfer/testing/workbook.ts';
 import { createSchoolEditor, csvHeader } from '../testing.ts';
 

@@ -1,6 +1,6 @@
 import type { scoreTableAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { Fault } from '../../../fault.ts';
+import { ApiError } from '../../../api-error.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -17,7 +17,7 @@ import { TableProblems } from './table-problems.ts';
 /** Reads a CSV file or an Excel workbook in a process with limits. @throws MALFORMED, UNAVAILABLE */
 async function readFile({ name, data }: { readonly name: string; readonly data: string }) {
   const bytes = decodeBase64(data);
-  if (!bytes) throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
+  if (!bytes) throw new ApiError('MALFORMED', errorMessages.transfer.base64Expected);
   const problems = new TableProblems();
   const read = await inWorker({ kind: 'table', name, bytes }).catch((error: unknown) => {
     if (!(error instanceof WorkEnded)) throw error;

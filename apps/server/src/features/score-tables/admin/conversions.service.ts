@@ -1,6 +1,6 @@
 import type { ConversionImport } from '@docket/contract';
 import { type ConversionRow, expandConversion, validateConversion } from '@docket/rules';
-import { Fault } from '../../../fault.ts';
+import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentService, TestMeta } from '../../content/content.service.types.ts';
 import { likenessesFor } from '../../editing/checks.service.ts';
@@ -154,7 +154,7 @@ export async function importConversions(
         }
       });
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'INVALID') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'INVALID') throw error;
     for (const { message } of error.details ?? [{ message: error.message }])
       problems.add(options.name, name, message);
     return answer(false);

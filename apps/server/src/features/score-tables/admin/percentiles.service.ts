@@ -7,8 +7,8 @@ import {
   publishedPercentiles,
   validatePercentiles,
 } from '@docket/rules';
+import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { Fault, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { writeAudit, writeAudits } from '../../audit/audit.service.ts';
 import {
@@ -113,7 +113,7 @@ async function planImport(
   if (version !== undefined) {
     const edited = stored.find((one) => one.years === years);
     if (!edited || percentileVersion(edited) !== version)
-      throw new Fault('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
+      throw new ApiError('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
         { field: 'version', message: errorMessages.common.changed },
       ]);
   }

@@ -20,11 +20,11 @@ import { childrenOf, type Element, textOf } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
+import * as words from './field-keywords.ts';
+import { fieldLine, widthName } from './field-keywords.ts';
 import { tellMissingPictures } from './missing.ts';
 import { withTypedNumbers } from './numbering.ts';
 import { readNumbered } from './read-numbered.ts';
-import * as words from './words.ts';
-import { fieldLine, widthName } from './words.ts';
 
 const styles = [
   "p[style-name='Quote'] => blockquote > p:fresh",

@@ -1,16 +1,16 @@
 import type { Mended } from '@docket/contract';
 import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { requireStudent } from '../../access/access.policy.ts';
 import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
 import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
-import { findCorrections, findWorkedDays, writeStreak } from '../staff/streak.queries.ts';
-import { correctedStreak } from '../staff/streak.service.ts';
-import { findWeighing } from '../staff/work.queries.ts';
+import { requireStudent } from '../admin/access.policy.ts';
+import { findCorrections, findWorkedDays, writeStreak } from '../admin/streak.queries.ts';
+import { correctedStreak } from '../admin/streak.service.ts';
+import { findWeighing } from '../admin/work.queries.ts';
 import { differenceOf, mendedOf, questionDifference } from './compare.ts';
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { AdmissionItem, LessonProgress } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 const root = ['admissions'] as const;
 

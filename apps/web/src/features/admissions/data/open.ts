@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../lib/client.ts';
 import { unitQuery, unitsQuery } from './admission-queries.ts';
 import { unitLink } from './admission-text.ts';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { Writing } from '../../../ui/Writing.tsx';
 import { saveProgress, unitsChanged, unitsQuery } from '../data/admission-queries.ts';
 import { itemLink, itemTitle } from '../data/admission-text.ts';
 import { findNeighbors } from '../data/item-order.ts';
@@ -32,7 +32,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
     <nav className={classes.end} aria-label="Items before and after">
       {ticks ? (
         <div className={classes.done}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               variant="default"
               aria-pressed={done}
@@ -50,7 +50,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
                 Done, next item
               </Button>
             ) : null}
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       ) : null}
       <div className={classes.steps}>

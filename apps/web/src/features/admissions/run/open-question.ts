@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 

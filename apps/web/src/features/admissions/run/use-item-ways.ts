@@ -1,10 +1,10 @@
 import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { errorText } from '../../../app/errors.ts';
-import { notify } from '../../../app/notify.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { call } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { viewing } from '../../../lib/viewing.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 

@@ -1,7 +1,7 @@
 import { IconLineHeight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { announce } from '../../../app/announce.ts';
+import { announce } from '../../../lib/announce.ts';
 import { useLetterKeys } from '../keys/use-letter-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
 import classes from './LineMarker.module.css';

@@ -1,6 +1,6 @@
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useLetterKeys } from '../keys/use-letter-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
 import { introduction, pieces } from './spoken.ts';

@@ -1,8 +1,8 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
-import { isClockInDoubt, serverNow } from '../../../app/server-clock.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
+import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
 import classes from './Timer.module.css';
 import { clockText, spokenTime } from './time-text.ts';

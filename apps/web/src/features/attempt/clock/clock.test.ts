@@ -7,7 +7,7 @@ import {
   measureServerTime,
   serverNow,
   trustClock,
-} from '../../../app/server-clock.ts';
+} from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
 import { clockText, spokenTime } from './time-text.ts';
 

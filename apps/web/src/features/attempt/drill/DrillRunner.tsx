@@ -1,8 +1,8 @@
 import type { Drill, DrillSettings } from '@docket/contract/types';
 import { type ReactNode, useMemo } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Runner } from '../runner/Runner.tsx';
-import { drillFace } from './drill-face.ts';
+import { drillFace } from './drill-adapter.ts';
 
 export interface RunnerProps {
   drill: Drill;

@@ -1,4 +1,4 @@
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import type { Behind } from '../unsent-work.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill } from './drill-calls.ts';

@@ -1,6 +1,6 @@
 import type { Drill } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { timed } from '../../../app/server-clock.ts';
+import { call } from '../../../lib/client.ts';
+import { timed } from '../../../lib/server-clock.ts';
 
 /** Runs a call that answers a drill, and learns the server's time from it. */
 export const timedDrill = (work: () => Promise<{ drill: Drill }>): Promise<Drill> =>

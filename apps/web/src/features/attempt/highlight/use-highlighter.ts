@@ -1,8 +1,8 @@
 import type { AttemptSheet, DrillQuestion, HighlightRange } from '@docket/contract/types';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v4 } from 'uuid';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { highlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';

@@ -1,5 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { announce } from '../../../app/announce.ts';
+import { announce } from '../../../lib/announce.ts';
 import { useLetterKeys } from '../keys/use-letter-keys.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import classes from './practice.module.css';

@@ -1,7 +1,7 @@
 import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@docket/contract/types';
 import { useMemo, useRef } from 'react';
 import { Runner } from '../runner/Runner.tsx';
-import { reviewFace } from './review-face.tsx';
+import { reviewFace } from './review-adapter.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
 interface Props {

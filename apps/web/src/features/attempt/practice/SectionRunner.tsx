@@ -2,7 +2,7 @@ import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@doc
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Runner } from '../runner/Runner.tsx';
 import type { LiveTab } from '../state/use-live-tab.ts';
-import { canPause, sectionFace } from './section-face.tsx';
+import { canPause, sectionFace } from './section-adapter.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../app/server-clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { clockText } from '../clock/time-text.ts';
 
 /** What is left of the stopped clock while it stands; when it is used up, the clock runs on by itself. */

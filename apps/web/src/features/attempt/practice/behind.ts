@@ -1,4 +1,4 @@
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { practiceIdOf } from '../queue/events.ts';
 import type { Behind } from '../unsent-work.ts';
 import { deliverPractice } from './deliver-practice.ts';

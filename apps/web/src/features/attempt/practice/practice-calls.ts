@@ -1,6 +1,6 @@
 import type { AttemptSheet, Practice } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { timed } from '../../../app/server-clock.ts';
+import { call } from '../../../lib/client.ts';
+import { timed } from '../../../lib/server-clock.ts';
 
 /** Runs a call that answers a practice test, and learns the server's time from it. */
 export const timedPractice = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>

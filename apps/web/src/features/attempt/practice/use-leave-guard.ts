@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { viewing } from '../../../app/viewing.ts';
+import { viewing } from '../../../lib/viewing.ts';
 
 /** Where the product itself leads when work cannot go on: nothing to ask there. */
 const forced = /\/(login|plans)$/;

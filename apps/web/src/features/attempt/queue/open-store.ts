@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
-import { deviceStorage } from '../../../app/device-storage.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
+import { viewing } from '../../../lib/viewing.ts';
 import { createIdbStore } from './idb-store.ts';
 import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';

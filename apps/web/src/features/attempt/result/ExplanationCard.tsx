@@ -1,8 +1,8 @@
 import type { Explanation } from '@docket/contract/types';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Tool } from '../runner/Tool.tsx';
 import { ExplanationBody } from './ExplanationBody.tsx';
 import classes from './Explanations.module.css';

@@ -1,6 +1,6 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { Suspense, use } from 'react';
-import { ResultSlot } from '../../../app/result-slot.ts';
+import { ResultSlot } from '../../../lib/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 export const explanationQuery = (questionId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { Ask } from '../face/face.ts';
+import type { Ask } from '../adapter/adapter.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { Confirm } from './Confirm.tsx';
 

@@ -1,7 +1,7 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
-import type { Face, FaceWords } from '../face/face.ts';
+import type { AttemptAdapter, AttemptCopy } from '../adapter/adapter.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { ResultBody } from '../result/ResultBody.tsx';
 import type { Phase } from '../state/progress.ts';
@@ -14,9 +14,9 @@ import classes from './Question.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
 
 export interface PaneFace {
-  readonly words: Pick<FaceWords<never>, 'blindReview'>;
+  readonly words: Pick<AttemptCopy<never>, 'blindReview'>;
   readonly reason: string | null;
-  readonly BelowOptions: Face['BelowOptions'];
+  readonly BelowOptions: AttemptAdapter['BelowOptions'];
 }
 interface Props {
   face: PaneFace;

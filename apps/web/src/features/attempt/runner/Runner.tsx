@@ -1,14 +1,14 @@
 import type { Accommodations, AttemptSheet, DrillSettings } from '@docket/contract/types';
 import type { ReactNode } from 'react';
-import type { Face } from '../face/face.ts';
+import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { type LiveTab, useLiveTab } from '../state/use-live-tab.ts';
 import { OtherTab } from './Covers.tsx';
 import { RunnerBody } from './RunnerBody.tsx';
-import { useLeftBehind } from './use-left-behind.ts';
+import { useOnAbandon } from './use-on-abandon.ts';
 
 export interface RunnerProps<S extends AttemptSheet> {
   sheet: S;
-  face: Face<S>;
+  face: AttemptAdapter<S>;
   userId: string;
   settings: DrillSettings;
   /** Remembers text size, line spacing or the timer. */
@@ -42,7 +42,7 @@ export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
   const underWay = !isOver || sheet.blindReview === 'open';
   const own = useLiveTab(face.attemptId, underWay && !props.tab);
   const tab = props.tab ?? own;
-  const leftBehind = useLeftBehind();
+  const leftBehind = useOnAbandon();
   if (tab.status === 'elsewhere')
     return <OtherTab noun={face.words.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (

@@ -20,16 +20,16 @@ import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
 import { ReadOnlyState, SavedState } from './SavedState.tsx';
-import { useFront } from './use-front.ts';
-import type { LeftBehind } from './use-left-behind.ts';
-import { useWaysOut } from './use-ways-out.ts';
+import { useCurrentQuestion } from './use-current-question.ts';
+import { useLeaveGuards } from './use-leave-guards.ts';
+import type { AbandonHandler } from './use-on-abandon.ts';
 
 const Aids = lazy(() => import('../aids/Aids.tsx'));
 
 export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> {
   live: boolean;
   stale: boolean;
-  leftBehind: LeftBehind;
+  leftBehind: AbandonHandler;
 }
 
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
@@ -40,12 +40,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(face, attempt, question);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { select, overlay, setOverlay, heading } = useFront(props, attempt, question.id);
+  const { select, overlay, setOverlay, heading } = useCurrentQuestion(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
   useReviewTime(face.place, phase === 'result', question.id, steps.addReviewTime);
-  useWaysOut(props, attempt, actions.pauseBehind);
+  useLeaveGuards(props, attempt, actions.pauseBehind);
   const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
     if (askSubmit) setAsked('submit');

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { deviceStorage } from '../../../app/device-storage.ts';
+import { deviceStorage } from '../../../lib/device-storage.ts';
 import classes from './Panes.module.css';
 
 const KEY = 'docket-split';

@@ -1,4 +1,4 @@
-import { viewing } from '../../../app/viewing.ts';
+import { viewing } from '../../../lib/viewing.ts';
 
 /** Whether this tab may work on the attempt: not known yet, yes, or another tab does. */
 export type Liveness = 'pending' | 'live' | 'elsewhere';

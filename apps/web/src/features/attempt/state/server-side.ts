@@ -1,10 +1,10 @@
 import { CallError } from '@docket/contract/client';
-import type { Look } from '../face/face.ts';
+import type { SheetStatus } from '../adapter/adapter.ts';
 
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 /** 'gone' where the server has no such attempt any more. */
-export async function orGone<S>(look: () => Promise<Look<S>>): Promise<Look<S>> {
+export async function orGone<S>(look: () => Promise<SheetStatus<S>>): Promise<SheetStatus<S>> {
   try {
     return await look();
   } catch (error) {

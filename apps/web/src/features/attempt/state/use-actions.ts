@@ -1,9 +1,9 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
 import { useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
-import type { Face } from '../face/face.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
+import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { standingAnswer, struckOut } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
@@ -21,7 +21,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** What a student can do with the question in front and with the whole attempt. */
 export function useActions<S extends AttemptSheet>(
-  { steps, folding }: Face<S>,
+  { steps, folding }: AttemptAdapter<S>,
   attempt: Attempt<S>,
   question: DrillQuestion,
 ) {

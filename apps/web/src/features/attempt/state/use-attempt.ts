@@ -1,9 +1,9 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { learnServerTime, serverNow, trustClock } from '../../../app/server-clock.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
+import { viewing } from '../../../lib/viewing.ts';
+import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
-import type { Face } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { attemptReducer, initialAttempt } from './attempt-state.ts';
 import { phaseOf } from './progress.ts';
@@ -17,7 +17,7 @@ import { useVisits } from './use-visits.ts';
 const AWAY_MS = 30_000;
 
 export interface AttemptOptions<S extends AttemptSheet> {
-  readonly face: Face<S>;
+  readonly face: AttemptAdapter<S>;
   readonly sheet: S;
   readonly userId: string;
   readonly live: boolean;

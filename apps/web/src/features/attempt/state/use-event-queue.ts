@@ -1,9 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
-import { serverNow } from '../../../app/server-clock.ts';
-import type { Face, Look } from '../face/face.ts';
+import { notify } from '../../../lib/notify.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
@@ -32,7 +32,7 @@ const isOver = ({ state }: AttemptSheet): boolean => state === 'completed' || st
 
 /** The queue of one attempt on this page, with what its messages to the student are. */
 export function useEventQueue<S extends AttemptSheet>(
-  face: Face<S>,
+  face: AttemptAdapter<S>,
   userId: string,
   live: boolean,
   listener: QueueListener<S>,
@@ -53,14 +53,14 @@ export function useEventQueue<S extends AttemptSheet>(
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
       return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
     };
-    const adopt = (look: Look<S>, except?: QueuedEvent) => {
+    const adopt = (look: SheetStatus<S>, except?: QueuedEvent) => {
       if (look === 'gone') return to.current.onGone();
       // The page around the runner was told by its face, and shows what follows.
       if (look === 'passed') return;
       if (isOver(look)) void queue.dropSeconds();
       to.current.onServer(look, unknownTo(look, except));
     };
-    const queue = createQueue<Look<S>>({
+    const queue = createQueue<SheetStatus<S>>({
       key,
       device,
       store,

@@ -1,9 +1,9 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useRef } from 'react';
-import { notify } from '../../../app/notify.ts';
-import { isClockInDoubt, serverNow } from '../../../app/server-clock.ts';
+import { notify } from '../../../lib/notify.ts';
+import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
+import type { AttemptCopy } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
-import type { FaceWords } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import type { Phase } from './progress.ts';
 
@@ -16,7 +16,7 @@ const work = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight
 export function useTimeGuard<S extends AttemptSheet>(
   sheet: S,
   phase: Phase,
-  words: FaceWords<S>,
+  words: AttemptCopy<S>,
   submit: () => Promise<void>,
 ) {
   const inTime = useRef<(event: AttemptEvent) => boolean>(() => true);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../../app/server-clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import type { Queue } from '../queue/queue.ts';
 
 interface Visits {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
 import {
@@ -59,11 +59,11 @@ export function AutoRenew() {
     <>
       <p>Auto-renew is off. {describeWithoutRenewal(renewal)}</p>
       <div className={classes.buttons}>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
             Turn on auto-renew
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
     </>
   );
@@ -101,7 +101,7 @@ export function TurnOffAutoRenew() {
       {isOn ? (
         <>
           <p>{describeWithoutRenewal(renewal)}</p>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               variant="default"
               loading={disable.isPending}
@@ -111,7 +111,7 @@ export function TurnOffAutoRenew() {
             >
               Turn off auto-renew
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </>
       ) : (
         <>
@@ -119,11 +119,11 @@ export function TurnOffAutoRenew() {
             <p>{describeWithoutRenewal(renewal)}</p>
           </FormDone>
           <div className={classes.buttons}>
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button variant="subtle" loading={enable.isPending} onClick={() => enable.mutate()}>
                 Turn on auto-renew
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
             <LinkButton to="/settings/billing" variant="subtle">
               Go to billing
             </LinkButton>

@@ -1,13 +1,13 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { patchMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { patchMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { describeCard } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { describeFailedPayment } from './describe-failed-payment.ts';
 import classes from './PaymentFailedNotice.module.css';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
@@ -30,7 +30,7 @@ export function PaymentFailedNotice() {
     <section className={classes.notice} aria-label="Payment failed">
       <p className={classes.text}>{describeFailedPayment(billing, new Date(), dateOf)}</p>
       <div className={classes.actions}>
-        <Writing>
+        <DisabledWhileImpersonating>
           {card ? (
             <Button
               size="compact-sm"
@@ -42,7 +42,7 @@ export function PaymentFailedNotice() {
               Pay with {describeCard(card)}
             </Button>
           ) : null}
-        </Writing>
+        </DisabledWhileImpersonating>
         {card ? (
           <Link to="/select-payment-method/$id" params={{ id: card.id }}>
             Use another card
@@ -50,13 +50,13 @@ export function PaymentFailedNotice() {
         ) : (
           <Link to="/add-payment-method">Add payment method</Link>
         )}
-        <Writing>
+        <DisabledWhileImpersonating>
           <CloseButton
             aria-label="Hide this notice"
             disabled={hide.isPending}
             onClick={() => hide.mutate()}
           />
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       {payment.error || payment.isProcessing ? (
         <div className={classes.error}>

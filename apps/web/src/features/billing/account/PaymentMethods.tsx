@@ -2,15 +2,15 @@ import type { PaymentMethod } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { describeCard, describeExpiry, savedCards } from '../../../ui/payment/cards.ts';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
 
@@ -45,7 +45,7 @@ export function PaymentMethods() {
             </div>
             <div className={classes.buttons}>
               {card.isPrimary ? null : (
-                <Writing>
+                <DisabledWhileImpersonating>
                   <Button
                     variant="default"
                     size="xs"
@@ -55,7 +55,7 @@ export function PaymentMethods() {
                   >
                     Make primary
                   </Button>
-                </Writing>
+                </DisabledWhileImpersonating>
               )}
               <LinkButton
                 to="/update-payment-method/$id"
@@ -67,7 +67,7 @@ export function PaymentMethods() {
                 Update
               </LinkButton>
               {isLastNeeded ? null : (
-                <Writing>
+                <DisabledWhileImpersonating>
                   <Button
                     variant="subtle"
                     size="xs"
@@ -76,7 +76,7 @@ export function PaymentMethods() {
                   >
                     Remove
                   </Button>
-                </Writing>
+                </DisabledWhileImpersonating>
               )}
             </div>
           </li>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -9,7 +10,6 @@ import { formatCents } from '../../../ui/money.ts';
 import { describeCard } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import { describeCoupon } from '../checkout/describe-coupon.ts';
 import classes from './account.module.css';
@@ -78,7 +78,7 @@ export function PlanSummary() {
       ) : null}
       <div className={classes.buttons}>
         {isOpen && billing.openAmount !== null && stripePaymentMethod ? (
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               loading={payment.isPaying}
               disabled={payment.isProcessing}
@@ -86,7 +86,7 @@ export function PlanSummary() {
             >
               Pay {formatCents(billing.openAmount)} with {describeCard(stripePaymentMethod)}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         ) : null}
         {isOpen && stripePaymentMethod ? (
           <LinkButton

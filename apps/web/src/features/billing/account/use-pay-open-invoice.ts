@@ -1,4 +1,4 @@
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { sendOpenInvoice } from '../send-payments.ts';
 

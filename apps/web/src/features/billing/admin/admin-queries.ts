@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import type { UserBilling } from '@docket/contract/types';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 export type StaffPlan = Output<'GET /plan/all'>['plans'][number];
 export type CouponChoice = Output<'GET /billing/admin/coupon'>['coupons'][number];

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import CardForm from '../../../ui/payment/CardForm.tsx';
@@ -9,7 +10,6 @@ import { PayError } from '../../../ui/payment/PayError.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import type { ReturnSearch } from '../../../ui/payment/payment-return.ts';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { sendNewCard } from '../send-payments.ts';
 import classes from './cards.module.css';
 
@@ -46,7 +46,7 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
     );
   return (
     <Page title="Add payment method" lead="Nothing is charged now." width="narrow">
-      <Writing>
+      <DisabledWhileImpersonating>
         <form
           className={classes.form}
           noValidate
@@ -66,7 +66,7 @@ export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
             </Button>
           </div>
         </form>
-      </Writing>
+      </DisabledWhileImpersonating>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
-import { call } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -12,7 +13,6 @@ import { CardChoice, type CardChoiceHandle } from '../../../ui/payment/CardChoic
 import { savedCards } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { sendOpenInvoice } from '../send-payments.ts';
 import classes from './cards.module.css';
 
@@ -62,7 +62,7 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
       }
       width="narrow"
     >
-      <Writing>
+      <DisabledWhileImpersonating>
         <form
           className={classes.form}
           onSubmit={(event: FormEvent) => {
@@ -81,7 +81,7 @@ export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
             </Button>
           </div>
         </form>
-      </Writing>
+      </DisabledWhileImpersonating>
     </Page>
   );
 }

@@ -2,10 +2,11 @@ import type { PaymentMethod } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -14,7 +15,6 @@ import { Page } from '../../../ui/Page.tsx';
 import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../ui/payment/card-fields.ts';
 import { describeCard, savedCards } from '../../../ui/payment/cards.ts';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import classes from './cards.module.css';
 
 interface Props {
@@ -67,7 +67,7 @@ function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
     else if (!save.isPending) save.mutate(date);
   };
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <form className={classes.form} noValidate onSubmit={submit}>
         <FormError error={save.error} />
         <TextInput
@@ -101,6 +101,6 @@ function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
           </Button>
         </div>
       </form>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { formatCents, toCents } from '../../../ui/money.ts';
@@ -11,7 +12,6 @@ import { CardChoice, type CardChoiceHandle } from '../../../ui/payment/CardChoic
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { couponQuery, type OfferedPlan, previewQuery } from '../billing-queries.ts';
 import { PreviewTable } from '../PreviewTable.tsx';
 import { hasRunningPlan } from '../plans/plan-action.ts';
@@ -115,7 +115,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
             onChange={setCoupon}
           />
         </div>
-        <Writing>
+        <DisabledWhileImpersonating>
           <form className={classes.payForm} onSubmit={pay} noValidate>
             <CardChoice ref={card} disabled={payment.isPaying} />
             {account.isNeeded ? (
@@ -143,7 +143,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
               <Link to="/terms">Terms</Link>
             </p>
           </form>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       <section className={classes.summary} aria-label="Summary">
         <h2>{plan.name}</h2>

@@ -2,9 +2,9 @@ import type { CouponOffer } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { errorText } from '../../../app/errors.ts';
-import { Writing } from '../../../ui/Writing.tsx';
+import { call } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/errors.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import classes from './checkout.module.css';
 import { describeCoupon } from './describe-coupon.ts';
 
@@ -52,7 +52,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
   const refusal =
     check.data && !check.data.valid ? check.data.message : isRefused ? (refused?.message ?? null) : null;
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <form
         className={classes.couponForm}
         onSubmit={(event: FormEvent) => {
@@ -80,6 +80,6 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
           Apply
         </Button>
       </form>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

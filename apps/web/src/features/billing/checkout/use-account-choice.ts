@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import type { OfferedPlan } from '../billing-queries.ts';
 
 export interface AccountChoiceState {

@@ -2,12 +2,12 @@ import type { Me } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatPrice } from '../../../ui/money.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
 import { describePlan } from './describe-plan.ts';
 import classes from './PlansPage.module.css';
@@ -129,7 +129,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
         </LinkButton>
       ) : null}
       {action === 'buy' || action === 'pay' || action === 'none' || action === 'scheduled' ? null : (
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button
             variant={variant}
             loading={isBusy && (action === 'undo' || action === 'renew')}
@@ -137,7 +137,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
           >
             {labels[action](plan.name)}
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       )}
     </PlanCard>
   );

@@ -1,10 +1,10 @@
 import type { AppSettings } from '@docket/contract/types';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
-import { publicFaqsQuery } from '../../../app/public-faqs.ts';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import type { Me, ReceiptDetails } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';

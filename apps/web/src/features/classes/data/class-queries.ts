@@ -1,7 +1,7 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { timed } from '../../../app/server-clock.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { timed } from '../../../lib/server-clock.ts';
 
 /** Answers carry the server's time in each class; a list without any tells none. */
 const withTime = <T extends { items: ClassEvent[] }>(work: () => Promise<T>) =>

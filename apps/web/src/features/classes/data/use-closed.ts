@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { type Closed, readClosed, withClosed } from './closed.ts';
 
 const key = 'closed-classes';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { serverNow } from '../../../app/server-clock.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 
 /** The server's time, drawn again so often that a class opens and ends on the page by itself. */
 export function useNow(everyMs = 10_000): Date {

@@ -1,10 +1,10 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { classesChanged, keepClass } from './class-queries.ts';
-import { resultText } from './words.ts';
+import { resultText } from './labels.ts';
 
 /** Registers for a class or joins its waiting list, or takes that back. */
 export function useRegistration(id: string) {

@@ -1,9 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { announce } from '../../../app/announce.ts';
-import { call, queryClient } from '../../../app/client.ts';
-import { setMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { setMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { feedQuery } from '../data/class-queries.ts';

@@ -1,10 +1,10 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { Button } from '@mantine/core';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
+import type { ClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
-import type { ClassState } from '../data/words.ts';
 
 interface Props {
   event: ClassEvent;
@@ -38,7 +38,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
     );
   if (own.registered || own.waitingPlace)
     return (
-      <Writing>
+      <DisabledWhileImpersonating>
         <CancelButton
           event={event}
           size={size}
@@ -46,11 +46,11 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
         >
           {own.registered ? 'Cancel' : 'Leave list'}
         </CancelButton>
-      </Writing>
+      </DisabledWhileImpersonating>
     );
   const full = placesLeft === 0;
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button
         variant="light"
         size={size}
@@ -60,6 +60,6 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
       >
         {full ? 'Waiting list' : 'Register'}
       </Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

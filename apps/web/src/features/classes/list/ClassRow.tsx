@@ -1,8 +1,8 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { clockText } from '../../../ui/format.ts';
+import { ownText, placesText, stateOf } from '../data/labels.ts';
 import { timeIn, whenIn } from '../data/when.ts';
-import { ownText, placesText, stateOf } from '../data/words.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './rows.module.css';
 

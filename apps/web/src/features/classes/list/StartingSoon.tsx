@@ -3,10 +3,10 @@ import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { classQuery, ownComingQuery } from '../data/class-queries.ts';
+import { stateOf } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
 import { timeIn } from '../data/when.ts';
-import { stateOf } from '../data/words.ts';
 import classes from './soon.module.css';
 
 const askEveryMs = 60_000;

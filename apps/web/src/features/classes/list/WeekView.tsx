@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
+import { ownText, placesText, stateOf } from '../data/labels.ts';
 import { addDays, beginOf, dayIn, shortDayName, timeIn, weekName, weekOf } from '../data/when.ts';
-import { ownText, placesText, stateOf } from '../data/words.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 

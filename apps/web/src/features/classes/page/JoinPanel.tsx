@@ -1,13 +1,13 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
+import { type ClassState, placesText, stateOf } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
-import { type ClassState, placesText, stateOf } from '../data/words.ts';
 import classes from './class-page.module.css';
 
 /** What holds for the student and this class now, in one sentence or two. */
@@ -60,13 +60,13 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
               </Button>
             ) : null}
             {own && !own.allowed ? <LinkButton to="/plans">See plans</LinkButton> : null}
-            <Writing>
+            <DisabledWhileImpersonating>
               {own?.allowed && !inside ? (
                 <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
                   {placesLeft === 0 ? 'Join the waiting list' : 'Register'}
                 </Button>
               ) : null}
-            </Writing>
+            </DisabledWhileImpersonating>
             <Button
               component="a"
               variant="default"
@@ -77,13 +77,13 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
             >
               Add to calendar
             </Button>
-            <Writing>
+            <DisabledWhileImpersonating>
               {inside ? (
                 <CancelButton event={event}>
                   {own?.registered ? 'Cancel registration' : 'Leave list'}
                 </CancelButton>
               ) : null}
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
         </>
       )}

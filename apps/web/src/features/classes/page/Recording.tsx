@@ -1,8 +1,8 @@
 import type { ClassEvent, ClassVideo } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { keepClass } from '../data/class-queries.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 /** While it plays, the second is sent at most so often; and when the page is left. */
 const everyMs = 10_000;

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { clockText } from '../data/format.ts';
 import type { NextAddress } from '../run/next-address.ts';
 import { forgetNext } from '../run/next-drill.ts';
@@ -63,7 +63,7 @@ export function Meditation({ address }: { address: NextAddress }) {
             : 'Stand up, look out the window, have a drink.'}
       </p>
       <div className={classes.buttons}>
-        <Writing>
+        <DisabledWhileImpersonating>
           {endsAt === null ? (
             <>
               <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
@@ -83,7 +83,7 @@ export function Meditation({ address }: { address: NextAddress }) {
               Keep drilling
             </Button>
           )}
-        </Writing>
+        </DisabledWhileImpersonating>
         <Button size="md" variant="subtle" onClick={() => void navigate({ to: '/dashboard' })}>
           Stop for now
         </Button>

@@ -1,6 +1,6 @@
 import type { Drill, DrillListItem } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
-import { drillReviewLink, placeOf } from '../../../app/question-place.ts';
+import { drillReviewLink, placeOf } from '../../../lib/question-place.ts';
 
 export const runLink = (drillId: string) =>
   linkOptions({ to: '/start/drill/id/$drillId', params: { drillId } });

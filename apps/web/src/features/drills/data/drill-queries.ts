@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Drill, DrillFilter, DrillType } from '@docket/contract/types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 /** One drill. The runner keeps it fresh; whoever opens a drill anew decides whether to ask the server again. */
 export const drillQuery = (id: string) =>

@@ -1,8 +1,8 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';

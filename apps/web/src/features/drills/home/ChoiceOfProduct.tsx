@@ -1,8 +1,8 @@
 import type { DrillFilters } from '@docket/contract/types';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';

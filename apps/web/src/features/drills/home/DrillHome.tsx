@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract/types';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
-import { useMe } from '../../../app/me.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
+import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';

@@ -4,7 +4,7 @@ import { RowList } from '../../../ui/history/RowList.tsx';
 import type { Shelf } from '../../../ui/history/shelf.ts';
 import { openLink } from '../data/drill-links.ts';
 import { kindName, titleOf } from '../data/format.ts';
-import { drillShelf } from './drill-actions.ts';
+import { drillArchive } from './drill-actions.ts';
 import { Outcome } from './Outcome.tsx';
 
 const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): string =>
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Drills as rows. */
-export function DrillList({ drills, waiting, label, shelf = drillShelf }: Props) {
+export function DrillList({ drills, waiting, label, shelf = drillArchive }: Props) {
   return (
     <RowList
       items={drills}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
@@ -8,7 +8,7 @@ import { everyId } from '../../../ui/history/shelf.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
-import { drillShelf } from './drill-actions.ts';
+import { drillArchive } from './drill-actions.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { isFiltered, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
 
@@ -38,7 +38,7 @@ export function PastDrills({ archived, search, onSearch }: Props) {
       title={title}
       archived={archived}
       filtered={filtered}
-      shelf={drillShelf}
+      shelf={drillArchive}
       list={list}
       pageSize={PAGE_SIZE}
       onPage={(page) => onSearch({ ...search, page })}

@@ -1,4 +1,4 @@
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { shelf } from '../../../ui/history/shelf.ts';
 import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
 
@@ -30,6 +30,6 @@ const shelfOf = (type: 'drill' | 'skill') =>
   });
 
 /** Archives, takes back and deletes drills. */
-export const drillShelf = shelfOf('drill');
+export const drillArchive = shelfOf('drill');
 /** The same, but for all that moves at once: drills on skills and lessons. */
 export const skillShelf = shelfOf('skill');

@@ -1,6 +1,6 @@
 import type { TestWithSegments } from '@docket/contract/types';
 import { Button } from '@mantine/core';
-import { Writing } from '../../../ui/Writing.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { plural, typeNames } from '../data/format.ts';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 import classes from './pick.module.css';
@@ -18,7 +18,7 @@ type Numbered = readonly { id: string; no: number }[];
 export function SectionPicks({ section, seen, busy, onStart }: Props) {
   const title = `Section ${sectionNoOf(section)}`;
   const questions = (list: Numbered) => (
-    <Writing>
+    <DisabledWhileImpersonating>
       <ol className={classes.numbers}>
         {list.map(({ id, no }) => (
           <li key={id}>
@@ -35,7 +35,7 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
           </li>
         ))}
       </ol>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
   return (
     <section className={classes.section} aria-label={title}>
@@ -48,11 +48,11 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
             {plural(section.questionCount, 'question')}, {section.minutes} minutes
           </p>
         </div>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button variant="light" disabled={busy} onClick={() => onStart({ sectionId: section.id })}>
             Start section
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       {section.segments.map((segment) => (
         <div className={classes.segment} key={segment.id}>
@@ -61,11 +61,11 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
               {segment.kind === 'passage' ? 'Passage' : 'Game'} {segment.no}
               {segment.title ? <span className={classes.quiet}> · {segment.title}</span> : null}
             </h3>
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button variant="subtle" disabled={busy} onClick={() => onStart({ segmentId: segment.id })}>
                 Start {segment.kind}
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
           {questions(segment.questions)}
         </div>

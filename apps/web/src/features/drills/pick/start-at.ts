@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
-import { meQuery } from '../../../app/me.ts';
+import { queryClient } from '../../../lib/client.ts';
+import { meQuery } from '../../../lib/me.ts';
 import { testsQuery } from '../data/drill-queries.ts';
 import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';

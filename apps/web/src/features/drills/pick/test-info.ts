@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 /** A test with its passages and question numbers, and which of them the student has seen. */
 export const testInfoQuery = (id: string) =>

@@ -1,12 +1,12 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { clockText, plural, typeNames } from '../data/format.ts';
 import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
@@ -178,11 +178,11 @@ function SetForm({ type }: { type: DrillType }) {
             {start.error.message}
           </p>
         ) : null}
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
             Start
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
     </form>
   );

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
-import { useMe } from '../../../app/me.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Bar } from '../../../ui/Bar.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { plural, typeNames } from '../data/format.ts';
 import { leftText } from '../data/left-text.ts';
@@ -96,7 +96,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
       </p>
       <div className={classes.buttons}>
         {none ? null : (
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               loading={start.isPending}
               onClick={() =>
@@ -105,7 +105,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
             >
               Practice seen questions
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         )}
         {(subscription?.canUpgrade ?? true) ? (
           <LinkButton to="/plans" variant="default">
@@ -155,7 +155,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
             {narrow.length === 1 ? 'filter' : 'filters'}.
           </p>
           <div className={classes.buttons}>
-            <Writing>
+            <DisabledWhileImpersonating>
               {narrow.slice(0, 1).map((group) => (
                 <Button
                   key={group}
@@ -169,16 +169,16 @@ function OfType({ type, next, variant }: OfTypeProps) {
               <Button variant="default" onClick={() => setFiltering(true)}>
                 Edit filters
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
         </>
       ) : now.data.available > 0 ? (
         <div className={classes.buttons}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button variant={variant} onClick={start}>
               Start
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       ) : (
         <>
@@ -189,7 +189,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (
-              <Writing>
+              <DisabledWhileImpersonating>
                 <Button
                   variant={variant}
                   loading={save.isPending}
@@ -197,7 +197,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
                 >
                   Practice seen questions
                 </Button>
-              </Writing>
+              </DisabledWhileImpersonating>
             )}
             {canUpgrade ? (
               <LinkButton to="/plans" variant="default">

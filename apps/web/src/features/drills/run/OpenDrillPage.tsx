@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bar } from '../../../ui/Bar.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { runLink } from '../data/drill-links.ts';
 import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
 import classes from './availability.module.css';
@@ -42,11 +42,11 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
           <Progress answered={answeredOf(drill)} questions={drill.questions.length} />
           <div className={classes.buttons}>
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button variant="default" loading={start.isPending} onClick={startNew}>
                 Start new
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
           <p className={classes.quiet}>
             Starting new ends this drill. Your answers stay in your history, and unanswered questions can come

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../app/question-place.ts';
+import { placeOf } from '../../../lib/question-place.ts';
 import { questionIndex } from '../data/drill-links.ts';
 import { addressAfter, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';

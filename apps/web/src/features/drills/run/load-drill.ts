@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { Drill } from '@docket/contract/types';
 import { redirect } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../lib/client.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { accessPath } from '../../../app/access-path.ts';
-import { call, queryClient } from '../../../app/client.ts';
-import { meQuery } from '../../../app/me.ts';
+import { accessPath } from '../../../lib/access-path.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import { type NextAddress, runSearchOf } from './next-address.ts';
 

@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { call, queryClient } from '../../../app/client.ts';
-import { errorText } from '../../../app/errors.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { errorText } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import type { ReviewSearch } from './next-address.ts';
 import { refusal } from './next-drill.ts';

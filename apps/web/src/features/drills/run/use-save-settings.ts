@@ -1,9 +1,9 @@
 import type { DrillSettings } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { patchMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { call } from '../../../lib/client.ts';
+import { patchMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { viewing } from '../../../lib/viewing.ts';
 
 const show = (change: Partial<DrillSettings>) =>
   patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));

@@ -1,7 +1,7 @@
 import { CallError, type Input } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 
 export type DrillChoice = NonNullable<Input<'POST /drill'>['body']>;

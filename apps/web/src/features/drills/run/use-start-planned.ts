@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import type { DrillSettings, DrillType } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { LARGEST_SET } from '../problem-set/problem-set.ts';
 import { createDrill, openDrillAhead } from './use-start-drill.ts';
 

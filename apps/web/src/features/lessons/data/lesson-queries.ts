@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { LessonProgress } from '@docket/contract/types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 // Asked anew at each visit: reading and answering move the progress.
 export const coursesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { nextOfQuestions } from './lesson-words.ts';
+import { nextOfQuestions } from './lesson-labels.ts';
 import { openOf } from './open-courses.ts';
 
 const courses = [

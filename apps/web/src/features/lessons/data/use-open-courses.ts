@@ -1,8 +1,8 @@
 import type { Course } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { patchMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { patchMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { NONE, openOf } from './open-courses.ts';
 
 /** The open courses of the user, remembered from device to device. */

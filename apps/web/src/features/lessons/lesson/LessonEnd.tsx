@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '../../../app/announce.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { Writing } from '../../../ui/Writing.tsx';
+import { lessonLink, nextOfQuestions } from '../data/lesson-labels.ts';
 import { saveProgress } from '../data/lesson-queries.ts';
-import { lessonLink, nextOfQuestions } from '../data/lesson-words.ts';
 
 type Near = NonNullable<Lesson['next']>;
 const addressOf = (near: Near) =>
@@ -33,7 +33,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
   return (
     <nav className={classes.end} aria-label="Lessons before and after">
       <div className={classes.done}>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button
             variant="default"
             aria-pressed={done}
@@ -52,7 +52,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
               Done, next lesson
             </Button>
           ) : null}
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       <div className={classes.steps}>
         {previous ? (

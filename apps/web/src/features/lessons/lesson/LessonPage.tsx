@@ -2,7 +2,7 @@ import type { Lesson } from '@docket/contract/types';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../lib/client.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { Contents } from '../../../ui/reading/Contents.tsx';
@@ -10,8 +10,8 @@ import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import classes from '../../../ui/reading/reading.module.css';
 import { useReading } from '../../../ui/reading/use-reading.ts';
 import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
+import { contentText } from '../data/lesson-labels.ts';
 import { coursesQuery, lessonQuery, type ProgressChange, saveProgress } from '../data/lesson-queries.ts';
-import { contentText } from '../data/lesson-words.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonQuestions } from './LessonQuestions.tsx';
 

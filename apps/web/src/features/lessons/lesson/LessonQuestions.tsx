@@ -2,13 +2,13 @@ import type { Lesson } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../../ui/format.ts';
 import classes from '../../../ui/reading/reading.module.css';
 import { Standings } from '../../../ui/Standings.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
-import { nextOfQuestions } from '../data/lesson-words.ts';
+import { nextOfQuestions } from '../data/lesson-labels.ts';
 
 const explained = (questionId: string) =>
   linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
@@ -49,7 +49,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
         questions={questions}
         linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
-      <Writing>
+      <DisabledWhileImpersonating>
         <Button
           variant={next === 'again' ? 'default' : 'filled'}
           loading={start.isPending}
@@ -57,7 +57,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
         >
           {actions[next]}
         </Button>
-      </Writing>
+      </DisabledWhileImpersonating>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Course } from '@docket/contract/types';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
-import { doneOf } from '../data/lesson-words.ts';
+import { doneOf } from '../data/lesson-labels.ts';
 import { LessonRow } from './LessonRow.tsx';
 import classes from './list.module.css';
 

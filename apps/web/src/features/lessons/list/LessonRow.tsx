@@ -1,7 +1,7 @@
 import type { LessonOutline } from '@docket/contract/types';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { contentText, lessonLink, standingText } from '../data/lesson-words.ts';
+import { contentText, lessonLink, standingText } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
 /** A lesson: what it holds and how far the student is; one that is not in the plan leads to where it says so. */

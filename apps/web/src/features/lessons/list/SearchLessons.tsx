@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchPage, wordsOf } from '../../../ui/history/SearchPage.tsx';
+import { lessonLink } from '../data/lesson-labels.ts';
 import { FOUND_AT_MOST, lessonSearchQuery } from '../data/lesson-queries.ts';
-import { lessonLink } from '../data/lesson-words.ts';
 import classes from './list.module.css';
 
 const hint = {

@@ -2,13 +2,13 @@ import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { useSubmit } from '../../../app/use-submit.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery, keepNewTicket, messagesChanged } from '../data/about-data.ts';
 import { AskedBefore } from './AskedBefore.tsx';
 import classes from './boxes.module.css';
@@ -68,11 +68,11 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
               ? 'Your tutor sees your answers, time and highlights. Drafts are kept on this device for 48 hours.'
               : 'Drafts are kept on this device for 48 hours.'}
         </p>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
             Send
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
       <AskedBefore tickets={before.data?.tickets ?? []} />
     </section>

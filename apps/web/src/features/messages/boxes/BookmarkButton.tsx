@@ -2,9 +2,9 @@ import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { Writing } from '../../../ui/Writing.tsx';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { aboutQuery, keepBookmark, messagesChanged } from '../data/about-data.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
   // Shown at once.
   const on = toggle.isPending ? !bookmark : bookmark !== null;
   return (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button
         variant="default"
         aria-pressed={on}
@@ -50,6 +50,6 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
       >
         Bookmark
       </Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 const Editor = lazyPart(async () => ({ default: (await import('./NoteEditor.tsx')).NoteEditor }));

@@ -3,11 +3,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
 import { dayText } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/RichText.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery } from '../data/about-data.ts';
 import { deleteNotes } from '../data/note-actions.ts';
 import { noteDraft } from '../data/note-draft.ts';
@@ -73,7 +73,7 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
         />
       ) : (
         <div>
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               variant="default"
               data-new-note
@@ -82,7 +82,7 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
             >
               Write a note
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       )}
     </section>
@@ -95,7 +95,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
       <RichText html={note.html} className={classes.noteText ?? ''} />
       <footer>
         <span className={classes.quiet}>{dayText(note.updatedAt, new Date())}</span>
-        <Writing>
+        <DisabledWhileImpersonating>
           <ActionIcon
             variant="subtle"
             size="var(--target)"
@@ -115,7 +115,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
-        </Writing>
+        </DisabledWhileImpersonating>
       </footer>
     </article>
   );

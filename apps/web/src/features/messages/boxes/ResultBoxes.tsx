@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Writing } from '../../../ui/Writing.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { aboutQuery } from '../data/about-data.ts';
 import { AskBox } from './AskBox.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -24,7 +24,7 @@ export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
   return (
     <section className={classes.result} aria-label="Ask, note, bookmark">
       <div className={classes.resultButtons}>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button
             variant="default"
             aria-expanded={open === 'ask'}
@@ -33,7 +33,7 @@ export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
           >
             Ask a tutor
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
         <Button
           variant="default"
           aria-expanded={open === 'notes'}

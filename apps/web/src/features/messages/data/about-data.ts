@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import type { About, Bookmark, Note, Ticket, TicketItem } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 type OfAbout = Output<'GET /message/about'>;
 

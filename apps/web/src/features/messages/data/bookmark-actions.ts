@@ -1,6 +1,6 @@
 import type { Bookmark } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { keepBookmark } from './about-data.ts';
 import { changeRows, freshList } from './list-queries.ts';

@@ -5,7 +5,7 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { queryClient } from '../../../app/client.ts';
+import { queryClient } from '../../../lib/client.ts';
 import type { ListKind, ListQuery, MessageList } from './lists.ts';
 
 /** How often an open list looks whether something new has come. */

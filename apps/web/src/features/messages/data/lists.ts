@@ -1,6 +1,6 @@
 import type { Input, Output } from '@docket/contract/client';
 import type { Bookmark, MessageFilter, Note, TicketItem } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 export type ListQuery = Omit<NonNullable<Input<'GET /message/ticket/simple'>['query']>, 'cursor'>;
 export type Filters = Output<'GET /message/ticket/default-filter'>;

@@ -1,5 +1,5 @@
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { changeRows, freshList } from './list-queries.ts';
 

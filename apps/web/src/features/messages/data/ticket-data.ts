@@ -1,6 +1,6 @@
 import type { Ticket, TicketItem } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { changeRows } from './list-queries.ts';
 
 /** How often an open thread looks for a reply. */

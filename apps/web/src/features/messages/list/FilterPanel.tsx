@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
-import { sourceNames, typeWords } from '../data/words.ts';
+import { sourceNames, typeWords } from '../data/labels.ts';
 import classes from './controls.module.css';
 import {
   type Filter,

@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { viewing } from '../../../app/viewing.ts';
+import { viewing } from '../../../lib/viewing.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/history/use-kept-focus.ts';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './rows.module.css';
 
@@ -91,7 +91,7 @@ export function Rows<T extends { readonly id: string }>({
         ) : (
           <div className={classes.bulk}>
             <span role="status">{plural(selected.length, noun)} selected</span>
-            <Writing>
+            <DisabledWhileImpersonating>
               {acts
                 .filter(({ single }) => !single)
                 .map(({ label: name, run, careful }) => (
@@ -108,7 +108,7 @@ export function Rows<T extends { readonly id: string }>({
                     {name}
                   </Button>
                 ))}
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
         )}
       </div>
@@ -194,7 +194,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
         <span>{date}</span>
       </span>
       <span className={classes.actions}>
-        <Writing>
+        <DisabledWhileImpersonating>
           {acts.map(({ label, key, Icon, careful, run }) => (
             <ActionIcon
               key={label}
@@ -208,7 +208,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
               <Icon size={18} aria-hidden="true" />
             </ActionIcon>
           ))}
-        </Writing>
+        </DisabledWhileImpersonating>
       </span>
       {body ? <div className={classes.body}>{body}</div> : null}
     </li>

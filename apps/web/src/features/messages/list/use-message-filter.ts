@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { filterQuery, keepFilter } from '../data/list-queries.ts';
 import type { MessageList } from '../data/lists.ts';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { publicFaqsQuery } from '../../../app/public-faqs.ts';
+import { publicFaqsQuery } from '../../../lib/public-faqs.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';

@@ -3,7 +3,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

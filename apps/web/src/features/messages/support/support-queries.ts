@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 export const supportFaqsQuery = queryOptions({
   queryKey: ['app-setting', 'support-faqs'],

@@ -1,7 +1,7 @@
 import type { AboutView } from '@docket/contract/types';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { drillReviewLink } from '../../../app/question-place.ts';
-import { sourceNames } from '../data/words.ts';
+import { drillReviewLink } from '../../../lib/question-place.ts';
+import { sourceNames } from '../data/labels.ts';
 import classes from './thread.module.css';
 
 /** The attempt at the question that it is about; null where there is none. */

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { useSubmit } from '../../../app/use-submit.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import classes from './thread.module.css';
 
 const kinds = [
@@ -78,11 +78,11 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
             Cancel
           </Button>
         ) : null}
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
             Send
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
     </div>
   );

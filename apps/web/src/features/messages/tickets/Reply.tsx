@@ -2,14 +2,14 @@ import type { Ticket } from '@docket/contract/types';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { useSubmit } from '../../../app/use-submit.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import classes from './thread.module.css';
 
 interface Props {
@@ -64,11 +64,11 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
       ) : null}
       <div className={classes.replyFoot}>
         <p className={classes.quiet}>{note}</p>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
             Send reply
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       </div>
     </section>
   );

@@ -4,13 +4,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../../app/announce.ts';
+import { announce } from '../../../lib/announce.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { move } from '../data/move.ts';
 import { keepTicket, ticketQuery } from '../data/ticket-data.ts';
 import { AboutLine } from './AboutLine.tsx';
@@ -90,7 +90,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
         <h2 ref={heading} tabIndex={-1}>
           {subject}
         </h2>
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button
             variant="subtle"
             leftSection={<Icon size={18} aria-hidden="true" />}
@@ -101,7 +101,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
           >
             {archivedAt === null ? 'Archive' : 'Restore'}
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
         {close}
       </div>
       <AboutLine about={ticket.about} />

@@ -2,9 +2,9 @@ import type { Ticket } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { Writing } from '../../../ui/Writing.tsx';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { keepTicket } from '../data/ticket-data.ts';
 import classes from './thread.module.css';
 
@@ -33,10 +33,10 @@ export function Vote({ ticket }: { ticket: Ticket }) {
   return (
     <fieldset className={classes.vote}>
       <legend>Did this help?</legend>
-      <Writing>
+      <DisabledWhileImpersonating>
         {button(1, 'Yes', IconThumbUp)}
         {button(-1, 'Not yet', IconThumbDown)}
-      </Writing>
+      </DisabledWhileImpersonating>
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import type { Podcast } from '@docket/contract/types';
 import { podcastStart } from '@docket/rules';
 import { createRoot, type Root } from 'react-dom/client';
-import { session } from '../../../app/browser-session.ts';
-import { whileWriting } from '../../../app/browser-version.ts';
-import { call, queryClient } from '../../../app/client.ts';
-import { beforeSignOut } from '../../../app/sign-out.ts';
+import { session } from '../../../lib/browser-session.ts';
+import { whileWriting } from '../../../lib/browser-version.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { beforeSignOut } from '../../../lib/sign-out.ts';
 import { nowPlaying } from '../now-playing.ts';
 import { progressKey, progressQuery } from '../podcast-queries.ts';
 import { AudioBar } from './AudioBar.tsx';

@@ -1,6 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 
 export const offersQuery = queryOptions({
   queryKey: ['practice', 'offers'],

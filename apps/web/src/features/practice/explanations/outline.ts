@@ -1,6 +1,6 @@
 import type { TestWithSegments } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 export const outlineQuery = queryOptions({
   queryKey: ['tests', 'with-segments'],

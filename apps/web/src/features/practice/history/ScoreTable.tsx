@@ -1,8 +1,8 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { dateOf } from '../../../ui/dates.ts';
+import { minutesText, percentileText } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
-import { minutesText, percentileText } from '../data/words.ts';
 import classes from './history.module.css';
 
 /** The numbers of the chart, newest first. */

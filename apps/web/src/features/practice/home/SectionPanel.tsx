@@ -1,8 +1,8 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
-import { Writing } from '../../../ui/Writing.tsx';
 import { timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
@@ -38,7 +38,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               size="md"
               loading={start.isPending}
@@ -56,7 +56,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
             >
               Continue to directions
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
           <p className={classes.small}>The clock starts when you start the section.</p>
         </>
       ) : (

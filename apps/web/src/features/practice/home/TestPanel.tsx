@@ -1,9 +1,9 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { resumeLink } from '../data/practice-links.ts';
 import { partsOf, partText, timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
@@ -56,7 +56,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               size="md"
               variant={unfinishedId ? 'default' : 'filled'}
@@ -74,7 +74,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
             >
               {unfinishedId ? 'Start over' : 'Continue to directions'}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
           <p className={classes.small}>The clock starts when you start the first section.</p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { type TimeKind, timeKinds, timeText, timingOf } from './choice.ts';
 import classes from './home.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../ui/format.ts';
+import { progressText } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
-import { progressText } from '../data/words.ts';
 import classes from './home.module.css';
 
 /** What was begun and not finished comes first; nothing at all where there is none. */

@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Accommodations, PracticeOffer } from '@docket/contract/types';
 import { accommodatedMinutes } from '@docket/rules';
-import { minutesText } from '../data/words.ts';
+import { minutesText } from '../data/labels.ts';
 
 export const timeKinds = ['35', '53', '70', 'custom'] as const;
 export type TimeKind = (typeof timeKinds)[number];

@@ -2,8 +2,8 @@ import type { Input } from '@docket/contract/client';
 import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { resumeLink } from '../data/practice-links.ts';
 import { practiceChanged } from '../data/practice-queries.ts';
 

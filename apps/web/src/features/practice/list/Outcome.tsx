@@ -1,6 +1,6 @@
 import type { PracticeListItem } from '@docket/contract/types';
 import { RightOf } from '../../../ui/history/Right.tsx';
-import { isUnfinished, progressText } from '../data/words.ts';
+import { isUnfinished, progressText } from '../data/labels.ts';
 import classes from './outcome.module.css';
 
 /** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */

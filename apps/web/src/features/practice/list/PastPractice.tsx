@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/shelf.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';

@@ -2,8 +2,8 @@ import type { PracticeListItem } from '@docket/contract/types';
 import type { RowWords } from '../../../ui/history/HistoryRow.tsx';
 import { RowList } from '../../../ui/history/RowList.tsx';
 import type { Shelf } from '../../../ui/history/shelf.ts';
+import { isUnfinished, kindNames, minutesText } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
-import { isUnfinished, kindNames, minutesText } from '../data/words.ts';
 import { Outcome } from './Outcome.tsx';
 
 const detail = ({ kind, minutes, sectionTypes, rehearsal }: PracticeListItem): string =>

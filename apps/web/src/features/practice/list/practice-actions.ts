@@ -1,4 +1,4 @@
-import { call, queryClient } from '../../../app/client.ts';
+import { call, queryClient } from '../../../lib/client.ts';
 import { type Shelf, shelf } from '../../../ui/history/shelf.ts';
 import { practiceChanged, practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { ListKind } from './list-search.ts';

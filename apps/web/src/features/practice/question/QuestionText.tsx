@@ -2,7 +2,7 @@ import type { DrillQuestion, DrillSegment, HighlightRange } from '@docket/contra
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RichText } from '../../../ui/RichText.tsx';
-import { answerLabel } from '../data/words.ts';
+import { answerLabel } from '../data/labels.ts';
 import classes from './question.module.css';
 
 /** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */

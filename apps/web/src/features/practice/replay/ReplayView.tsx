@@ -2,7 +2,7 @@ import type { Replay } from '@docket/contract/types';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { clockText } from '../../../ui/format.ts';
-import { answerLabel, confidenceNames } from '../data/words.ts';
+import { answerLabel, confidenceNames } from '../data/labels.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import { Controls } from './Controls.tsx';
 import classes from './replay.module.css';

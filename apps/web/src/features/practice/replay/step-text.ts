@@ -1,5 +1,5 @@
 import type { ReplayStep } from '@docket/contract/types';
-import { answerLabel, confidenceNames } from '../data/words.ts';
+import { answerLabel, confidenceNames } from '../data/labels.ts';
 
 /** A step in words. */
 export function stepText({ no, step }: ReplayStep): string {

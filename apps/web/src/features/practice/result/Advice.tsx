@@ -1,8 +1,8 @@
 import type { PracticeResult } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { replayLink } from '../data/practice-links.ts';
 import classes from './result.module.css';
 
@@ -48,7 +48,7 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
       );
     case 'drill':
       return (
-        <Writing>
+        <DisabledWhileImpersonating>
           <Button
             {...look}
             loading={drill.busy}
@@ -56,7 +56,7 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
           >
             Drill
           </Button>
-        </Writing>
+        </DisabledWhileImpersonating>
       );
     case 'pace': {
       const section = result.sections.find(({ type }) => type === one.sectionType) ?? result.sections[0];

@@ -1,10 +1,10 @@
 import type { Practice } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { clockText, plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
 import { Notices } from './Notices.tsx';
@@ -49,7 +49,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
           ))}
         </ul>
         <div className={classes.foot}>
-          <Writing>
+          <DisabledWhileImpersonating>
             <ConfirmButton
               variant="default"
               loading={reveal.isPending}
@@ -63,7 +63,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
             >
               Show result
             </ConfirmButton>
-          </Writing>
+          </DisabledWhileImpersonating>
         </div>
       </div>
     </Page>

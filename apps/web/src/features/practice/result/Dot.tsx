@@ -2,8 +2,8 @@ import type { ResultQuestion } from '@docket/contract/types';
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { changeCount, verdictOf } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
-import { changeCount, verdictOf } from '../data/words.ts';
 import { dotName } from './dot-name.ts';
 import classes from './result.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { dateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { kindNames, minutesText } from '../data/words.ts';
+import { kindNames, minutesText } from '../data/labels.ts';
 import { Advice } from './Advice.tsx';
 import { Changes } from './Changes.tsx';
 import { Legend } from './Legend.tsx';

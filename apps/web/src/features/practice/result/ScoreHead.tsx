@@ -1,6 +1,6 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
-import { percentileText } from '../data/words.ts';
+import { percentileText } from '../data/labels.ts';
 import classes from './result.module.css';
 
 /** The score in large figures with its band, the blind one beside it; raw figures where nothing is scaled. */

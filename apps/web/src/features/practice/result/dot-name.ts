@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
 import { clockText, plural } from '../../../ui/format.ts';
-import { answerLabel, changeCount, verdictOf } from '../data/words.ts';
+import { answerLabel, changeCount, verdictOf } from '../data/labels.ts';
 
 /** All that a dot shows, in words. */
 export function dotName(question: ResultQuestion): string {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { announce } from '../../../app/announce.ts';
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { announce } from '../../../lib/announce.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { practiceChanged, practiceQuery } from '../data/practice-queries.ts';
 
 /** Ends the blind review and shows the result. */

@@ -1,8 +1,8 @@
 import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { dayWords, plural, whyNames } from './labels.ts';
 import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
-import { dayWords, plural, whyNames } from './words.ts';
 
 /** At most so many calls are under way at once. */
 const AT_ONCE = 4;

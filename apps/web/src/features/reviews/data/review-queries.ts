@@ -6,8 +6,8 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { reviewCountsQuery } from '../../../app/review-counts.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { reviewCountsQuery } from '../../../lib/review-counts.ts';
 
 export type ListQuery = NonNullable<Input<'GET /message/review/simple'>['query']>;
 interface ReviewPage {

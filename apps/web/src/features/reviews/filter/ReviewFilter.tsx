@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
-import { reasonNames, reasons, sourceNames, sources } from '../data/words.ts';
+import { reasonNames, reasons, sourceNames, sources } from '../data/labels.ts';
 import classes from './filter.module.css';
 import {
   difficulties,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import type { Section } from './filter-state.ts';
 
 /** The question types of a section type, with their labels. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { keepFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
 import { filterInSearch, searchOf } from '../list/review-search.ts';

@@ -1,9 +1,9 @@
-import type { ReviewOverview } from '../../../app/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { dayWords } from '../data/words.ts';
+import { dayWords } from '../data/labels.ts';
 import { Ahead } from './Ahead.tsx';
 import classes from './head.module.css';
-import { standingOf } from './standing.ts';
+import { standingOf } from './review-status.ts';
 
 /** How much is due and how long it takes, with the one thing to do; beside it what comes. */
 export function ReviewHead({ overview }: { overview: ReviewOverview }) {

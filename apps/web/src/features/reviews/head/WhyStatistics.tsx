@@ -1,6 +1,6 @@
-import type { ReviewOverview } from '../../../app/review-counts.ts';
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { Bar } from '../../../ui/Bar.tsx';
-import { whyNames } from '../data/words.ts';
+import { whyNames } from '../data/labels.ts';
 import classes from './head.module.css';
 
 /** Why questions were missed, by the student's own tags, with the question types it happens in most. */

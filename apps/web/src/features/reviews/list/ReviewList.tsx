@@ -1,12 +1,12 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
-import { Writing } from '../../../ui/Writing.tsx';
+import { plural } from '../data/labels.ts';
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
-import { plural } from '../data/words.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './list.module.css';
 import { type OpenMenu, ReviewRow } from './ReviewRow.tsx';
@@ -79,7 +79,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
         ) : (
           <div className={classes.bulk}>
             <span role="status">{plural(selection.ids.size, 'question')} selected</span>
-            <Writing>
+            <DisabledWhileImpersonating>
               {ids.length > 0 ? (
                 <Button size="compact-sm" variant="default" onClick={() => settle(ids)}>
                   {resolved ? 'Reopen' : 'Resolve'}
@@ -92,7 +92,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
                   </Button>
                 </SnoozeMenu>
               ) : null}
-            </Writing>
+            </DisabledWhileImpersonating>
             <Button size="compact-sm" variant="subtle" onClick={() => setSelection(nothingSelected)}>
               Clear
             </Button>

@@ -3,12 +3,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { questionText } from '../../../ui/place-text.ts';
-import { Writing } from '../../../ui/Writing.tsx';
+import { dueWords, reasonNames, whyNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
-import { dueWords, reasonNames, whyNames } from '../data/words.ts';
 import classes from './list.module.css';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import { WhyMenu } from './WhyMenu.tsx';
@@ -82,7 +82,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         ) : null}
         {settled ? null : (
           <span className={classes.tools}>
-            <Writing>
+            <DisabledWhileImpersonating>
               <ActionIcon
                 variant="subtle"
                 size="var(--target)"
@@ -128,7 +128,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   <IconHelpCircle size={18} aria-hidden="true" />
                 </ActionIcon>
               </WhyMenu>
-            </Writing>
+            </DisabledWhileImpersonating>
           </span>
         )}
       </span>

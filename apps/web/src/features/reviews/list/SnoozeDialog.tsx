@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { inDays } from '../data/words.ts';
+import { inDays } from '../data/labels.ts';
 
 /** The server takes moments within the next 60 days. */
 const FURTHEST_DAYS = 59;

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dayWords, inDays } from '../data/words.ts';
+import { dayWords, inDays } from '../data/labels.ts';
 import classes from './list.module.css';
 
 const choices = [

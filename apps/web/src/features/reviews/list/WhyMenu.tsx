@@ -2,7 +2,7 @@ import type { ReviewWhy } from '@docket/contract/types';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { whyNames, whys } from '../data/words.ts';
+import { whyNames, whys } from '../data/labels.ts';
 
 interface Props {
   why: ReviewWhy | null;

@@ -1,4 +1,4 @@
-import { viewing } from '../../../app/viewing.ts';
+import { viewing } from '../../../lib/viewing.ts';
 
 const writing = { e: 'settle', s: 'snooze', w: 'why', u: 'undo' } as const;
 /** What each key does with the row in focus, beside those that every list has. */

@@ -4,9 +4,9 @@ import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';

@@ -2,10 +2,11 @@ import type { ScholarshipApplication } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { download } from '../../../app/download.ts';
-import { keepFocus } from '../../../app/keep-focus.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { keepFocus } from '../../../lib/keep-focus.ts';
+import { notify } from '../../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -13,7 +14,6 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { formatDay, formatDollars } from '../scholarship-copy.ts';
 import { applicationsChanged, applicationsQuery } from '../scholarship-queries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
@@ -50,9 +50,9 @@ export function ScholarshipPage({ year, onYear }: Props) {
   /** The one in the form; null: a new one. */
   const [edited, setEdited] = useState<ScholarshipApplication | null | undefined>();
   const add = (
-    <Writing>
+    <DisabledWhileImpersonating>
       <Button onClick={() => setEdited(null)}>Add application</Button>
-    </Writing>
+    </DisabledWhileImpersonating>
   );
   const isEmpty = data?.applications.length === 0;
   return (
@@ -82,9 +82,9 @@ export function ScholarshipPage({ year, onYear }: Props) {
         />
       ) : null}
       {data ? (
-        <Writing>
+        <DisabledWhileImpersonating>
           <SharingSwitch />
-        </Writing>
+        </DisabledWhileImpersonating>
       ) : null}
       {edited === undefined ? null : (
         <ApplicationDialog application={edited} onClose={() => setEdited(undefined)} />
@@ -139,13 +139,13 @@ function Applications({ all, years, year, onYear, onEdit, today }: ApplicationsP
           Export CSV
         </Button>
       </div>
-      <Writing>
+      <DisabledWhileImpersonating>
         <ApplicationList
           applications={shown}
           onEdit={onEdit}
           onRemove={(one) => void remove(one).catch(notify.error)}
         />
-      </Writing>
+      </DisabledWhileImpersonating>
       <OfferComparison applications={shown} />
     </>
   );

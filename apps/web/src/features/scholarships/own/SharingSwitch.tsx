@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { applicationsChanged, sharingQuery } from '../scholarship-queries.ts';
 import classes from './own.module.css';

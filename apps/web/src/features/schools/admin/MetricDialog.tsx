@@ -3,14 +3,14 @@ import type { Metric, ReadMetric } from '@docket/rules';
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import staff from '../../../ui/staff/staff-form.module.css';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
 import { schoolsChanged } from './school-queries.ts';
 

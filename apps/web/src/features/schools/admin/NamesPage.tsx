@@ -1,10 +1,10 @@
 import type { SchoolName } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { type Column, StaffTable } from '../../../ui/staff/StaffTable.tsx';
-import { type TableSearch, tableSearch } from '../../../ui/staff/table-search.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { schoolsChanged, schoolsKey } from './school-queries.ts';
 

@@ -1,6 +1,6 @@
 import { inGroup } from '@docket/rules';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';

@@ -1,10 +1,10 @@
 import type { StaffSchool } from '@docket/contract/types';
 import { TextInput } from '@mantine/core';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { KeptForm } from '../../../ui/staff/KeptForm.tsx';
-import { useKeptForm } from '../../../ui/staff/use-kept-form.ts';
 import { schoolsChanged } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
 import classes from './schools.module.css';

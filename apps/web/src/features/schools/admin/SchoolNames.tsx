@@ -2,7 +2,7 @@ import type { SchoolName } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { schoolsChanged } from './school-queries.ts';
 import classes from './schools.module.css';

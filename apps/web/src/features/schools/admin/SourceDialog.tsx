@@ -2,13 +2,13 @@ import type { StaffSource } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
-import staff from '../../../ui/staff/staff-form.module.css';
 import { schoolsChanged } from './school-queries.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { SchoolImportResult } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
-import { readBase64 } from '../../../app/read-file.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { readBase64 } from '../../../lib/read-file.ts';
 import { schoolsChanged } from './school-queries.ts';
 
 const maxBytes = 20 * 1024 * 1024;

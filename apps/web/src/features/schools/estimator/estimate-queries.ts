@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 export interface ApplicantQuery {
   readonly lsat: number;

@@ -2,7 +2,7 @@ import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import type { Metric } from '@docket/rules';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
-import { useEdges } from '../../../ui/staff/use-edges.ts';
+import { useEdges } from '../../../ui/admin/use-edges.ts';
 import { RankingRow } from './RankingRow.tsx';
 import { findFirstOrder, type RankingSort } from './rank-schools.ts';
 import classes from './rankings.module.css';

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { useMe, useUpdateUsageState } from '../../../app/me.ts';
-import { viewing } from '../../../app/viewing.ts';
+import { useMe, useUpdateUsageState } from '../../../lib/me.ts';
+import { viewing } from '../../../lib/viewing.ts';
 import { type RankingSearch, readRankingSearch, toSavedFilter } from './ranking-search.ts';
 
 const PAUSE_MS = 800;

@@ -1,7 +1,7 @@
 import type { PercentileImport, StaffPercentileTable } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { plural } from '../../../ui/format.ts';
 import classes from './score-tables.module.css';

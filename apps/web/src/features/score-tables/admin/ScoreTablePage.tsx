@@ -1,7 +1,7 @@
 import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './score-tables.module.css';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
-import { readBase64 } from '../../../app/read-file.ts';
+import { readBase64 } from '../../../lib/read-file.ts';
 import classes from './score-tables.module.css';
 
 /** Rows of a table: pasted, or a file, which goes first. */

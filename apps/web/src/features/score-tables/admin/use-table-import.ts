@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { scoreTablesChanged } from '../score-table-queries.ts';
 
 interface Report {

@@ -1,7 +1,7 @@
 import type { Accommodations } from '@docket/contract/types';
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
-import { useMe } from '../../../app/me.ts';
-import { useSaveAccommodations } from '../../../app/use-save-own.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useSaveAccommodations } from '../../../lib/use-save-own.ts';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import {

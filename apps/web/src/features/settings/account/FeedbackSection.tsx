@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';

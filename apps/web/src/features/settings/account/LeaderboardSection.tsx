@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useMe, useUpdateUsageState } from '../../../app/me.ts';
+import { useMe, useUpdateUsageState } from '../../../lib/me.ts';
 import { Section } from '../SettingsFrame.tsx';
 
 export function LeaderboardSection() {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { session } from '../../../app/browser-session.ts';
-import { call } from '../../../app/client.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { session } from '../../../lib/browser-session.ts';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Section } from '../SettingsFrame.tsx';

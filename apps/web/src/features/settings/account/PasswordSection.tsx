@@ -1,10 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { patchMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { patchMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
-import { fieldErrors } from '../../../app/errors.ts';
-import { setMe, useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
-import { browserTimezone, timezoneGroups } from '../../../app/timezones.ts';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { setMe, useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { browserTimezone, timezoneGroups } from '../../../lib/timezones.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';

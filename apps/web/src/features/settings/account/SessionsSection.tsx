@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { dateTime, seenText } from '../../../ui/dates.ts';
 import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

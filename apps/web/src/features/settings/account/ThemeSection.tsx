@@ -1,6 +1,6 @@
-import { useTheme } from '../../../app/theme.ts';
-import { themeChoices } from '../../../app/theme-choice.ts';
-import { themeLabels, useChooseTheme } from '../../../app/use-choose-theme.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import { themeChoices } from '../../../lib/theme-choice.ts';
+import { themeLabels, useChooseTheme } from '../../../lib/use-choose-theme.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 

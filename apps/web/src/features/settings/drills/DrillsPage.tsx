@@ -1,6 +1,6 @@
 import type { DrillSettings } from '@docket/contract/types';
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ReadingSection } from './ReadingSection.tsx';

@@ -1,8 +1,8 @@
 import type { DrillSettings } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { meQuery, patchMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { meQuery, patchMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 
 /** Saves single drill settings as they are changed; shown at once. */
 export function useSaveDrillSettings() {

@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract/types';
 import { Button, Checkbox } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, queryClient } from '../../../app/client.ts';
-import { notify } from '../../../app/notify.ts';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
 import { type PushState, pushState, subscribePush, unsubscribePush } from '../../../pwa/push.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';

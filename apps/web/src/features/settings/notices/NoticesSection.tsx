@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 

@@ -1,7 +1,7 @@
 import type { StudySettings } from '@docket/contract/types';
 import { Switch } from '@mantine/core';
-import { useMe } from '../../../app/me.ts';
-import { useSaveStudySettings } from '../../../app/use-save-own.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useSaveStudySettings } from '../../../lib/use-save-own.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';

@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Drill } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 
 // Asked anew at each visit: every drill moves levels and progress.
 export const unitsQuery = queryOptions({

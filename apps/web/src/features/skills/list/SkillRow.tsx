@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { plural } from '../../../ui/format.ts';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
-import { levelFigure, levelText, progressText } from '../data/skill-words.ts';
+import { levelFigure, levelText, progressText } from '../data/skill-labels.ts';
 import classes from './list.module.css';
 
 /** One skill: how far the student is, and the level with the band it most likely lies in. */

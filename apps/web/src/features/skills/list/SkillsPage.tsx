@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
@@ -26,14 +26,14 @@ export function SkillsPage() {
             Past skill drills
           </LinkButton>
           {units?.some(({ included }) => included) ? (
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button
                 loading={start.isPending}
                 onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
               >
                 Next question
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
           ) : null}
         </>
       }

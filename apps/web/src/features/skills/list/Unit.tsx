@@ -2,10 +2,10 @@ import type { SkillUnitOutline } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
-import { progressText, sumOf } from '../data/skill-words.ts';
+import { progressText, sumOf } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
@@ -31,7 +31,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
           <div className={classes.standing}>
             <span className={classes.progress}>{progressText(sum)}</span>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
-            <Writing>
+            <DisabledWhileImpersonating>
               <Button
                 variant="light"
                 loading={start.isPending}
@@ -44,7 +44,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
               >
                 {all ? 'Drill this unit again' : 'Drill this unit'}
               </Button>
-            </Writing>
+            </DisabledWhileImpersonating>
           </div>
         ) : (
           <div className={classes.standing}>

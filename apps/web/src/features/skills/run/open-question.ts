@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
-import { meQuery } from '../../../app/me.ts';
+import { queryClient } from '../../../lib/client.ts';
+import { meQuery } from '../../../lib/me.ts';
 import { createSkillDrill, placeQuery } from '../data/skill-queries.ts';
 import { runLink } from './skill-address.ts';
 

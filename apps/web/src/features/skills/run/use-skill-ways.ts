@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { viewing } from '../../../app/viewing.ts';
+import { viewing } from '../../../lib/viewing.ts';
 import { placeQuery } from '../data/skill-queries.ts';
 import type { SkillSearch } from './skill-search.ts';
 import { useStartSkill } from './use-start-skill.ts';

@@ -1,9 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../../app/errors.ts';
-import { useMe } from '../../../app/me.ts';
-import { notify } from '../../../app/notify.ts';
+import { errorText } from '../../../lib/errors.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
 import { createSkillDrill, type SkillChoice } from '../data/skill-queries.ts';
 import { runLink } from './skill-address.ts';
 import type { SkillHome } from './skill-home.ts';

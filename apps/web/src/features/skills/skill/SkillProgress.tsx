@@ -1,11 +1,11 @@
 import type { Skill } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
+import { useMe } from '../../../lib/me.ts';
+import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { Standings } from '../../../ui/Standings.tsx';
-import { Writing } from '../../../ui/Writing.tsx';
-import { chanceText, levelFigure, levelText, progressText } from '../data/skill-words.ts';
+import { chanceText, levelFigure, levelText, progressText } from '../data/skill-labels.ts';
 import { questionLink } from '../run/skill-address.ts';
 import type { SkillHome } from '../run/skill-home.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
@@ -61,7 +61,7 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
           }
         />
         {questions.length > 0 ? (
-          <Writing>
+          <DisabledWhileImpersonating>
             <Button
               loading={start.isPending}
               onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
@@ -74,7 +74,7 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
                     ? 'Next question'
                     : 'Drill this skill'}
             </Button>
-          </Writing>
+          </DisabledWhileImpersonating>
         ) : null}
       </section>
     </aside>

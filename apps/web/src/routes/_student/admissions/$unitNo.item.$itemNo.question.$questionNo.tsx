@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
 import { useItemWays } from '../../../features/admissions/run/use-item-ways.ts';
 import { Runner } from '../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+import { useMe } from '../../../lib/me.ts';
 
 const readSearch = ({ drill }: Record<string, unknown>): { drill?: string } =>
   typeof drill === 'string' && drill !== '' ? { drill } : {};

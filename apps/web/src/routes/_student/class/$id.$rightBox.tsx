@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
 import { isRightBox } from '../../../features/classes/page/boxes.ts';
 import { ClassPage } from '../../../features/classes/page/ClassPage.tsx';
 import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
 import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
+import { lazyPart } from '../../../lib/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 const AskBox = lazyPart(async () => ({

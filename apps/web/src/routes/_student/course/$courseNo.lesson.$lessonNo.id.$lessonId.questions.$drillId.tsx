@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
 import { Runner } from '../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+import { useMe } from '../../../lib/me.ts';
 
 /** The questions of a lesson while they are worked; the way out leads back to it. */
 export const Route = createFileRoute(

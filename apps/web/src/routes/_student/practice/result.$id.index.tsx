@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
-import { useMe } from '../../../app/me.ts';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
 import { ResultPage } from '../../../features/practice/result/ResultPage.tsx';
+import { useMe } from '../../../lib/me.ts';
 
 /** `question` is the one that stands open beside the list; an id of the attempt's question. */
 export const Route = createFileRoute('/_student/practice/result/$id/')({

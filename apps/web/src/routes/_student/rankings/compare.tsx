@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
 import { ComparePage } from '../../../features/schools/compare/ComparePage.tsx';
 import { schoolListQuery } from '../../../features/schools/school-queries.ts';
+import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/rankings/compare')({
   validateSearch: (search) => search as { readonly schools?: string },

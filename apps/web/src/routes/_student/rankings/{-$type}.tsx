@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
 import { RankingsPage } from '../../../features/schools/rankings/RankingsPage.tsx';
 import type { RankingSearch } from '../../../features/schools/rankings/ranking-search.ts';
 import { schoolListQuery } from '../../../features/schools/school-queries.ts';
+import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/rankings/{-$type}')({
   // Read where the page is: this part of a route travels with every page.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
 import { ArticlePage } from '../../../features/resources/ArticlePage.tsx';
 import { articleQuery } from '../../../features/resources/resource-queries.ts';
+import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/resources/$category/$slug')({
   // With the text at hand the page opens at the part that the address names. The page tells errors itself.

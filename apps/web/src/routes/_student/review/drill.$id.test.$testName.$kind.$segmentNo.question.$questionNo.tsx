@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
-import { drillReviewLink } from '../../../app/question-place.ts';
 import { AttemptReview } from '../../../features/attempt/index.ts';
 import { questionIndex } from '../../../features/drills/data/drill-links.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useReview } from '../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+import { useMe } from '../../../lib/me.ts';
+import { drillReviewLink } from '../../../lib/question-place.ts';
 
 /** A past drill at one of its questions. */
 export const Route = createFileRoute(

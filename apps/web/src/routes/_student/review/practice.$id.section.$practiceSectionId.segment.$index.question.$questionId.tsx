@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useMe } from '../../../app/me.ts';
 import { ReviewRunner } from '../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
 import { keepSitting, sittingChanged } from '../../../features/sitting/sitting-query.ts';
 import { useReview } from '../../../features/sitting/use-review.ts';
+import { useMe } from '../../../lib/me.ts';
 
 /** A question of a test that is over: in blind review while that is open, with its result afterwards. */
 export const Route = createFileRoute(

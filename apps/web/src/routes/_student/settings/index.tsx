@@ -1,10 +1,10 @@
 import { opensAdminApp } from '@docket/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
-import { useMe } from '../../../app/me.ts';
 import { AccountPage } from '../../../features/settings/AccountPage.tsx';
 import { Section } from '../../../features/settings/SettingsFrame.tsx';
+import { lazyPart } from '../../../lib/load-part.ts';
+import { useMe } from '../../../lib/me.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 const TwoStepSettings = lazyPart(async () => ({

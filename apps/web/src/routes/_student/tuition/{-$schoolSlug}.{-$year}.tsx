@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { queryClient } from '../../../app/client.ts';
 import { schoolListQuery, schoolQuery } from '../../../features/schools/school-queries.ts';
 import { SchoolPage } from '../../../features/schools/tuition/SchoolPage.tsx';
 import { type TuitionListSearch, TuitionPage } from '../../../features/schools/tuition/TuitionPage.tsx';
@@ -8,6 +7,7 @@ import {
   readTuitionSearch,
   toTuitionSearch,
 } from '../../../features/schools/tuition/tuition-search.ts';
+import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
   // Read where the page is: this part of a route travels with every page.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { AdjustmentsPage } from '../../../features/staff-adjustments/AdjustmentsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { AdjustmentsPage } from '../../../features/adjustments/admin/AdjustmentsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** The adjustment for the applicant pool, and its history. */
 export const Route = createFileRoute('/superadmin/adjustments/')({

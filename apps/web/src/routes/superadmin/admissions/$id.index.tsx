@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { UnitPage } from '../../../features/staff-admissions/UnitPage.tsx';
+import { UnitPage } from '../../../features/admissions/admin/UnitPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One unit of the admissions course. */
 export const Route = createFileRoute('/superadmin/admissions/$id/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { LessonPage } from '../../../features/staff-admissions/LessonPage.tsx';
+import { LessonPage } from '../../../features/admissions/admin/LessonPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A lesson of the admissions course. */
 export const Route = createFileRoute('/superadmin/admissions/$id/lesson/$itemId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { UnitsPage } from '../../../features/staff-admissions/UnitsPage.tsx';
+import { UnitsPage } from '../../../features/admissions/admin/UnitsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Units of the admissions course. */
 export const Route = createFileRoute('/superadmin/admissions/')({

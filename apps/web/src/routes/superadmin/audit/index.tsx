@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { AuditPage } from '../../../features/staff-audit/AuditPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { AuditPage } from '../../../features/audit/admin/AuditPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** What staff changed. */
 export const Route = createFileRoute('/superadmin/audit/')({

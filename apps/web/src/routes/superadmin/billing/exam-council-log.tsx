@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { ExamCouncilLogPage } from '../../../features/billing/admin/exam-council/ExamCouncilLogPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** Requests to the exam council. */
 export const Route = createFileRoute('/superadmin/billing/exam-council-log')({

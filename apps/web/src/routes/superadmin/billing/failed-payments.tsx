@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { FailedPaymentsPage } from '../../../features/billing/admin/payments/FailedPaymentsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Students whose payment is missing now. */
 export const Route = createFileRoute('/superadmin/billing/failed-payments')({

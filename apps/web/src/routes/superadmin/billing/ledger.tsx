@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { LedgerPage } from '../../../features/billing/admin/ledger/LedgerPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** Postings of the ledger. */
 export const Route = createFileRoute('/superadmin/billing/ledger')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { PaymentsPage } from '../../../features/billing/admin/payments/PaymentsPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** Payments of all students. */
 export const Route = createFileRoute('/superadmin/billing/payments')({

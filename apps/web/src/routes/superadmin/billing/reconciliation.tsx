@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { ReconciliationPage } from '../../../features/billing/admin/ledger/ReconciliationPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** The ledger against the payment provider. */
 export const Route = createFileRoute('/superadmin/billing/reconciliation')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { RevenuePage } from '../../../features/billing/admin/revenue/RevenuePage.tsx';
 import type { RevenueSearch } from '../../../features/billing/admin/revenue/revenue-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
 
 /** What the school earns, by month and plan. */
 export const Route = createFileRoute('/superadmin/billing/revenue')({

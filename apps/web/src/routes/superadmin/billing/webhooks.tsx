@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
 import { WebhooksPage } from '../../../features/billing/admin/webhooks/WebhooksPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** Events of the payment provider. */
 export const Route = createFileRoute('/superadmin/billing/webhooks')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ClassPage } from '../../../features/staff-classes/ClassPage.tsx';
+import { ClassPage } from '../../../features/classes/admin/ClassPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One class. */
 export const Route = createFileRoute('/superadmin/classes/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ClassesPage } from '../../../features/staff-classes/ClassesPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { ClassesPage } from '../../../features/classes/admin/ClassesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** All classes. */
 export const Route = createFileRoute('/superadmin/classes/')({

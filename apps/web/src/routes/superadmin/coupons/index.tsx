@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
-import { CouponsPage } from '../../../features/staff-coupons/CouponsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { CouponsPage } from '../../../features/coupons/admin/CouponsPage.tsx';
+import { requireBilling } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** All coupons. */
 export const Route = createFileRoute('/superadmin/coupons/')({

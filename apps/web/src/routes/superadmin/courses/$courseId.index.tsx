@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { CoursePage } from '../../../features/staff-learning/courses/CoursePage.tsx';
+import { CoursePage } from '../../../features/courses/admin/CoursePage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A course. */
 export const Route = createFileRoute('/superadmin/courses/$courseId/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { LessonPage } from '../../../features/staff-learning/courses/LessonPage.tsx';
+import { LessonPage } from '../../../features/courses/admin/LessonPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 
 /** A lesson of a course. */

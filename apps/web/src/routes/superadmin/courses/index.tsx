@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { CoursesPage } from '../../../features/staff-learning/courses/CoursesPage.tsx';
+import { CoursesPage } from '../../../features/courses/admin/CoursesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/courses/')({
   beforeLoad: requireStaffCalls,

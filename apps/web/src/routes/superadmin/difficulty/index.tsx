@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { DifficultyPage } from '../../../features/staff-statistics/difficulty/DifficultyPage.tsx';
+import { DifficultyPage } from '../../../features/statistics/admin/difficulty/DifficultyPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** How difficulty follows from answers. */
 export const Route = createFileRoute('/superadmin/difficulty/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ExplanationPage } from '../../../features/staff-explanations/ExplanationPage.tsx';
+import { ExplanationPage } from '../../../features/explanations/admin/ExplanationPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One explanation, to be changed. */
 export const Route = createFileRoute('/superadmin/explanations/$id')({

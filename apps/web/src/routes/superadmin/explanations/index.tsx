@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ExplanationsPage } from '../../../features/staff-explanations/ExplanationsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { ExplanationsPage } from '../../../features/explanations/admin/ExplanationsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** All explanations of the library. */
 export const Route = createFileRoute('/superadmin/explanations/')({

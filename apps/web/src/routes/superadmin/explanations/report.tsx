@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ReportPage } from '../../../features/staff-explanations/ReportPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { ReportPage } from '../../../features/explanations/admin/ReportPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Votes and views of explanations. */
 export const Route = createFileRoute('/superadmin/explanations/report')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { HealthPage } from '../../../features/staff-health/HealthPage.tsx';
+import { HealthPage } from '../../../features/health/admin/HealthPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** How the running product is. */
 export const Route = createFileRoute('/superadmin/health/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { JobsPage } from '../../../features/staff-jobs/JobsPage.tsx';
-import { type JobSearch, readJobSearch } from '../../../features/staff-jobs/job-queries.ts';
+import { JobsPage } from '../../../features/jobs/admin/JobsPage.tsx';
+import { type JobSearch, readJobSearch } from '../../../features/jobs/admin/job-queries.ts';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** Work that goes on beside requests. */
 export const Route = createFileRoute('/superadmin/jobs/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { MailPage } from '../../../features/staff-mails/MailPage.tsx';
+import { MailPage } from '../../../features/mail/admin/MailPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** One mail. */
 export const Route = createFileRoute('/superadmin/mails/$name')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { MailsPage } from '../../../features/staff-mails/MailsPage.tsx';
+import { MailsPage } from '../../../features/mail/admin/MailsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** The mails of the product. */
 export const Route = createFileRoute('/superadmin/mails/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
-import { PlanPage } from '../../../features/staff-plans/PlanPage.tsx';
+import { PlanPage } from '../../../features/plans/admin/PlanPage.tsx';
+import { requireBilling } from '../../../lib/guards.ts';
 
 /** One plan. */
 export const Route = createFileRoute('/superadmin/plans/$id')({

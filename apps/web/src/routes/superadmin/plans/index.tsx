@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireBilling } from '../../../app/guards.ts';
-import { PlansPage } from '../../../features/staff-plans/PlansPage.tsx';
+import { PlansPage } from '../../../features/plans/admin/PlansPage.tsx';
+import { requireBilling } from '../../../lib/guards.ts';
 
 /** All plans. */
 export const Route = createFileRoute('/superadmin/plans/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { LivePage } from '../../../features/proctored/staff/LivePage.tsx';
+import { LivePage } from '../../../features/proctored/admin/LivePage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Who is in and where, while a proctored test runs. */
 export const Route = createFileRoute('/superadmin/proctored/$id')({

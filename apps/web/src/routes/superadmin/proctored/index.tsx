@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { SchedulePage, type ScheduleSearch } from '../../../features/proctored/staff/SchedulePage.tsx';
+import { SchedulePage, type ScheduleSearch } from '../../../features/proctored/admin/SchedulePage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/proctored/')({
   validateSearch: ({ past, search, test }): ScheduleSearch => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { QuestionTypesPage } from '../../../features/staff-question-types/QuestionTypesPage.tsx';
+import { QuestionTypesPage } from '../../../features/question-types/admin/QuestionTypesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Question types and topics. */
 export const Route = createFileRoute('/superadmin/question-types/')({

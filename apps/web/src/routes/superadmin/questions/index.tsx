@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { QuestionsPage } from '../../../features/staff-tests/questions/QuestionsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { QuestionsPage } from '../../../features/tests/admin/questions/QuestionsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Questions of all tests, skill units and lessons. */
 export const Route = createFileRoute('/superadmin/questions/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { FeedbackPage } from '../../../features/staff-reports/FeedbackPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { FeedbackPage } from '../../../features/reports/admin/FeedbackPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** What users wrote to the team. */
 export const Route = createFileRoute('/superadmin/reports/feedback')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { ToldPage } from '../../../features/staff-reports/ToldPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { StudentReportsPage } from '../../../features/reports/admin/StudentReportsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Students who need help. */
 export const Route = createFileRoute('/superadmin/reports/help')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/superadmin/reports/help')({
 function Report() {
   const navigate = Route.useNavigate();
   return (
-    <ToldPage
+    <StudentReportsPage
       kind="help"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}

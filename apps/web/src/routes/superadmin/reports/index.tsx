@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { DrillsPage } from '../../../features/staff-reports/DrillsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { DrillsPage } from '../../../features/reports/admin/DrillsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Work of all students, from day to day. */
 export const Route = createFileRoute('/superadmin/reports/')({

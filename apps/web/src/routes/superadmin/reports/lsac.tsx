@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { LsacPage } from '../../../features/staff-reports/LsacPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { LsacPage } from '../../../features/reports/admin/LsacPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Accounts at the exam council. */
 export const Route = createFileRoute('/superadmin/reports/lsac')({

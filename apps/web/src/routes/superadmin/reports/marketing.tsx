@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { MarketingPage } from '../../../features/staff-reports/MarketingPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { MarketingPage } from '../../../features/reports/admin/MarketingPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Who agreed to news by mail. */
 export const Route = createFileRoute('/superadmin/reports/marketing')({

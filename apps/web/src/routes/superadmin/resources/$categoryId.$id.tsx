@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { ResourcePage } from '../../../features/staff-resources/ResourcePage.tsx';
+import { ResourcePage } from '../../../features/resources/admin/ResourcePage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One resource. */
 export const Route = createFileRoute('/superadmin/resources/$categoryId/$id')({

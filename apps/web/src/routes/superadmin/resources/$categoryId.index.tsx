@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { CategoryPage } from '../../../features/staff-resources/CategoryPage.tsx';
+import { CategoryPage } from '../../../features/resources/admin/CategoryPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One category of resources. */
 export const Route = createFileRoute('/superadmin/resources/$categoryId/')({

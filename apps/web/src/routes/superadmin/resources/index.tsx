@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { CategoriesPage } from '../../../features/staff-resources/CategoriesPage.tsx';
+import { CategoriesPage } from '../../../features/resources/admin/CategoriesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Categories of resources. */
 export const Route = createFileRoute('/superadmin/resources/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { PoolPage } from '../../../features/scholarships/admin/PoolPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** The pool of scholarship cases. */
 export const Route = createFileRoute('/superadmin/scholarships/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { SchoolPage } from '../../../features/schools/admin/SchoolPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** One law school. */
 export const Route = createFileRoute('/superadmin/schools/$id')({

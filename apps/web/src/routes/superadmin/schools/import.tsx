@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { ImportPage } from '../../../features/schools/admin/ImportPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Imports values of law schools. */
 export const Route = createFileRoute('/superadmin/schools/import')({

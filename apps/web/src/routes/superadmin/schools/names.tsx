@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { NamesPage } from '../../../features/schools/admin/NamesPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Other names of law schools. */
 export const Route = createFileRoute('/superadmin/schools/names')({

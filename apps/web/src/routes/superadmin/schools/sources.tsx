@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { SourcesPage } from '../../../features/schools/admin/SourcesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Sources of values of law schools. */
 export const Route = createFileRoute('/superadmin/schools/sources')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { ConversionsPage } from '../../../features/score-tables/admin/ConversionsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Conversion tables by test. */
 export const Route = createFileRoute('/superadmin/score-tables/conversions')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { PercentilesPage } from '../../../features/score-tables/admin/PercentilesPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Percentile tables by year. */
 export const Route = createFileRoute('/superadmin/score-tables/')({

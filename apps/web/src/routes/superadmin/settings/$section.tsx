@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { SettingsPage } from '../../../features/staff-settings/SettingsPage.tsx';
+import { SettingsPage } from '../../../features/settings/admin/SettingsPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** One section of the settings. */
 export const Route = createFileRoute('/superadmin/settings/$section')({

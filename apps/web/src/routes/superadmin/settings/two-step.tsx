@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireOwner } from '../../../app/guards.ts';
-import { SettingsPage } from '../../../features/staff-settings/SettingsPage.tsx';
+import { SettingsPage } from '../../../features/settings/admin/SettingsPage.tsx';
 import { TwoStepPolicy } from '../../../features/two-step/TwoStepPolicy.tsx';
+import { requireOwner } from '../../../lib/guards.ts';
 
 /** The roles that two-step sign-in is required of. */
 export const Route = createFileRoute('/superadmin/settings/two-step')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { UnitPage } from '../../../features/staff-learning/skills/UnitPage.tsx';
+import { UnitPage } from '../../../features/skills/admin/UnitPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A skill unit. */
 export const Route = createFileRoute('/superadmin/skills/$unitId/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { SkillPage } from '../../../features/staff-learning/skills/SkillPage.tsx';
+import { SkillPage } from '../../../features/skills/admin/SkillPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A skill of a unit. */
 export const Route = createFileRoute('/superadmin/skills/$unitId/skill/$skillId')({

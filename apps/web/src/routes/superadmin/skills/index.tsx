@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { UnitsPage } from '../../../features/staff-learning/skills/UnitsPage.tsx';
+import { UnitsPage } from '../../../features/skills/admin/UnitsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 export const Route = createFileRoute('/superadmin/skills/')({
   beforeLoad: requireStaffCalls,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { TestStatisticsPage } from '../../../features/staff-statistics/test/TestStatisticsPage.tsx';
+import { TestStatisticsPage } from '../../../features/statistics/admin/test/TestStatisticsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The figures of one test, skill unit or course. */
 export const Route = createFileRoute('/superadmin/statistics/$testId')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import {
   StatisticsPage,
   type StatisticsSearch,
-} from '../../../features/staff-statistics/library/StatisticsPage.tsx';
+} from '../../../features/statistics/admin/library/StatisticsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Flagged questions and the figures of every test. */
 export const Route = createFileRoute('/superadmin/statistics/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { UserValuesPage } from '../../../features/staff-store/UserValuesPage.tsx';
+import { UserValuesPage } from '../../../features/store/admin/UserValuesPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** What the pages keep for one user. */
 export const Route = createFileRoute('/superadmin/stored-values/$userId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { KeysPage, type KeysSearch } from '../../../features/staff-store/KeysPage.tsx';
+import { KeysPage, type KeysSearch } from '../../../features/store/admin/KeysPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 const text = (value: unknown) =>
   typeof value === 'string' && value && value.length <= 100 ? value : undefined;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { StudentsPage } from '../../../features/staff-people/students/StudentsPage.tsx';
+import { StudentsPage } from '../../../features/users/admin/students/StudentsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Tutors' search of students. */
 export const Route = createFileRoute('/superadmin/students/')({

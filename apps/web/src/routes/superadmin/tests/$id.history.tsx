@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { HistoryPage } from '../../../features/staff-tests/history/HistoryPage.tsx';
+import { HistoryPage } from '../../../features/tests/admin/history/HistoryPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** What was changed in a test, skill unit or course. */
 export const Route = createFileRoute('/superadmin/tests/$id/history')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { TestPage } from '../../../features/staff-tests/test/TestPage.tsx';
-import type { TestView } from '../../../features/staff-tests/test/views.ts';
+import { TestPage } from '../../../features/tests/admin/test/TestPage.tsx';
+import type { TestView } from '../../../features/tests/admin/test/views.ts';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A test: its sections and questions, its checklist, its settings, or what was changed in it. */
 export const Route = createFileRoute('/superadmin/tests/$id/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { Preview } from '../../../features/attempt/preview/Preview.tsx';
-import { QuestionPage } from '../../../features/staff-tests/edit/QuestionPage.tsx';
+import { QuestionPage } from '../../../features/tests/admin/edit/QuestionPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The editor of a question, with the student's own view of it beside. */
 export const Route = createFileRoute('/superadmin/tests/$id/question/$questionId')({

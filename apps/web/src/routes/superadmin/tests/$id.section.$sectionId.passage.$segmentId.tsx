@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
 import { Preview } from '../../../features/attempt/preview/Preview.tsx';
-import { SegmentPage } from '../../../features/staff-tests/edit/SegmentPage.tsx';
+import { SegmentPage } from '../../../features/tests/admin/edit/SegmentPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** The editor of a passage or game, with the student's own view of it beside. */
 export const Route = createFileRoute('/superadmin/tests/$id/section/$sectionId/passage/$segmentId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { TestsPage } from '../../../features/staff-tests/list/TestsPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { TestsPage } from '../../../features/tests/admin/list/TestsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** All tests of the library. */
 export const Route = createFileRoute('/superadmin/tests/')({

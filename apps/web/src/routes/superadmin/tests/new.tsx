@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { NewTestPage } from '../../../features/staff-tests/list/NewTestPage.tsx';
+import { NewTestPage } from '../../../features/tests/admin/list/NewTestPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Begins a test. */
 export const Route = createFileRoute('/superadmin/tests/new')({

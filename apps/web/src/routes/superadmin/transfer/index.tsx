@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { TransferPage } from '../../../features/staff-transfer/TransferPage.tsx';
+import { TransferPage } from '../../../features/transfer/admin/TransferPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** Import and export. */
 export const Route = createFileRoute('/superadmin/transfer/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { TutorPage } from '../../../features/staff-tutors/TutorPage.tsx';
+import { TutorPage } from '../../../features/tutors/admin/TutorPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** One tutor. */
 export const Route = createFileRoute('/superadmin/tutors/$id')({

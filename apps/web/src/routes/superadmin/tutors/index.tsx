@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { TutorsPage } from '../../../features/staff-tutors/TutorsPage.tsx';
+import { TutorsPage } from '../../../features/tutors/admin/TutorsPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** All tutors. */
 export const Route = createFileRoute('/superadmin/tutors/')({

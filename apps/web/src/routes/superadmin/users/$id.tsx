@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import type { UserSearch, UserTab } from '../../../features/staff-people/user/tabs.ts';
-import { UserPage } from '../../../features/staff-people/user/UserPage.tsx';
+import type { UserSearch, UserTab } from '../../../features/users/admin/user/tabs.ts';
+import { UserPage } from '../../../features/users/admin/user/UserPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A user as staff sees one; the page shows its first tab for a tab that it does not know. */
 export const Route = createFileRoute('/superadmin/users/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { DeletedPage } from '../../../features/staff-people/user/DeletedPage.tsx';
+import { DeletedPage } from '../../../features/users/admin/user/DeletedPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
 
 /** What is left of a deleted account. */
 export const Route = createFileRoute('/superadmin/users/deleted/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireAdmin } from '../../../app/guards.ts';
-import { UsersPage } from '../../../features/staff-people/list/UsersPage.tsx';
-import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+import { UsersPage } from '../../../features/users/admin/list/UsersPage.tsx';
+import { requireAdmin } from '../../../lib/guards.ts';
+import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
 /** Everybody with an account. */
 export const Route = createFileRoute('/superadmin/users/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStaffCalls } from '../../../app/guards.ts';
-import { VideosPage } from '../../../features/staff-videos/VideosPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { VideosPage } from '../../../features/media/admin/VideosPage.tsx';
+import { requireStaffCalls } from '../../../lib/guards.ts';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
 /** Links of videos, and what is asked of the video service. */
 export const Route = createFileRoute('/superadmin/videos/')({

@@ -1,10 +1,10 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '../../../app/load-part.ts';
+import { lazyPart } from '../../../lib/load-part.ts';
 import rich from '../../RichContent.module.css';
+import { createEchoFilter } from '../echo-filter.ts';
 import shared from '../editor.module.css';
 import { keepCaret } from '../keep-caret.ts';
-import { createSaid } from '../said.ts';
 import { ToolRow } from '../ToolRow.tsx';
 import type { AuthorTextProps } from './AuthorText.tsx';
 import classes from './author.module.css';
@@ -47,7 +47,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
     now.current = props;
   });
   // Only a value from elsewhere is written into it.
-  const [said] = useState(() => createSaid(value));
+  const [said] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions: inline ? inlineExtensions : headings ? lessonExtensions : fullExtensions,
     content: value,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../../../app/errors.ts';
+import { errorText } from '../../../lib/errors.ts';
 import { Check } from '../../fields/Check.tsx';
 import classes from './author.module.css';
 import { type PictureWidth, pictureWidths } from './image-node.ts';

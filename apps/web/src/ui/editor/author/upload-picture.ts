@@ -1,4 +1,4 @@
-import { call } from '../../../app/client.ts';
+import { call } from '../../../lib/client.ts';
 import { shrunkImage } from './shrink-image.ts';
 
 /** The bytes in base64; a data address carries them behind its comma. */

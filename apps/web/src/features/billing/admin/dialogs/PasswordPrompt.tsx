@@ -1,13 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../../app/client.ts';
-import { errorText } from '../../../../app/errors.ts';
-import { useMe } from '../../../../app/me.ts';
-import { useSubmit } from '../../../../app/use-submit.ts';
+import { call } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import styles from '../../../../ui/staff/staff-form.module.css';
 
 interface Props {
   /** What the request does that waits for the password, as on its button. */

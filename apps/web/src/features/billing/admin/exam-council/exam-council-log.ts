@@ -1,9 +1,9 @@
 import type { Input } from '@docket/contract/client';
 import type { LsacLog, LsacLogType } from '@docket/contract/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../../app/client.ts';
-import type { Filter } from '../../../../ui/staff/TableFilters.tsx';
-import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
+import { call } from '../../../../lib/client.ts';
+import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
+import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { billingKey } from '../admin-queries.ts';
 import { choicesFrom } from '../billing-labels.ts';
 

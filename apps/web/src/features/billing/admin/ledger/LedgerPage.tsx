@@ -1,19 +1,19 @@
 import type { Input } from '@docket/contract/client';
 import type { LedgerPosting } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../app/client.ts';
-import { download } from '../../../../app/download.ts';
-import { utcTime } from '../../../../ui/dates.ts';
-import { Refusal } from '../../../../ui/FormMessage.tsx';
-import { formatCents } from '../../../../ui/money.ts';
-import { type Column, StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import { call } from '../../../../lib/client.ts';
+import { download } from '../../../../lib/download.ts';
+import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
   daySearch,
   fieldsOf,
   type TableSearch,
   tableQuery,
   tableSearch,
-} from '../../../../ui/staff/table-search.ts';
+} from '../../../../ui/admin/table-search.ts';
+import { utcTime } from '../../../../ui/dates.ts';
+import { Refusal } from '../../../../ui/FormMessage.tsx';
+import { formatCents } from '../../../../ui/money.ts';
 import { billingKey } from '../admin-queries.ts';
 import { accountLabel, sourceLabel } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';

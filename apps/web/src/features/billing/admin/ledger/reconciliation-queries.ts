@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { billingKey } from '../admin-queries.ts';
 
 export const reconciliationKey = [...billingKey, 'reconciliation'];

@@ -1,11 +1,11 @@
 import type { Input } from '@docket/contract/client';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
+import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { utcTime } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { Page } from '../../../../ui/Page.tsx';
-import { type Column, StaffTable } from '../../../../ui/staff/StaffTable.tsx';
-import { type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
 import classes from '../admin.module.css';
 import { billingKey, type FailedPayment } from '../admin-queries.ts';
 import { PersonCell } from '../PersonCell.tsx';

@@ -1,8 +1,8 @@
 import type { Payment } from '@docket/contract/types';
+import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { utcTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { describeCard } from '../../../../ui/payment/cards.ts';
-import type { Column } from '../../../../ui/staff/StaffTable.tsx';
 import classes from '../admin.module.css';
 import { paymentStatusLabel } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../app/client.ts';
-import { download } from '../../../../app/download.ts';
-import { notify } from '../../../../app/notify.ts';
+import { call } from '../../../../lib/client.ts';
+import { download } from '../../../../lib/download.ts';
+import { notify } from '../../../../lib/notify.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@docket/contract/types';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { describeCard } from '../../../../ui/payment/cards.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../../../app/client.ts';
-import { notify } from '../../../../app/notify.ts';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
 import { dateOf } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { dateOf } from '../../../../ui/dates.ts';
 import { keepBilling, staffPlansQuery } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Payment } from '@docket/contract/types';
 import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { dateOf } from '../../../../ui/dates.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { formatCents } from '../../../../ui/money.ts';

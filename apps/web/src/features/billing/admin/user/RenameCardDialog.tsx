@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@docket/contract/types';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { describeCard } from '../../../../ui/payment/cards.ts';
 import { refreshStaffBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';

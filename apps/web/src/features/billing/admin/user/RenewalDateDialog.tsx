@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
 import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';

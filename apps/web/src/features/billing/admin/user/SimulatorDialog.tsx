@@ -1,7 +1,7 @@
 import type { LsacSimulatedAccount, LsacSimulatedFailure } from '@docket/contract/types';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

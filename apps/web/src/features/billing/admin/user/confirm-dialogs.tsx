@@ -1,4 +1,4 @@
-import { call } from '../../../../app/client.ts';
+import { call } from '../../../../lib/client.ts';
 import { dateOf } from '../../../../ui/dates.ts';
 import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../app/load-part.ts';
 import { AutoRenew } from '../../../../features/billing/account/AutoRenew.tsx';
 import { PaymentMethods } from '../../../../features/billing/account/PaymentMethods.tsx';
 import { PlanSummary } from '../../../../features/billing/account/PlanSummary.tsx';
@@ -9,6 +8,7 @@ import { ReturnPage } from '../../../../features/billing/ReturnPage.tsx';
 import { ReceiptList } from '../../../../features/billing/receipts/ReceiptList.tsx';
 import { AccountSummary, useHasExamCouncil } from '../../../../features/exam-council/AccountSummary.tsx';
 import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
+import { lazyPart } from '../../../../lib/load-part.ts';
 import { type ReturnSearch, readReturnSearch } from '../../../../ui/payment/payment-return.ts';
 import { useReturnSearch } from '../../../../ui/payment/use-return-search.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';

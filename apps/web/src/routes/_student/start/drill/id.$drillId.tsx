@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../../../app/me.ts';
 import { Runner } from '../../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
 import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
 import { useRun } from '../../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
+import { useMe } from '../../../../lib/me.ts';
 
 /** A running drill; its id is in the address, so that a reload comes back to it. */
 export const Route = createFileRoute('/_student/start/drill/id/$drillId')({

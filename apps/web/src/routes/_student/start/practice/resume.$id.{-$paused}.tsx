@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useMe } from '../../../../app/me.ts';
 import {
   OtherTab,
   practiceKey,
@@ -11,6 +10,7 @@ import { useSaveSettings } from '../../../../features/drills/run/use-save-settin
 import { Sitting } from '../../../../features/sitting/Sitting.tsx';
 import { keepSitting } from '../../../../features/sitting/sitting-query.ts';
 import { useFresh, useSitting } from '../../../../features/sitting/use-sitting.ts';
+import { useMe } from '../../../../lib/me.ts';
 
 /**
  * Where a practice test is sat, from its first directions to its end. Whether it is paused is the server's to say;

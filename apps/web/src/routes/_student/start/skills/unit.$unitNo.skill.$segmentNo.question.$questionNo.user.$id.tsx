@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMe } from '../../../../app/me.ts';
 import { Runner } from '../../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
 import { useRunWithin } from '../../../../features/drills/run/use-run-within.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 import { readSkillSearch } from '../../../../features/skills/run/skill-search.ts';
 import { useSkillWays } from '../../../../features/skills/run/use-skill-ways.ts';
+import { useMe } from '../../../../lib/me.ts';
 
 /** A question of a skill while it is worked; its drill is in the address, so that a reload comes back to it. */
 export const Route = createFileRoute(

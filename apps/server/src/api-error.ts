@@ -1,0 +1,37 @@
+import { type ErrorCode, type ErrorEnvelope, errorStatus } from '@docket/contract';
+
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A failure that the caller is told of, under the envelope `{ error, message, details? }`. */
+interface Extra {
+  readonly accessCode?: number;
+  readonly retryAfterSeconds?: number;
+  readonly openDrill?: NonNullable<ErrorEnvelope['openDrill']>;
+}
+
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly FieldFault[] | undefined;
+  readonly extra: Extra;
+  constructor(code: ErrorCode, message: string, details?: readonly FieldFault[], extra: Extra = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.details = details;
+    this.extra = extra;
+  }
+}
+
+export const notFound = (what: string) => new ApiError('NOT_FOUND', `${what} not found`);
+export const wrongState = (message: string) => new ApiError('WRONG_STATE', message);
+/** A rule broken by one field of the request. */
+export const invalid = (field: string, message: string) =>
+  new ApiError('INVALID', message, [{ field, message }]);
+
+/** A setting, port or database that keeps the server from starting: shown as one line, without a stack. */
+export class StartupError extends Error {}

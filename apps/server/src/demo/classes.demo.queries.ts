@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+
+const tags = {
+  name: 'classes_demo_tags',
+  text: `insert into app_settings (name, value, updated_at) values ('classTags', $1::jsonb, $2)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+};
+/** Sets the tags that classes may have. */
+export const setClassTags = (tx: Db, names: readonly string[], now: Date) =>
+  tx.rows(tags, [JSON.stringify(names), now]);
+
+const account = { name: 'classes_demo_account', text: 'select id from users where email = $1' };
+export const findAccount = async (tx: Db, email: string) =>
+  (await tx.rows<{ id: string }>(account, [email]))[0]?.id ?? null;
+
+const others = {
+  name: 'classes_demo_others',
+  text: `insert into user_classes (user_id, class_id, state, since)
+    select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3
+    returning user_id`,
+};
+/** Simulated students take places; once, over the few accounts of a library that was just loaded. Answers who. */
+export const registerSimulated = async (tx: Db, classId: string, since: Date, count: number) =>
+  (await tx.rows<{ user_id: string }>(others, [classId, since, count])).map(({ user_id }) => user_id).sort();
+
+const places = {
+  name: 'classes_demo_questions',
+  text: `select q.id from unnest($1::text[]) with ordinality as wanted (place, at)
+    join tests t on t.slug = split_part(wanted.place, '/', 1)
+    join sections s on s.test_id = t.id and s.no = split_part(wanted.place, '/', 2)::int
+    join questions q on q.section_id = s.id and q.no = split_part(wanted.place, '/', 3)::int
+    order by wanted.at`,
+};
+/** The ids of questions named by test slug, section and number, in the order given. */
+export const findQuestions = async (tx: Db, named: readonly string[]) =>
+  (await tx.rows<{ id: string }>(places, [[...named]])).map(({ id }) => id);

@@ -1,0 +1,167 @@
+import type { History, HistoryChallenge, HistoryDrill, HistoryLesson, HistoryPractice } from '@docket/demo';
+import type { AttemptServices } from '../features/attempts/attempts.types.ts';
+import type { ContentService } from '../features/content/content.service.types.ts';
+import { type PastAttempt, type PastWork, recordHistory } from '../features/drills/past/past.service.ts';
+import { accessService } from '../features/plans/access.service.ts';
+import { settingDefaults } from '../features/settings/settings.defaults.ts';
+import type { Deps } from '../http/deps.ts';
+import { questionIds, writeLessons } from './demo.learning.ts';
+import { latestWork } from './demo.practice.queries.ts';
+import { recordPractice, showResults } from './demo.practice.ts';
+import { findWorkers } from './demo.queries.ts';
+import { demoStudent } from './demo.users.ts';
+
+interface Worker {
+  readonly email: string;
+  readonly timezone: string;
+  readonly drills: readonly HistoryDrill[];
+  readonly challenges: readonly HistoryChallenge[];
+  readonly practice: readonly HistoryPractice[];
+  /** Drills of skills and lessons. */
+  readonly learning: readonly HistoryDrill[];
+  readonly lessons: readonly HistoryLesson[];
+}
+
+/** The work of some of the worker's drills, with the challenges that they belong to. */
+function workOf(
+  userId: string,
+  worker: Worker,
+  drills: readonly HistoryDrill[],
+  ids: ReadonlyMap<string, string>,
+  newId: () => string,
+): PastWork {
+  const challenges = worker.challenges
+    .map((challenge) => ({
+      id: newId(),
+      challenge,
+      drills: challenge.drills.map((at) => worker.drills[at]!),
+    }))
+    .filter((one) => one.drills.some((drill) => drills.includes(drill)));
+  const attempts = drills.map((drill): PastAttempt => {
+    const challenge = challenges.find((one) => one.drills.includes(drill));
+    return {
+      kind: drill.kind,
+      type: drill.type,
+      startedAt: new Date(drill.startedAt),
+      completedAt: new Date(drill.completedAt),
+      archivedAt: drill.archivedAt === null ? null : new Date(drill.archivedAt),
+      ...(challenge ? { challengeId: challenge.id } : {}),
+      answers: drill.answers.map((answer) => ({
+        questionId: ids.get(answer.questionKey)!,
+        answer: answer.answerNo + 1,
+        answeredAt: new Date(answer.at),
+        timeMs: Math.round(answer.timeMs),
+        flagged: answer.flagged,
+      })),
+    };
+  });
+  return {
+    userId,
+    timezone: worker.timezone,
+    attempts,
+    challenges: challenges.map(({ id, challenge }) => ({
+      id,
+      skillId: challenge.questionType,
+      rootType: challenge.rootType,
+      noOfChallenges: challenge.noOfChallenges,
+      completed: challenge.completed,
+      createdAt: new Date(challenge.createdAt),
+      endedAt: new Date(challenge.endedAt),
+    })),
+  };
+}
+
+interface Step {
+  /** When its first attempt began, milliseconds since 1970. */
+  readonly at: number;
+  run(): Promise<unknown>;
+}
+
+/**
+ * What a worker did, in the order in which it happened: the drills up to a test, the test, the drills after it. So each
+ * step finds what the ones before it left, as it was then.
+ */
+function stepsOf(
+  deps: Deps,
+  services: AttemptServices,
+  userId: string,
+  worker: Worker,
+  ids: ReadonlyMap<string, string>,
+): Step[] {
+  const drilling = (drills: readonly HistoryDrill[]): Step[] => {
+    const given = { content: services.content, accuracySeconds: settingDefaults.accuracySeconds };
+    return drills.length === 0
+      ? []
+      : [
+          {
+            at: drills[0]!.startedAt,
+            run: () => recordHistory(deps, given, workOf(userId, worker, drills, ids, deps.newId)),
+          },
+        ];
+  };
+  const tests = worker.practice;
+  const drills = [...worker.drills, ...worker.learning].sort((a, b) => a.startedAt - b.startedAt);
+  return [
+    ...tests.flatMap((practice, i) => {
+      const since = tests[i - 1]?.startedAt ?? 0;
+      return [
+        ...drilling(drills.filter((one) => one.startedAt > since && one.startedAt < practice.startedAt)),
+        {
+          at: practice.startedAt,
+          run: async () => {
+            await recordPractice(deps, services, { userId, practice, questionIds: ids });
+            await showResults(deps, services, userId, tests);
+          },
+        },
+      ];
+    }),
+    ...drilling(drills.filter((one) => one.startedAt > (tests.at(-1)?.startedAt ?? 0))),
+  ];
+}
+
+/**
+ * Records the history of everybody, one transaction a step: broken off, it goes on with the first step that began after
+ * the newest attempt stored. The demo student comes last, when the others have moved the item difficulties.
+ */
+export async function writeHistory(deps: Deps, content: ContentService, history: History): Promise<void> {
+  const workers: Worker[] = [
+    ...history.students.map((student) => ({
+      email: student.email,
+      timezone: student.timezone,
+      drills: student.drills,
+      challenges: [],
+      practice: [],
+      learning: [],
+      lessons: [],
+    })),
+    {
+      ...demoStudent,
+      drills: history.demoStudent.drills,
+      challenges: history.demoStudent.challenges,
+      practice: history.demoStudent.practice,
+      learning: history.demoStudent.learning,
+      lessons: history.demoStudent.lessons,
+    },
+  ];
+  const users = await findWorkers(
+    deps.db,
+    workers.map((worker) => worker.email),
+  );
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  const index = await content.index();
+  const ids = questionIds(index);
+  const services: AttemptServices = {
+    content,
+    access: accessService(deps),
+    accuracySeconds: async () => settingDefaults.accuracySeconds,
+  };
+  for (const worker of workers) {
+    const user = byEmail.get(worker.email);
+    if (!user) continue;
+    const done = user.worked ? await latestWork(deps.db, user.id) : null;
+    if (done !== null) await showResults(deps, services, user.id, worker.practice);
+    for (const step of stepsOf(deps, services, user.id, worker, ids))
+      if (done === null || step.at > done) await step.run();
+    await writeLessons(deps.db, index, user.id, worker.lessons);
+  }
+}

@@ -1,0 +1,37 @@
+import { coursePlace, type HistoryLesson, questionKey, skillPlace } from '@docket/demo';
+import type { Db } from '../db/database.ts';
+import type { ContentIndex } from '../features/content/content.service.types.ts';
+import { saveProgress } from '../features/lessons/lessons.queries.ts';
+
+/** Ids of questions by the name that the history gives them: where they are at home, its part, and their number. */
+export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const name = (place: string, part: number, questions: readonly string[]) => {
+    for (const id of questions) ids.set(questionKey(place, part, index.questionsById.get(id)!.no), id);
+  };
+  for (const test of index.tests.filter((one) => one.type === 'NORMAL'))
+    for (const section of test.sections) name(test.slug, section.no, section.questionIds);
+  for (const unit of index.skillUnits)
+    for (const skill of unit.skills) name(skillPlace(unit.no), skill.no, skill.questionIds);
+  for (const course of index.courses)
+    for (const lesson of course.lessons) name(coursePlace(course.slug), lesson.no, lesson.questionIds);
+  return ids;
+}
+
+/** How far lessons were read, as opening and leaving each would have stored it; the same again changes nothing. */
+export async function writeLessons(
+  db: Db,
+  index: ContentIndex,
+  userId: string,
+  lessons: readonly HistoryLesson[],
+): Promise<void> {
+  for (const one of lessons) {
+    const course = index.courses.find(({ slug }) => slug === one.course);
+    const { id } = course!.lessons.find(({ no }) => no === one.lesson)!;
+    const change = { read: 0, block: 0, videoSecond: undefined, done: undefined };
+    await saveProgress(db, userId, id, change, new Date(one.openedAt));
+    const { read, block } = one;
+    const left = { read, block, videoSecond: undefined, done: one.done || undefined };
+    await saveProgress(db, userId, id, left, new Date(one.leftAt));
+  }
+}

@@ -1,0 +1,148 @@
+import type { HistoryPractice } from '@docket/demo';
+import type { PracticeState } from '@docket/rules';
+import {
+  type AttemptQuestionRow,
+  findAttempt,
+  findAttemptQuestions,
+} from '../features/attempts/attempts.queries.ts';
+import type { AttemptServices } from '../features/attempts/attempts.types.ts';
+import { recount } from '../features/attempts/sections.queries.ts';
+import { lockStudent } from '../features/attempts/submit/student.queries.ts';
+import { recordWork } from '../features/attempts/submit/work.ts';
+import type { ContentIndex } from '../features/content/content.service.types.ts';
+import { revealPractice } from '../features/practice/result/reveal.service.ts';
+import { type Gift, give, timesOf } from '../features/practice/sitting/create-attempts.service.ts';
+import { markSectionsGiven, saveState } from '../features/practice/sitting/state.queries.ts';
+import type { Deps } from '../http/deps.ts';
+import { eventsOf } from './demo.events.ts';
+import { findUnshown, insertEvents, writeWords } from './demo.practice.queries.ts';
+
+const at = (ms: number) => new Date(ms);
+
+/** How the attempt stands at the end of what the history tells: over, or paused in a section. */
+function stateAtEnd(gift: Gift, practice: HistoryPractice): PracticeState {
+  const { rules, sections } = timesOf(gift);
+  const last = practice.sections.at(-1)!;
+  return {
+    rules,
+    state: practice.pausedAt === null ? 'completed' : 'paused',
+    sectionNo: practice.sections.length,
+    clock: {
+      startedAt: at(last.startedAt),
+      pausedAt: practice.pausedAt === null ? null : at(practice.pausedAt),
+      pausedMs: 0,
+      budgetSeconds: sections[practice.sections.length - 1]!.budget,
+    },
+    cameAt: at(last.endedAt ?? practice.pausedAt!),
+    endedAt: practice.completedAt === null ? null : at(practice.completedAt),
+    sections: sections.map((times, i) => {
+      const run = practice.sections[i];
+      const next = practice.sections[i + 1];
+      const paused = run !== undefined && run.endedAt === null;
+      return {
+        no: i + 1,
+        budgetSeconds: times.budget,
+        startedAt: run ? at(run.startedAt) : null,
+        pausedMs: 0,
+        endedAt: run?.endedAt ? at(run.endedAt) : null,
+        endedBy: run?.endedBy ?? null,
+        breakSeconds: times.break,
+        breakStartedAt: run?.endedAt && next && !paused ? at(run.endedAt) : null,
+        breakEndedAt: next ? at(next.startedAt) : null,
+        lateSeconds: 0,
+      };
+    }),
+  };
+}
+
+/** The rows of the attempt beside what the history says of each, in its order. */
+function paired(
+  index: ContentIndex,
+  rows: readonly AttemptQuestionRow[],
+  practice: HistoryPractice,
+  questionIds: ReadonlyMap<string, string>,
+) {
+  const byPlace = new Map(rows.map((row) => [`${row.sectionNo}/${row.questionId}`, row]));
+  return practice.sections.map((run, i) => ({
+    run,
+    questions: run.answers.map((answer) => {
+      const questionId = questionIds.get(answer.questionKey)!;
+      return {
+        answer,
+        row: byPlace.get(`${i + 1}/${questionId}`)!,
+        meta: index.questionsById.get(questionId)!,
+      };
+    }),
+  }));
+}
+export type SatSection = ReturnType<typeof paired>[number];
+
+/**
+ * Writes one practice test of the past as sitting it would have: the attempt with its sections, answers, blind review and
+ * events and the work of the day. One transaction; its result is shown afterwards.
+ */
+export async function recordPractice(
+  deps: Deps,
+  services: AttemptServices,
+  given: {
+    readonly userId: string;
+    readonly practice: HistoryPractice;
+    readonly questionIds: ReadonlyMap<string, string>;
+  },
+): Promise<void> {
+  const { userId, practice, questionIds } = given;
+  const startedAt = at(practice.startedAt);
+  const [index, access] = await Promise.all([
+    services.content.index(),
+    services.access.load(userId, startedAt),
+  ]);
+  const test = index.tests.find((one) => one.slug === practice.test)!;
+  const first = test.sections.findIndex((section) => section.no === practice.sections[0]!.no);
+  const gift: Gift = {
+    userId,
+    kind: 'test',
+    test,
+    sections: test.sections.slice(first, first + practice.amountOfSections),
+    timing: { kind: 'standard', minutes: 35 },
+    rehearsal: practice.rehearsal,
+    accommodations: access.accommodations,
+    proctored: null,
+    nextKey: `demo:${practice.startedAt}`,
+    now: startedAt,
+  };
+  await deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const id = await give(tx, deps, index, gift);
+    const sat = paired(index, await findAttemptQuestions(tx, userId, id), practice, questionIds);
+    const state = stateAtEnd(gift, practice);
+    await saveState(tx, userId, id, state, state.sections);
+    await markSectionsGiven(
+      tx,
+      userId,
+      id,
+      sat.map((_, i) => i + 1),
+    );
+    const { words, events } = eventsOf(sat, practice);
+    await writeWords(tx, userId, words);
+    await insertEvents(tx, userId, id, events);
+    await recount(tx, userId, id);
+    if (practice.completedAt === null) return;
+    const attempt = (await findAttempt(tx, userId, id, 'practice'))!;
+    const questions = await findAttemptQuestions(tx, userId, id);
+    await recordWork(tx, services, { userId, attempt, questions, now: at(practice.completedAt) });
+  });
+}
+
+/** Shows the results of tests that are over, at the end of their blind review: what a broken loading left out too. */
+export async function showResults(
+  deps: Deps,
+  services: AttemptServices,
+  userId: string,
+  tests: readonly HistoryPractice[],
+): Promise<void> {
+  for (const open of await findUnshown(deps.db, userId)) {
+    const practice = tests.find((one) => one.completedAt === open.at);
+    if (practice?.revealedAt)
+      await revealPractice(deps, services, { userId, attemptId: open.id, now: at(practice.revealedAt) });
+  }
+}

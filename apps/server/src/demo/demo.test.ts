@@ -1,0 +1,231 @@
+import { createClient, requireSession } from '@docket/contract/client';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startServer } from '../server.ts';
+import { demoAccounts } from './demo.accounts.ts';
+import { counts, forgetLearning, freshPlace, plannerKnows } from './demo-fixture.ts';
+
+const place = freshPlace();
+const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
+const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
+describe('the demo library', () => {
+  it('is loaded on the first start, resumed when that broke off, and left alone afterwards', async () => {
+    const breakOff = (line: string) =>
+      expect(
+        start((text) => {
+          if (text.includes(line)) throw new Error('power cut');
+        }),
+      ).rejects.toThrow('power cut');
+    // Before anything was written, and again before the history.
+    await breakOff('First start');
+    await breakOff('History of');
+    const before = await counts(place);
+    expect(before).toMatchObject({ tests: 4, units: 6, courses: 2, questions: 408, users: 45, workers: 0 });
+
+    await breakOff('A year of payments');
+    const lines: string[] = [];
+    await (await start((line) => lines.push(line))).close();
+    expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
+    const loaded = await counts(place);
+    expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41, cases: 240 });
+    expect(loaded.fewest).toBeGreaterThanOrEqual(8);
+
+    // The planner knows what was loaded, which the embedded database would not find out by itself.
+    const known = await plannerKnows(place);
+    for (const [table, least] of [
+      ['questions', 408],
+      ['explanations', 400],
+      ['sections', 20],
+      ['tests', 4],
+      ['attempt_questions', 3_000],
+    ] as const) {
+      expect(known[table]?.rows, table).toBeGreaterThanOrEqual(least);
+      expect(known[table]?.known, table).toBe(true);
+    }
+
+    const again: string[] = [];
+    await (await start((line) => again.push(line))).close();
+    expect(again.filter((line) => /loading|History|payments/.test(line))).toEqual([]);
+    expect(await counts(place)).toEqual(loaded);
+  }, 240_000);
+
+  it('lets every account sign in, and gives the student a history', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    for (const { email, password } of demoAccounts) {
+      const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
+      const call = createClient({ base: running.url, token: () => token });
+      const { user } = await call('GET /user/me');
+      expect(user.email).toBe(email);
+      if (!user.roles.includes('STUDENT')) {
+        if (user.roles.includes('BILLING'))
+          expect((await call('GET /billing/admin/payments', { query: {} })).total).toBeGreaterThan(50);
+        else expect((await call('GET /ticket/templates')).templates.length).toBeGreaterThan(3);
+        continue;
+      }
+      expect(user.accessCode).toBe(1);
+      const { total, items } = await call('GET /drill/list', { query: {} });
+      const { tests } = await call('GET /test/all');
+      if (email.startsWith('free')) {
+        expect(total).toBe(0);
+        expect(tests.filter((test) => test.use.drilling)).toHaveLength(1);
+        const { units } = await call('GET /skill/units/all');
+        expect(units.map((unit) => unit.included)).toEqual([true, false, false, false, false, false]);
+        const { courses } = await call('GET /lesson/courses');
+        const free = courses.map((one) => one.lessons.filter((lesson) => lesson.included).length);
+        expect(free).toEqual([2, 2]);
+      } else {
+        expect(total).toBeGreaterThan(50);
+        expect(items[0]!.state).toBe('completed');
+        expect(tests.filter((test) => test.use.drilling)).toHaveLength(3);
+      }
+    }
+    await running.close();
+  }, 120_000);
+
+  it('gives the student four finished tests, one that is paused, a merged one among them, and reviews that are due', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const [{ email, password } = { email: '', password: '' }] = demoAccounts;
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
+    const call = createClient({ base: running.url, token: () => token });
+    const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
+    expect(items.map((item) => [item.state, item.blindReview, item.sectionsDone, item.sectionCount])).toEqual(
+      [
+        ['paused', 'none', 1, 3],
+        ['complete', 'done', 4, 4],
+        ['complete', 'done', 4, 4],
+        ['complete', 'done', 3, 3],
+        ['complete', 'done', 4, 4],
+      ],
+    );
+    const scores = items.slice(1).map((item) => item.scaled!);
+    expect(scores.every((scaled) => scaled > 140 && scaled < 176)).toBe(true);
+    expect(scores[0]!).toBeGreaterThan(scores[3]!);
+    for (const item of items.slice(1)) expect(item.brScaled!).toBeGreaterThanOrEqual(item.scaled!);
+
+    const history = await call('GET /practice-test/score-history');
+    expect(history.items.map((item) => item.counts)).toEqual([true, true, true, false]);
+    expect(history.forecast.range).not.toBeNull();
+
+    const { practice } = await call('GET /practice-test/{id}', { params: { id: items[0]!.id } });
+    expect([practice.state, practice.sectionNo]).toEqual(['paused', 2]);
+    const answered = practice.sheet!.questions.filter((question) => question.givenAnswer !== null).length;
+    expect(answered).toBeGreaterThan(5);
+    const { practice: resumed } = await call('POST /practice-test/{id}/resume', {
+      params: { id: items[0]!.id },
+    });
+    expect(resumed.state).toBe('live');
+
+    const { offers } = await call('GET /practice-test/offers');
+    expect(offers.map((offer) => offer.test.type)).toEqual(['NORMAL', 'NORMAL', 'NORMAL', 'MERGED']);
+    expect(offers.map((offer) => offer.taken)).toEqual([2, 1, 0, 1]);
+    expect(offers[2]!.fresh.unseen).toBeGreaterThanOrEqual(30);
+    expect(offers[1]!.unfinishedId).toBe(items[0]!.id);
+    const { counts: inbox } = await call('GET /message/review/counts');
+    expect(inbox.due).toBeGreaterThan(10);
+    const replay = await call('GET /practice-test/{id}/section/{no}/replay', {
+      params: { id: items[2]!.id, no: 2 },
+    });
+    const kinds = new Set(replay.steps.map(({ step }) => step.kind));
+    for (const kind of ['visit', 'answer', 'hide', 'flag', 'confidence'] as const)
+      expect(kinds).toContain(kind);
+    const tickets = await call('GET /message/ticket/simple', { query: {} });
+    expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([11, 3]);
+    const asked = tickets.items.find((one) => one.about.attempt)!;
+    const { ticket } = await call('GET /tickets/{id}', { params: { id: asked.id } });
+    expect(ticket.context!.work!.timeSpent).toBeGreaterThan(0);
+    expect((await call('GET /message/note/simple', { query: {} })).items.length).toBeGreaterThan(5);
+    expect((await call('GET /message/bookmark/simple', { query: {} })).items.length).toBeGreaterThan(5);
+    expect((await call('GET /ticket/public', { query: {} })).items.length).toBeGreaterThan(2);
+    const { user } = await call('GET /user/me');
+    expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
+    // Whatever weekday the demo is made on, its first day is one of work.
+    const { today } = (await call('GET /user/study-plan')).plan;
+    expect(today).toMatchObject({ kind: 'work' });
+    expect(today.steps.filter(({ kind, done }) => kind === 'drill' && !done)).not.toEqual([]);
+    await running.close();
+  }, 120_000);
+
+  it('gives the student skills and lessons to go on with, and what was made at their drills', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const [{ email, password } = { email: '', password: '' }] = demoAccounts;
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
+    const call = createClient({ base: running.url, token: () => token });
+    const { units } = await call('GET /skill/units/all');
+    const [first, second, third, fourth] = units.map(({ skills }) => ({
+      of: skills.reduce((sum, skill) => sum + skill.questionCount, 0),
+      seen: skills.reduce((sum, skill) => sum + skill.seen, 0),
+      right: skills.reduce((sum, skill) => sum + skill.right, 0),
+      answers: skills.reduce((sum, skill) => sum + skill.level!.answers, 0),
+    }));
+    // The question that was missed first came right; a level is of first answers.
+    expect(first).toMatchObject({ of: 10, seen: 10, right: 10, answers: 10 });
+    expect(second).toMatchObject({ of: 10, seen: 5, right: 4, answers: 5 });
+    expect(third).toMatchObject({ seen: 1, right: 1, answers: 1 });
+    expect(fourth).toMatchObject({ seen: 0, answers: 0 });
+
+    const { courses, resume } = await call('GET /lesson/courses');
+    const begun = courses.map(({ lessons }) =>
+      lessons.flatMap(({ progress, questionsSeen }) =>
+        progress ? [[progress.doneAt !== null, progress.read, questionsSeen]] : [],
+      ),
+    );
+    const done = [true, 1, 2];
+    expect(begun).toEqual([[done, done, done, [false, 0.5, 0]], [done]]);
+    expect([resume?.courseNo, resume?.no]).toEqual([1, 4]);
+
+    const skills = await call('GET /drill/list', { query: { filter_type: 'SKILL', size: 100 } });
+    expect(skills.items.filter(({ kind }) => kind === 'drill')).toHaveLength(17);
+    expect(skills.items.filter(({ kind }) => kind === 'lesson')).toHaveLength(4);
+    expect(new Set(skills.items.map((one) => one.createdAt.slice(0, 10))).size).toBeGreaterThan(8);
+    const { levels, streak } = await call('GET /user/dashboard');
+    expect(levels.map((level) => level.type)).toContain('SKILL');
+    expect(streak.current).toBeGreaterThanOrEqual(9);
+
+    const { items: notes } = await call('GET /message/note/simple', { query: { 'filter[]': ['skills'] } });
+    const { items: marks } = await call('GET /message/bookmark/simple', {
+      query: { 'filter[]': ['skills'] },
+    });
+    for (const pointers of [notes, marks]) {
+      const [made, ...more] = pointers.filter((one) => one.about.attempt !== null);
+      expect(more).toEqual([]);
+      expect(made!.about.question).toMatchObject({ testNo: 1, questionNo: 9 });
+      const { drill } = await call('GET /drill/{id}', { params: { id: made!.about.attempt!.attemptId } });
+      expect(drill.questions[0]!.result!.correct).toBe(true);
+      expect(made!.createdAt > drill.completedAt!).toBe(true);
+    }
+    await running.close();
+  }, 120_000);
+
+  it('has had most of those registered at the classes that are over, and nobody at those to come', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const { email, password } = demoAccounts.find((one) => one.email.startsWith('admin'))!;
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
+    const call = createClient({ base: running.url, token: () => token });
+    const { items } = await call('GET /class/all', { query: { size: 100 } });
+    const ended = items.filter(({ state }) => state === 'over');
+    expect(ended).toHaveLength(3);
+    for (const { id, registered, attended } of ended) {
+      expect(attended).toBeGreaterThan(registered / 2);
+      expect(attended).toBeLessThan(registered);
+      expect((await call('POST /class/fetch-with-details', { body: { id } })).attended).toBe(attended);
+    }
+    expect(new Set(ended.map(({ attended }) => attended)).size).toBeGreaterThan(1);
+    expect(items.filter(({ state, attended }) => state !== 'over' && attended > 0)).toEqual([]);
+    await running.close();
+  }, 120_000);
+
+  it('adds the skill units and courses to a library from before there were any', async () => {
+    const loaded = await counts(place);
+    await forgetLearning(place);
+    expect(await counts(place)).toMatchObject({ tests: 4, units: 0, courses: 0, questions: 308, plans: 0 });
+    const again: string[] = [];
+    await (await start((line) => again.push(line))).close();
+    expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
+    // What the student did in them comes with a first start alone.
+    expect(await counts(place)).toEqual({ ...loaded, attempts: expect.any(Number) });
+  }, 240_000);
+});

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/database.ts';
+
+const accounts = {
+  name: 'messages_demo_accounts',
+  text: `(select id, email, simulated from users where email = $1)
+    union all (select id, email, simulated from users where simulated order by email limit 40)`,
+};
+/** The demo student, and some of the simulated ones. */
+export const findStudents = (db: Db, email: string) =>
+  db.rows<{ id: string; email: string; simulated: boolean }>(accounts, [email]);
+
+const tutors = {
+  name: 'messages_demo_tutors',
+  text: 'select slug, name, account_id from tutors where slug = any($1::text[])',
+};
+/** Tutors by slug; only some have an account. */
+export const findTutors = (db: Db, slugs: readonly string[]) =>
+  db.rows<{ slug: string; name: string; account_id: string | null }>(tutors, [slugs]);
+
+const classes = {
+  name: 'messages_demo_classes',
+  text: 'select id, title from classes where title = any($1::text[])',
+};
+export const findClassesByTitle = (db: Db, titles: readonly string[]) =>
+  db.rows<{ id: string; title: string }>(classes, [titles]);
+
+const setting = {
+  name: 'messages_demo_setting',
+  text: `insert into app_settings (name, value, updated_at) values ($1, $2::jsonb, $3)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+};
+export const storeSetting = (tx: Db, name: string, value: unknown, now: Date) =>
+  tx.rows(setting, [name, JSON.stringify(value), now]);

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import {
+  type ContentNotesFile,
+  type ContentTicket,
+  contentClassesFile,
+  contentNotesFile,
+  contentSupportFaqsFile,
+  contentTicketsFile,
+} from '@docket/contract/content-format';
+import { readChecked } from '@docket/demo';
+import type { Db } from '../../db/database.ts';
+import type { ContentService } from '../../features/content/content.service.types.ts';
+import { excerptOf } from '../../features/content/search.service.ts';
+import { markUnlocked } from '../../features/explanations/lock.queries.ts';
+import { insertBookmark, insertNote } from '../../features/notes/notes.queries.ts';
+import { findLatestWork } from '../../features/tickets/about/about.queries.ts';
+import { composeContext } from '../../features/tickets/context.ts';
+import { insertTemplate } from '../../features/tickets/desk/templates.queries.ts';
+import type { Deps } from '../../http/deps.ts';
+import { demoLibraryFolder } from '../../paths.ts';
+import { paragraphs } from '../../text/plain-text.ts';
+import { plainTextOf, sanitizeRichText } from '../../text/rich-text.ts';
+import { findClassesByTitle, findStudents, findTutors, storeSetting } from './messages.demo.queries.ts';
+import { type DemoPlace, placesIn } from './places.ts';
+import { type DemoTicket, writeTicket } from './tickets.demo.ts';
+
+const dayMs = 86_400_000;
+/** Between one and the next of a day, so that each has a time of its own. */
+const stepMs = 23 * 60_000;
+const file = (name: string) => join(demoLibraryFolder, name);
+
+/** The questions and answers of the support page. */
+export async function demoFaqs(tx: Db, now: Date): Promise<void> {
+  const { faqs } = await readChecked(file('support-faqs.json'), contentSupportFaqsFile);
+  await storeSetting(tx, 'supportFaqs', faqs, now);
+}
+
+interface Given {
+  /** Of the demo student. */
+  readonly email: string;
+  readonly now: Date;
+}
+
+/**
+ * Tickets, reply templates, notes and bookmarks of the demo library. What is read is read first: the function that comes
+ * back writes all of it in the transaction that it is given.
+ */
+export async function demoMessages(
+  deps: Pick<Deps, 'db' | 'newId'>,
+  content: ContentService,
+  { email, now }: Given,
+): Promise<(tx: Db) => Promise<void>> {
+  const [{ tickets, replyTemplates }, pointers, { classes }] = await Promise.all([
+    readChecked(file('tickets.json'), contentTicketsFile),
+    readChecked(file('notes.json'), contentNotesFile),
+    readChecked(file('classes.json'), contentClassesFile),
+  ]);
+  const students = await findStudents(deps.db, email);
+  const student = students.find((one) => !one.simulated)!;
+  const others = students.filter((one) => one.simulated);
+  const stored = await findClassesByTitle(
+    deps.db,
+    classes.map((one) => one.title),
+  );
+  const classOf = (slug: string) => {
+    const title = classes.find((one) => one.slug === slug)?.title;
+    return stored.find((one) => one.title === title);
+  };
+  const index = await content.index();
+  const momentOf = (daysAgo: number, at: number) =>
+    new Date(now.getTime() - daysAgo * dayMs - ((at * stepMs) % (dayMs / 2)) - stepMs);
+
+  const placeOf = placesIn(index, 'tickets.json', classOf);
+  const opened = await Promise.all(
+    tickets.map(async (ticket: ContentTicket, at): Promise<DemoTicket> => {
+      const owner =
+        ticket.student === 'demo' ? student : (others[at % Math.max(1, others.length)] ?? student);
+      const place = placeOf(ticket.about);
+      const question = place.kind === 'question' ? place.id : null;
+      const work = question ? ((await findLatestWork(deps.db, owner.id, question)) ?? null) : null;
+      const context = question ? await composeContext(content, question, work) : null;
+      return { ticket, userId: owner.id, place, work, context, at: momentOf(ticket.daysAgo, ticket.no) };
+    }),
+  );
+  const slugs = tickets.flatMap((one) => one.messages.map((message) => message.from));
+  const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
+
+  const notePlace = placesIn(index, 'notes.json', classOf);
+  /** A note or bookmark on a skill's question was made at the drill that it was last in. */
+  const pinned = async (place: DemoPlace) => {
+    const skilled = place.source === 'skills' && place.id !== null;
+    const work = skilled ? await findLatestWork(deps.db, student.id, place.id) : undefined;
+    return { place, attemptQuestionId: work?.attempt_question_id ?? null };
+  };
+  const marked = await Promise.all(
+    pointers.bookmarks.map(async (one, at) => ({
+      ...(await pinned(notePlace(one.about))),
+      at: momentOf(one.daysAgo, at),
+    })),
+  );
+  const texts = await content.questions(marked.flatMap(({ place }) => place.id ?? []));
+  const written = await Promise.all(
+    pointers.notes.map(async (note, at) => ({
+      ...(await pinned(notePlace(note.about))),
+      note,
+      at: momentOf(note.daysAgo, at),
+    })),
+  );
+  return async (tx) => {
+    for (const one of opened) {
+      await writeTicket(tx, deps.newId, one, authors, now);
+      const meta = one.place.kind === 'question' ? index.questionsById.get(one.place.id ?? '') : undefined;
+      // Asked from its explanation, which was open to whoever asked.
+      if (meta && !one.work && one.userId !== student.id)
+        await markUnlocked(tx, one.userId, meta.id, meta.pool, one.at);
+    }
+    const by = [...authors.values()].find(({ account_id }) => account_id)?.account_id;
+    if (by)
+      for (const { title, text } of replyTemplates)
+        await insertTemplate(tx, { id: deps.newId(), ownerId: null, title, html: paragraphs(text), by, now });
+    for (const one of written) await writeNote(tx, deps.newId, student.id, one);
+    for (const { place, attemptQuestionId, at } of marked) {
+      const text = texts.get(place.id ?? '');
+      const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
+      const words = `${place.label} ${excerpt}`;
+      const columns = columnsOf(place, attemptQuestionId);
+      await insertBookmark(tx, { ...columns, userId: student.id, id: deps.newId(), words, now: at });
+    }
+  };
+}
+
+const columnsOf = (place: DemoPlace, attemptQuestionId: string | null) => ({
+  about_kind: place.kind,
+  about_id: place.id,
+  source: place.source,
+  section_type: place.sectionType,
+  attempt_question_id: attemptQuestionId,
+});
+
+async function writeNote(
+  tx: Db,
+  newId: () => string,
+  userId: string,
+  {
+    note,
+    place,
+    attemptQuestionId,
+    at,
+  }: {
+    note: ContentNotesFile['notes'][number];
+    place: DemoPlace;
+    attemptQuestionId: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const html = sanitizeRichText(note.text);
+  const words = `${place.label} ${plainTextOf(html)}`;
+  const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
+  const columns = columnsOf(place, attemptQuestionId);
+  await insertNote(tx, { ...columns, userId, id: newId(), html, words, archivedAt, now: at });
+}

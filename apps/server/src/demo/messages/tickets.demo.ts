@@ -1,0 +1,94 @@
+import type { ContentTicket } from '@docket/contract/content-format';
+import { LibraryError } from '@docket/demo';
+import type { Db } from '../../db/database.ts';
+import type { StoredContext } from '../../features/messages/messages.tables.ts';
+import { excerptOfText } from '../../features/messages/text.ts';
+import type { WorkRow } from '../../features/tickets/about/about.queries.ts';
+import { publishTicket } from '../../features/tickets/public/publish.ts';
+import {
+  insertMessage,
+  insertTicket,
+  markRead,
+  type NewMessage,
+  setArchived,
+  touchTicket,
+  writeVote,
+} from '../../features/tickets/write.queries.ts';
+import { paragraphs } from '../../text/plain-text.ts';
+import { plainTextOf } from '../../text/rich-text.ts';
+import type { DemoPlace } from './places.ts';
+
+const hourMs = 3_600_000;
+
+/** A ticket of the library with all that was read for it. */
+export interface DemoTicket {
+  readonly ticket: ContentTicket;
+  readonly userId: string;
+  readonly place: DemoPlace;
+  readonly work: WorkRow | null;
+  readonly context: StoredContext | null;
+  readonly at: Date;
+}
+type Authors = ReadonlyMap<string, { readonly name: string; readonly account_id: string | null }>;
+
+function sourceOf({ place, work }: DemoTicket) {
+  if (place.source !== 'explanations' || !work) return place.source;
+  return work.face === 'practice' ? 'practice' : 'drilling';
+}
+
+/** Writes a ticket message by message, as it happened; what both sides have read by then follows from that. */
+export async function writeTicket(
+  tx: Db,
+  newId: () => string,
+  one: DemoTicket,
+  authors: Authors,
+  now: Date,
+): Promise<void> {
+  const { ticket, userId, place, work, context } = one;
+  const id = newId();
+  const thread = ticket.messages.map((message): NewMessage & { plain: string } => {
+    const author = message.from === 'student' ? null : authors.get(message.from);
+    if (author === undefined)
+      throw new LibraryError('tickets.json', [`ticket ${ticket.no}: no tutor ${message.from}`]);
+    const html = paragraphs(message.text);
+    // A ticket of today may name an hour that is still to come.
+    const at = Math.min(one.at.getTime() + message.afterHours * hourMs, now.getTime());
+    return {
+      userId,
+      id: newId(),
+      ticketId: id,
+      from: author ? 'tutor' : 'student',
+      authorId: author?.account_id ?? null,
+      authorName: author?.name ?? null,
+      html,
+      plain: plainTextOf(html),
+      now: new Date(at),
+    };
+  });
+  const [first, ...later] = thread;
+  await insertTicket(tx, {
+    userId,
+    id,
+    about_kind: place.kind,
+    about_id: place.id,
+    source: sourceOf(one),
+    section_type: place.sectionType,
+    attempt_question_id: work?.attempt_question_id ?? null,
+    subject: ticket.subject,
+    context,
+    excerpt: excerptOfText(first!.plain),
+    words: `${ticket.subject} ${place.label} ${first!.plain}`,
+    now: first!.now,
+  });
+  await insertMessage(tx, first!);
+  for (const message of later) {
+    await insertMessage(tx, message);
+    const { plain } = message;
+    await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback: null });
+  }
+  if (!ticket.unread) await markRead(tx, 'student', userId, id);
+  if (ticket.vote !== 0) await writeVote(tx, userId, id, ticket.vote);
+  const last = thread.at(-1)!;
+  if (ticket.public) await publishTicket(tx, userId, id, null, last.now);
+  if (ticket.archived) await setArchived(tx, 'tickets', userId, id, last.now);
+}

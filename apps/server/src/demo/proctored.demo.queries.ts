@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts';
+
+const insert = {
+  name: 'proctored_demo_insert',
+  text: `insert into proctored_tests (id, test_id, title, starts_at, created_by, created_at, updated_at)
+    select $1::uuid, t.id, $2::text, $3::timestamptz, u.id, $5::timestamptz, $5::timestamptz
+    from (select id from tests where type = 'NORMAL' and enabled order by no desc limit 1) t,
+      (select id from users where email = $4) u`,
+};
+/** Of the newest test, by the administrator; once, over the few tests of a library that was just loaded. */
+export const insertDemoEvent = (
+  tx: Db,
+  event: {
+    readonly id: string;
+    readonly title: string;
+    readonly startsAt: Date;
+    readonly adminEmail: string;
+    readonly now: Date;
+  },
+) => tx.rows(insert, [event.id, event.title, event.startsAt, event.adminEmail, event.now]);

@@ -1,0 +1,21 @@
+import type { EventMark } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+
+export interface EventKey {
+  readonly device: string;
+  readonly seq: number;
+  /** By the student's clock, never later than now. */
+  readonly at: Date;
+}
+
+/** When something was said: by the client's clock, held to the server's. */
+export function clampToServerTime(now: Date, at: string | undefined): Date {
+  const said = at === undefined ? Number.NaN : Date.parse(at);
+  return said < now.getTime() ? new Date(said) : now;
+}
+
+/** An event without a mark happened now, on a device of its own: it can be a repeat of nothing. */
+export const readEventKey = (deps: Deps, event: EventMark | undefined, now: Date): EventKey =>
+  event
+    ? { device: event.device, seq: event.seq, at: clampToServerTime(now, event.at) }
+    : { device: `call:${deps.newId()}`, seq: 1, at: now };

@@ -1,0 +1,91 @@
+import type { Db, Statement } from '../../../db/database.ts';
+
+export interface StaffClassRow {
+  id: string;
+  title: string;
+  tags: string[];
+  tutor_name: string | null;
+  tutor_slug: string | null;
+  starts_at: Date;
+  minutes: number;
+  zone: string;
+  enabled: boolean;
+  series_id: string | null;
+  capacity: number | null;
+  registered: number;
+  waiting: number;
+  attended: number;
+  recording: boolean | null;
+}
+export interface StaffClassFilter {
+  readonly search: string;
+  readonly time: 'coming' | 'past' | null;
+  readonly now: Date;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly enabled: boolean | null;
+  readonly recording: boolean | null;
+}
+/** A class is over so long after its start at the latest: what is older is past without a look at its length. */
+const fits = `c.deleted_at is null
+    and ($1 = '' or position(lower($1) in lower(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
+    and ($2::text is null or ($2 = 'coming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
+    and ($4::timestamptz is null or c.starts_at >= $4) and ($5::timestamptz is null or c.starts_at < $5)
+    and ($6::boolean is null or c.enabled = $6)
+    and ($7::boolean is null or (v.url is not null) = $7)`;
+const from = 'from classes c left join class_recordings v on v.class_id = c.id';
+const valuesOf = (filter: StaffClassFilter) => [
+  filter.search,
+  filter.time,
+  filter.now,
+  filter.from,
+  filter.to,
+  filter.enabled,
+  filter.recording,
+];
+
+const count: Statement = {
+  name: 'classes_staff_count',
+  text: `select count(*)::int as count ${from} where ${fits}`,
+};
+export const countForStaff = async (db: Db, filter: StaffClassFilter) =>
+  (await db.rows<{ count: number }>(count, valuesOf(filter)))[0]!.count;
+
+const orders = {
+  startsAt: { asc: 'c.starts_at, c.id', desc: 'c.starts_at desc, c.id desc' },
+  title: { asc: 'c.title, c.id', desc: 'c.title desc, c.id desc' },
+} as const;
+export type StaffClassOrder = keyof typeof orders;
+const statements = new Map<string, Statement>();
+function pageOf(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
+  const name = `classes_staff_${by}_${direction}`;
+  const known = statements.get(name) ?? {
+    name,
+    // Counted for the rows of the page alone (user_classes_class).
+    text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended
+      from (
+        select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,
+          c.capacity, case when v.id is null then null else v.url is not null end as recording,
+          row_number() over (order by ${orders[by][direction]}) as place
+        ${from} where ${fits} order by ${orders[by][direction]} limit $8 offset $9) p
+      left join lateral (
+        select count(*) filter (where r.state = 'registered')::int as registered,
+          count(*) filter (where r.state = 'waiting')::int as waiting,
+          count(*) filter (where r.attended_at is not null)::int as attended
+        from user_classes r where r.class_id = p.id) n on true
+      order by p.place`,
+  };
+  statements.set(name, known);
+  return known;
+}
+export const findForStaff = (
+  db: Db,
+  filter: StaffClassFilter,
+  order: { readonly by: StaffClassOrder; readonly direction: 'asc' | 'desc' },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db.rows<StaffClassRow & Record<string, unknown>>(pageOf(order.by, order.direction), [
+    ...valuesOf(filter),
+    limit,
+    offset,
+  ]);

@@ -1,0 +1,68 @@
+import type { ClassRow, Contract, Out } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { daysOf } from '../../../http/report-span.ts';
+import { stateAt, timesOf } from '../classes.policy.ts';
+import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
+
+type Query = Out<Contract['class']['all']['query']>;
+
+const rowView = (row: StaffClassRow, now: Date): ClassRow => ({
+  id: row.id,
+  title: row.title,
+  tutor: row.tutor_name === null ? null : { name: row.tutor_name, slug: row.tutor_slug },
+  tags: row.tags,
+  startsAt: row.starts_at.toISOString(),
+  minutes: row.minutes,
+  zone: row.zone,
+  state: stateAt(timesOf(row), now),
+  enabled: row.enabled,
+  seriesId: row.series_id,
+  capacity: row.capacity,
+  registered: row.registered,
+  waiting: row.waiting,
+  attended: row.attended,
+  recording: row.recording,
+});
+
+/** A page of all classes, or all that fit as a CSV file. Throws INVALID for days that end before they begin. */
+export async function listForStaff(deps: Deps, query: Query, now: Date) {
+  const { page, size, sortby, sortorder } = query;
+  const filter: StaffClassFilter = {
+    search: query.search ?? '',
+    time: query.time ?? null,
+    now,
+    ...daysOf(query),
+    enabled: query.enabledFilter ?? null,
+    recording: query.recordingFilter ?? null,
+  };
+  const order = { by: sortby, direction: sortorder };
+  if (query.exportcsv) {
+    const rows = await findForStaff(deps.db, filter, order, { limit: mostExportRows, offset: 0 });
+    return csvAnswer<ClassRow>(
+      'classes',
+      [
+        ['Title', (row) => row.title],
+        ['Tutor', (row) => row.tutor?.name ?? null],
+        ['Tags', (row) => row.tags.join(', ')],
+        ['Starts (UTC)', (row) => row.startsAt],
+        ['Minutes', (row) => row.minutes],
+        ['Zone', (row) => row.zone],
+        ['State', (row) => row.state],
+        ['Enabled', (row) => row.enabled],
+        ['Places', (row) => row.capacity],
+        ['Registered', (row) => row.registered],
+        ['Waiting', (row) => row.waiting],
+        ['Attended', (row) => row.attended],
+        ['Recording', (row) => row.recording],
+        ['Id', (row) => row.id],
+      ],
+      rows.map((row) => rowView(row, now)),
+    );
+  }
+  const [rows, total] = await Promise.all([
+    findForStaff(deps.db, filter, order, { limit: size, offset: (page - 1) * size }),
+    countForStaff(deps.db, filter),
+  ]);
+  return { items: rows.map((row) => rowView(row, now)), page, size, total };
+}

@@ -1,0 +1,190 @@
+import type { SectionType } from '@docket/contract';
+import {
+  type ContentCourse,
+  type ContentLesson,
+  type ContentSkillUnit,
+  lessonQuestions,
+} from '@docket/contract/content-format';
+import type { Db } from '../../db/database.ts';
+import { sanitizeLesson } from '../../text/rich-text.ts';
+import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import { same, type Tally } from './import.changes.ts';
+import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
+import { findQuestionTypes } from './import.queries.ts';
+import { explanationsOf, questionOf, segmentOf, type WantedTest } from './import.rows.ts';
+import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
+
+type TypesOf = ReadonlyMap<string, readonly SectionType[]>;
+const typesOf = async (tx: Db): Promise<TypesOf> =>
+  new Map((await findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
+
+/** Questions of Reading Comprehension types alone make a section of that type, though each has its own stimulus. */
+function sectionTypeOf(types: TypesOf, questions: readonly { readonly type: string }[]): SectionType {
+  const reading = (code: string) => types.get(code)?.includes('LR') === false;
+  return questions.length > 0 && questions.every((question) => reading(question.type)) ? 'RC' : 'LR';
+}
+
+const unitMinutes = 35;
+
+/** A unit is a test of one section; its skills are the segments. */
+function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
+  const type = sectionTypeOf(
+    types,
+    unit.skills.flatMap((skill) => skill.questions),
+  );
+  return {
+    sections: [{ no: 1, type, title: 'Skills', variable: false, minutes: unitMinutes, enabled: true }],
+    segments: unit.skills.map((skill) => ({
+      sectionNo: 1,
+      no: skill.no,
+      kind: 'skill' as const,
+      title: skill.title,
+      subject: '',
+      comparative: false,
+      passageHtml: '',
+      passageBHtml: null,
+      lineNumbers: false,
+      explanations: explanationsOf(skill),
+    })),
+    questions: unit.skills.flatMap((skill, at) =>
+      skill.questions.map((question, index) =>
+        questionOf(question, {
+          sectionNo: 1,
+          segmentNo: skill.no,
+          path: `unit.skills.${at}.questions.${index}`,
+        }),
+      ),
+    ),
+  };
+}
+
+/** A course is a test whose sections are its lessons. */
+function courseRows(course: ContentCourse, types: TypesOf): WantedTest {
+  const wanted: WantedTest = { sections: [], segments: [], questions: [] };
+  course.lessons.forEach((lesson, at) => {
+    const segments = lesson.segments ?? [];
+    wanted.sections.push({
+      no: lesson.no,
+      type: segments.length > 0 ? 'RC' : sectionTypeOf(types, lessonQuestions(lesson)),
+      title: lesson.title,
+      variable: false,
+      minutes: lesson.minutes,
+      enabled: true,
+    });
+    const path = `lessons.${at}`;
+    for (const [index, question] of (lesson.questions ?? []).entries())
+      wanted.questions.push(
+        questionOf(question, { sectionNo: lesson.no, segmentNo: null, path: `${path}.questions.${index}` }),
+      );
+    for (const [index, segment] of segments.entries()) {
+      wanted.segments.push(segmentOf(segment, lesson.no, 'passage'));
+      for (const [place, question] of segment.questions.entries())
+        wanted.questions.push(
+          questionOf(question, {
+            sectionNo: lesson.no,
+            segmentNo: segment.no,
+            path: `${path}.segments.${index}.questions.${place}`,
+          }),
+        );
+    }
+  });
+  return wanted;
+}
+
+const lessonColumns = (lesson: ContentLesson) => ({
+  title: lesson.title,
+  summary: lesson.summary,
+  bodyHtml: sanitizeLesson(lesson.body),
+  video: lesson.video
+    ? {
+        file: lesson.video.file,
+        captions: lesson.video.captions ?? null,
+        seconds: lesson.video.seconds,
+      }
+    : null,
+  enabled: true,
+});
+
+/**
+ * Writes the texts of lessons; one that the course left out is disabled, and what was done in it stays. `planOnly` counts
+ * and writes nothing.
+ */
+async function writeLessons(
+  tx: Db,
+  course: ContentCourse,
+  sectionIds: ReadonlyMap<number, string>,
+  sectionsBefore: readonly { readonly id: string }[],
+  tally: Tally,
+  planOnly: boolean,
+): Promise<void> {
+  const found = await findLessons(
+    tx,
+    sectionsBefore.map((section) => section.id),
+  );
+  const before = new Map(found.map((row) => [row.id, row]));
+  const fresh = [];
+  for (const lesson of course.lessons) {
+    const id = sectionIds.get(lesson.no)!;
+    const columns = lessonColumns(lesson);
+    const stored = before.get(id);
+    before.delete(id);
+    if (!stored) {
+      fresh.push({ id, ...columns });
+      continue;
+    }
+    const { title, summary, bodyHtml, video, enabled } = stored;
+    const known = video && { file: video.file, captions: video.captions, seconds: video.seconds };
+    if (same(columns, { title, summary, bodyHtml, video: known, enabled })) continue;
+    if (!planOnly) await updateLesson(tx, id, columns);
+    tally.touch(id);
+  }
+  if (fresh.length > 0 && !planOnly) await insertLessons(tx, fresh);
+  const gone = [...before.values()].filter((row) => row.enabled).map((row) => row.id);
+  if (gone.length > 0 && !planOnly) await disableLessons(tx, gone);
+  tally.removed += gone.length;
+}
+
+/** Writes a skill unit as `importTest` does a test: the unit and its skills and questions are known by number. */
+export async function importSkillUnit(
+  tx: Db,
+  unit: ContentSkillUnit,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const head: WantedHead = {
+    kind: 'Unit',
+    path: 'unit',
+    slug: slugOfUnit(unit.no),
+    no: unit.no,
+    name: unit.title,
+    type: 'SKILL',
+    summary: unit.summary,
+    conversion: null,
+  };
+  return importWanted(tx, head, async () => unitRows(unit, await typesOf(tx)), options);
+}
+
+/** Writes a course with its lessons likewise: the course is known by slug, its lessons and their questions by number. */
+export async function importCourse(
+  tx: Db,
+  course: ContentCourse,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const head: WantedHead = {
+    kind: 'Course',
+    path: 'course',
+    slug: slugOfCourse(course.slug),
+    no: course.no,
+    name: course.title,
+    type: 'COURSE',
+    summary: course.description,
+    conversion: null,
+  };
+  return importWanted(
+    tx,
+    head,
+    async () => courseRows(course, await typesOf(tx)),
+    options,
+    (sectionIds, before, tally) =>
+      writeLessons(tx, course, sectionIds, before, tally, options.plan !== undefined),
+  );
+}

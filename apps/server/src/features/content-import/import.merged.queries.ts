@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { mergedSections } from '../content/content.tables.ts';
+
+type Place = typeof mergedSections.$inferInsert;
+
+/** A section with the test it is at home in; a test without sections (a merged one) comes as one row without a section. */
+export interface HomeSection {
+  id: string;
+  slug: string;
+  type: 'NORMAL' | 'MERGED';
+  no: number | null;
+  /** Enabled ones. */
+  questions: number;
+}
+const ofTests = {
+  name: 'content_sections_of_tests',
+  text: `select s.id, t.slug, t.type, s.no,
+      (select count(*)::int from questions q where q.section_id = s.id and q.enabled) as questions
+    from tests t left join sections s on s.test_id = t.id where t.slug = any($1::text[]) and t.type in ('NORMAL', 'MERGED')`,
+};
+export const findSectionsOfTests = (tx: Db, slugs: readonly string[]) =>
+  tx.rows<HomeSection & Record<string, unknown>>(ofTests, [slugs]);
+
+export const findPlaces = (tx: Db, testId: string) =>
+  tx.orm.select().from(mergedSections).where(eq(mergedSections.testId, testId));
+export const insertPlaces = (tx: Db, rows: Place[]) => tx.orm.insert(mergedSections).values(rows);
+export const updatePlace = (
+  tx: Db,
+  testId: string,
+  no: number,
+  set: Pick<Place, 'sectionId'> & { variable: boolean },
+) =>
+  tx.orm
+    .update(mergedSections)
+    .set(set)
+    .where(and(eq(mergedSections.testId, testId), eq(mergedSections.no, no)));
+export const removePlaces = (tx: Db, testId: string, nos: readonly number[]) =>
+  tx.orm
+    .delete(mergedSections)
+    .where(and(eq(mergedSections.testId, testId), inArray(mergedSections.no, [...nos])));

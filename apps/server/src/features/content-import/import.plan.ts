@@ -1,0 +1,80 @@
+import type { SectionType } from '@docket/contract';
+import type { TestType } from '../content/content.tables.ts';
+import type { HomeSection } from './import.merged.queries.ts';
+import type { StoredTest } from './import.queries.ts';
+
+/** Question types and topics that an import adds before its tests; a plan does not find them stored. */
+export interface AddedLists {
+  readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
+  readonly topics: readonly string[];
+}
+interface PlanState {
+  readonly heads: ReadonlyMap<string, StoredTest>;
+  readonly sections: ReadonlyMap<string, readonly HomeSection[]>;
+  readonly added: AddedLists;
+}
+type NumberedTest = Pick<StoredTest, 'slug' | 'no'>;
+
+/**
+ * What a dry run would have written by now. It reads and compares as an import does, writes nothing and needs no
+ * transaction, so that others are served between its statements (decision 56). What comes later in a package sees what came
+ * before it: heads by slug and number, sections by test, question types and topics. The content of a planned test is not
+ * kept, so the same test must not come twice.
+ */
+export class ImportPlan {
+  private state: PlanState = { heads: new Map(), sections: new Map(), added: { types: [], topics: [] } };
+
+  /** To go back to with `restore`, when something is tried under one name after the other. */
+  save(): PlanState {
+    return this.state;
+  }
+  restore(saved: PlanState): void {
+    this.state = saved;
+  }
+
+  addHead(head: StoredTest): void {
+    this.state = { ...this.state, heads: new Map(this.state.heads).set(head.slug, head) };
+  }
+  addSections(slug: string, sections: readonly HomeSection[]): void {
+    this.state = { ...this.state, sections: new Map(this.state.sections).set(slug, sections) };
+  }
+  addLists({ types, topics }: AddedLists): void {
+    const { added } = this.state;
+    this.state = {
+      ...this.state,
+      added: { types: [...added.types, ...types], topics: [...added.topics, ...topics] },
+    };
+  }
+
+  get added(): AddedLists {
+    return this.state.added;
+  }
+  findBySlug(slug: string): StoredTest | undefined {
+    return this.state.heads.get(slug);
+  }
+  /** The planned test with this number; `stored` has it in the library, unless the plan gives it another one. */
+  findByNo(
+    no: number,
+    types: readonly TestType[],
+    stored: Pick<StoredTest, 'slug'> | undefined,
+  ): Pick<StoredTest, 'slug'> | undefined {
+    const planned = [...this.state.heads.values()].find(
+      (head) => head.no === no && types.includes(head.type),
+    );
+    return planned ?? (stored && this.state.heads.has(stored.slug) ? undefined : stored);
+  }
+  /** Slugs and numbers of tests as they will be. */
+  withNumbers(stored: readonly NumberedTest[]): NumberedTest[] {
+    const { heads } = this.state;
+    const tests = [...heads.values()].filter((head) => head.type === 'NORMAL' || head.type === 'MERGED');
+    return [...stored.filter((row) => !heads.has(row.slug)), ...tests];
+  }
+  /** Sections that a merged test may take, as they will be. */
+  withSections(stored: readonly HomeSection[], slugs: readonly string[]): HomeSection[] {
+    const { sections } = this.state;
+    return [
+      ...stored.filter((row) => !sections.has(row.slug)),
+      ...slugs.flatMap((slug) => sections.get(slug) ?? []),
+    ];
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { lockNamed } from '../../db/lock-named.ts';
+import {
+  questionStats,
+  questions,
+  questionTypes,
+  sections,
+  segments,
+  type TestType,
+  tests,
+  topics,
+} from '../content/content.tables.ts';
+import { explanations } from '../explanations/explanations.tables.ts';
+
+export type NewTest = typeof tests.$inferInsert;
+export type NewSection = typeof sections.$inferInsert;
+export type NewSegment = typeof segments.$inferInsert;
+export type NewQuestion = typeof questions.$inferInsert;
+export type NewExplanation = typeof explanations.$inferInsert;
+export type StoredTest = typeof tests.$inferSelect;
+export type StoredSection = typeof sections.$inferSelect;
+export type StoredSegment = Omit<typeof segments.$inferSelect, 'search'>;
+export type StoredQuestion = Omit<typeof questions.$inferSelect, 'search' | 'shingles'>;
+export type StoredExplanation = typeof explanations.$inferSelect;
+
+/** What is stored of one test. */
+export interface StoredContent {
+  readonly sections: readonly StoredSection[];
+  readonly segments: readonly StoredSegment[];
+  readonly questions: readonly StoredQuestion[];
+  readonly explanations: readonly StoredExplanation[];
+}
+
+/** One import at a time: two of the same test would both find it missing. Held until the transaction ends. */
+export const lockImports = (tx: Db) => lockNamed(tx, 'docket content import');
+
+export const findTestBySlug = async (tx: Db, slug: string): Promise<StoredTest | undefined> =>
+  (await tx.orm.select().from(tests).where(eq(tests.slug, slug)))[0];
+export const findTestByNo = async (tx: Db, no: number, types: readonly TestType[]) =>
+  (
+    await tx.orm
+      .select({ slug: tests.slug })
+      .from(tests)
+      .where(and(eq(tests.no, no), inArray(tests.type, [...types]), isNull(tests.archivedAt)))
+  )[0];
+
+export async function findStoredContent(tx: Db, testId: string): Promise<StoredContent> {
+  const ownSections = tx.orm.select({ id: sections.id }).from(sections).where(eq(sections.testId, testId));
+  const foundSegments = await tx.orm
+    .select({
+      id: segments.id,
+      sectionId: segments.sectionId,
+      no: segments.no,
+      kind: segments.kind,
+      title: segments.title,
+      subject: segments.subject,
+      comparative: segments.comparative,
+      passageHtml: segments.passageHtml,
+      passageBHtml: segments.passageBHtml,
+      lineNumbers: segments.lineNumbers,
+      archivedAt: segments.archivedAt,
+    })
+    .from(segments)
+    .where(inArray(segments.sectionId, ownSections));
+  const foundQuestions = await tx.orm
+    .select({
+      id: questions.id,
+      sectionId: questions.sectionId,
+      segmentId: questions.segmentId,
+      no: questions.no,
+      questionType: questions.questionType,
+      topics: questions.topics,
+      authorDifficulty: questions.authorDifficulty,
+      stimulusHtml: questions.stimulusHtml,
+      stemHtml: questions.stemHtml,
+      options: questions.options,
+      credited: questions.credited,
+      enabled: questions.enabled,
+      archivedAt: questions.archivedAt,
+      updatedAt: questions.updatedAt,
+    })
+    .from(questions)
+    .where(inArray(questions.sectionId, ownSections));
+  const foundExplanations = [
+    ...(await tx.orm
+      .select()
+      .from(explanations)
+      .where(
+        inArray(
+          explanations.questionId,
+          foundQuestions.map((one) => one.id),
+        ),
+      )
+      .orderBy(explanations.createdAt, explanations.id)),
+    ...(await tx.orm
+      .select()
+      .from(explanations)
+      .where(
+        inArray(
+          explanations.segmentId,
+          foundSegments.map((one) => one.id),
+        ),
+      )
+      .orderBy(explanations.createdAt, explanations.id)),
+  ];
+  return {
+    sections: await tx.orm.select().from(sections).where(eq(sections.testId, testId)),
+    segments: foundSegments,
+    questions: foundQuestions,
+    explanations: foundExplanations,
+  };
+}
+
+export const findQuestionTypes = (tx: Db) =>
+  tx.orm
+    .select({
+      code: questionTypes.code,
+      sectionTypes: questionTypes.sectionTypes,
+      enabled: questionTypes.enabled,
+    })
+    .from(questionTypes)
+    .orderBy(questionTypes.position, questionTypes.code);
+export const findTopics = (tx: Db) =>
+  tx.orm
+    .select({ code: topics.code, enabled: topics.enabled })
+    .from(topics)
+    .orderBy(topics.position, topics.label);
+
+const chunk = 200;
+async function inChunks<T>(rows: readonly T[], insert: (part: T[]) => PromiseLike<unknown>) {
+  for (let at = 0; at < rows.length; at += chunk) await insert(rows.slice(at, at + chunk));
+}
+export const insertTest = (tx: Db, row: NewTest) => tx.orm.insert(tests).values(row);
+export const insertSections = (tx: Db, rows: readonly NewSection[]) =>
+  inChunks(rows, (part) => tx.orm.insert(sections).values(part));
+export const insertSegments = (tx: Db, rows: readonly NewSegment[]) =>
+  inChunks(rows, (part) => tx.orm.insert(segments).values(part));
+export const insertExplanations = (tx: Db, rows: readonly NewExplanation[]) =>
+  inChunks(rows, (part) => tx.orm.insert(explanations).values(part));
+export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
+  inChunks(rows, (part) => tx.orm.insert(questions).values(part));
+export const insertStats = (tx: Db, rows: readonly (typeof questionStats.$inferInsert)[]) =>
+  inChunks(rows, (part) => tx.orm.insert(questionStats).values(part));
+
+export const updateTest = (tx: Db, id: string, set: Partial<NewTest>) =>
+  tx.orm.update(tests).set(set).where(eq(tests.id, id));
+export const updateSection = (tx: Db, id: string, set: Partial<NewSection>) =>
+  tx.orm.update(sections).set(set).where(eq(sections.id, id));
+export const updateSegment = (tx: Db, id: string, set: Partial<NewSegment>) =>
+  tx.orm.update(segments).set(set).where(eq(segments.id, id));
+export const updateQuestion = (tx: Db, id: string, set: Partial<NewQuestion>) =>
+  tx.orm.update(questions).set(set).where(eq(questions.id, id));
+export const updateExplanation = (tx: Db, id: string, set: Partial<NewExplanation>) =>
+  tx.orm.update(explanations).set(set).where(eq(explanations.id, id));
+export const disableQuestions = (tx: Db, ids: readonly string[], now: Date) =>
+  tx.orm
+    .update(questions)
+    .set({ enabled: false, updatedAt: now })
+    .where(inArray(questions.id, [...ids]));
+/** The author's figure counts until somebody answered. */
+export const resetUnansweredRating = (
+  tx: Db,
+  id: string,
+  rating: { ratingMean: number; ratingVariance: number },
+  now: Date,
+) =>
+  tx.orm
+    .update(questionStats)
+    .set({ ...rating, updatedAt: now })
+    .where(and(eq(questionStats.questionId, id), eq(questionStats.ratingCount, 0)));
+
+/** Adds question types; those that are there stay as they are. */
+export const addQuestionTypes = (tx: Db, rows: readonly (typeof questionTypes.$inferInsert)[]) =>
+  inChunks(rows, (part) => tx.orm.insert(questionTypes).values(part).onConflictDoNothing());
+export const addTopics = (tx: Db, rows: readonly (typeof topics.$inferInsert)[]) =>
+  inChunks(rows, (part) => tx.orm.insert(topics).values(part).onConflictDoNothing());

@@ -1,0 +1,61 @@
+import type { Contract } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { slugOfUnit } from '../content/learning-slugs.ts';
+import { logImport } from './import.audit.ts';
+import { importCourse, importSkillUnit } from './import.learning.ts';
+import { parseTest } from './import.parse.ts';
+import { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
+import { ImportPlan } from './import.plan.ts';
+import { type ImportOptions, type ImportResult, importTest } from './import.service.ts';
+
+export function importHandlers(
+  deps: Deps,
+  { content }: { content: ContentService },
+): Handlers<Contract['import']> {
+  /** Writes in one transaction, logs it and announces the change; a dry run only plans it, without a transaction. */
+  async function run(
+    { dryRun, user, now }: { dryRun: boolean | undefined; user: SessionUser; now: Date },
+    { kind, slug }: { kind: 'test' | 'skill-unit' | 'course'; slug: string },
+    write: (tx: Db, options: ImportOptions) => Promise<ImportResult>,
+  ) {
+    const options = { now, newId: deps.newId };
+    if (dryRun) {
+      const { changes: _, ...counts } = await write(deps.db, { ...options, plan: new ImportPlan() });
+      const isKnown = (await content.index()).homesById.has(counts.testId);
+      return { ...counts, testId: isKnown ? counts.testId : null };
+    }
+    const result = await deps.db.transaction(async (tx) => {
+      const done = await write(tx, options);
+      await logImport(tx, done, { kind, slug, now, actorId: user.id, newId: deps.newId });
+      return done;
+    });
+    if (result.created + result.updated + result.removed > 0) await content.changed();
+    const { changes: _, ...counts } = result;
+    return counts;
+  }
+
+  return {
+    async test({ body, user, now }) {
+      const test = parseTest(body);
+      const named = { kind: 'test', slug: test.slug } as const;
+      return run({ dryRun: body.dryRun, user, now }, named, (tx, options) => importTest(tx, test, options));
+    },
+    async skillUnit({ body, user, now }) {
+      const unit = parseSkillUnit(body.unit);
+      const named = { kind: 'skill-unit', slug: slugOfUnit(unit.no) } as const;
+      return run({ dryRun: body.dryRun, user, now }, named, (tx, options) =>
+        importSkillUnit(tx, unit, options),
+      );
+    },
+    async course({ body, user, now }) {
+      const course = parseCourse(body, deps.config.VIDEO_HOSTS);
+      const named = { kind: 'course', slug: course.slug } as const;
+      return run({ dryRun: body.dryRun, user, now }, named, (tx, options) =>
+        importCourse(tx, course, options),
+      );
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { SectionType } from '@docket/contract';
+import {
+  type ContentLetter,
+  type ContentLrQuestion,
+  type ContentRich,
+  type ContentSegment,
+  type ContentSegmentQuestion,
+  type ContentTest,
+  contentLetter,
+} from '@docket/contract/content-format';
+import { blockHtml, inlineHtml } from '../../text/plain-text.ts';
+
+const letters = contentLetter.options;
+export const sectionTitles: Record<SectionType, string> = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+};
+
+/** What the database shall hold of a test, keyed by numbers: identity follows them from import to import. */
+export interface WantedExplanation {
+  readonly author: string;
+  readonly html: string;
+  readonly videoUrl: string | null;
+  readonly notes: { optionNo: number; html: string }[];
+  /** Left out: as it is. */
+  readonly enabled?: boolean | undefined;
+  /** The key that it was written for; left out: the one of the question. */
+  readonly writtenFor?: number | null | undefined;
+  /** The options were changed after it was written. */
+  readonly optionsChanged?: boolean | undefined;
+}
+export interface WantedSection {
+  readonly no: number;
+  readonly type: SectionType;
+  readonly title: string;
+  readonly variable: boolean;
+  readonly minutes: number;
+  readonly enabled: boolean;
+}
+export interface WantedSegment {
+  readonly sectionNo: number;
+  readonly no: number;
+  readonly kind: 'passage' | 'game' | 'skill';
+  readonly title: string;
+  readonly subject: string;
+  readonly comparative: boolean;
+  readonly passageHtml: string;
+  readonly passageBHtml: string | null;
+  readonly lineNumbers: boolean;
+  readonly explanations: readonly WantedExplanation[];
+}
+export interface WantedQuestion {
+  readonly sectionNo: number;
+  readonly segmentNo: number | null;
+  readonly no: number;
+  /** Where it stands in the upload, for messages. */
+  readonly path: string;
+  readonly questionType: string;
+  readonly topics: string[];
+  readonly authorDifficulty: number;
+  readonly stimulusHtml: string | null;
+  readonly stemHtml: string;
+  readonly options: string[];
+  readonly credited: number;
+  readonly enabled: boolean;
+  readonly explanations: readonly WantedExplanation[];
+}
+export interface WantedTest {
+  readonly sections: WantedSection[];
+  readonly segments: WantedSegment[];
+  readonly questions: WantedQuestion[];
+}
+
+interface Written {
+  readonly author: string;
+  readonly text: ContentRich;
+  readonly videoUrl?: string | undefined;
+  readonly notes?: object;
+  readonly enabled?: boolean | undefined;
+  readonly writtenFor?: ContentLetter | null | undefined;
+  readonly optionsChanged?: boolean | undefined;
+}
+interface Explained {
+  readonly explanation?: Written | undefined;
+  readonly moreExplanations?: readonly Written[] | undefined;
+}
+function explanationOf(written: Written): WantedExplanation {
+  const notes = (written.notes ?? {}) as Record<string, ContentRich | undefined>;
+  return {
+    author: written.author,
+    html: blockHtml(written.text),
+    videoUrl: written.videoUrl ?? null,
+    notes: letters.flatMap((letter, at) => {
+      const note = notes[letter];
+      return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];
+    }),
+    enabled: written.enabled,
+    writtenFor: written.writtenFor ? letters.indexOf(written.writtenFor) + 1 : written.writtenFor,
+    optionsChanged: written.optionsChanged,
+  };
+}
+export const explanationsOf = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>
+  [...(explanation ? [explanation] : []), ...(moreExplanations ?? [])].map(explanationOf);
+
+export function questionOf(
+  question: ContentLrQuestion | ContentSegmentQuestion,
+  place: { sectionNo: number; segmentNo: number | null; path: string },
+): WantedQuestion {
+  const stimulus = 'stimulus' in question ? question.stimulus : undefined;
+  return {
+    sectionNo: place.sectionNo,
+    segmentNo: place.segmentNo,
+    path: place.path,
+    no: question.no,
+    questionType: question.type,
+    topics: [...question.topics],
+    authorDifficulty: question.difficulty,
+    stimulusHtml: stimulus === undefined ? null : blockHtml(stimulus),
+    stemHtml: blockHtml(question.stem),
+    options: letters.map((letter) => inlineHtml(question.options[letter]!)),
+    credited: letters.indexOf(question.credited) + 1,
+    enabled: question.enabled ?? true,
+    explanations: explanationsOf(question),
+  };
+}
+
+export function segmentOf(
+  segment: ContentSegment,
+  sectionNo: number,
+  kind: 'passage' | 'game',
+): WantedSegment {
+  const [first, second] = segment.passages;
+  return {
+    sectionNo,
+    no: segment.no,
+    kind,
+    title: segment.title,
+    subject: segment.subject,
+    comparative: second !== undefined,
+    passageHtml: blockHtml(first!.text),
+    passageBHtml: second ? blockHtml(second.text) : null,
+    lineNumbers: segment.lineNumbers ?? false,
+    explanations: explanationsOf(segment),
+  };
+}
+
+/** Cleaning the texts of a question takes a millisecond or two; a pause after each lets others be served. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Turns a checked test into rows, texts into sanitized HTML. */
+export async function wantedRows(test: ContentTest): Promise<WantedTest> {
+  const wanted: WantedTest = { sections: [], segments: [], questions: [] };
+  const add = async (question: WantedQuestion) => {
+    wanted.questions.push(question);
+    await turn();
+  };
+  for (const [at, section] of test.sections.entries()) {
+    wanted.sections.push({
+      no: section.no,
+      type: section.type,
+      title: section.title ?? sectionTitles[section.type],
+      variable: section.variable,
+      minutes: section.minutes,
+      enabled: section.enabled ?? true,
+    });
+    if (section.type === 'LR')
+      for (const [index, question] of section.questions.entries())
+        await add(
+          questionOf(question, {
+            sectionNo: section.no,
+            segmentNo: null,
+            path: `sections.${at}.questions.${index}`,
+          }),
+        );
+    else
+      for (const [index, segment] of section.segments.entries()) {
+        wanted.segments.push(segmentOf(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
+        for (const [place, question] of segment.questions.entries())
+          await add(
+            questionOf(question, {
+              sectionNo: section.no,
+              segmentNo: segment.no,
+              path: `sections.${at}.segments.${index}.questions.${place}`,
+            }),
+          );
+      }
+  }
+  return wanted;
+}

@@ -1,0 +1,285 @@
+import { errorMessages, type SectionType } from '@docket/contract';
+import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
+import { ApiError, type FieldFault } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { TestType } from '../content/content.tables.ts';
+import { type Change, same, Tally } from './import.changes.ts';
+import type { HomeSection } from './import.merged.queries.ts';
+import { type PlaceChange, writeMergedSections } from './import.merged.ts';
+import { refuse } from './import.parse.ts';
+import type { ImportPlan } from './import.plan.ts';
+import type { StoredSection } from './import.queries.ts';
+import * as store from './import.queries.ts';
+import { type WantedTest, wantedRows } from './import.rows.ts';
+import {
+  type ImportWork,
+  writeExplanations,
+  writeQuestions,
+  writeSections,
+  writeSegments,
+} from './import.writers.ts';
+
+export interface ImportOptions {
+  readonly now: Date;
+  readonly newId: () => string;
+  /** Whether a test that was not there is offered at once; true when left out. */
+  readonly enableNew?: boolean;
+  /** For a dry run: what is to be written goes into the plan alone, and the result is that of the import. */
+  readonly plan?: ImportPlan | undefined;
+}
+/** Counts of tests, sections, passages and questions. removed: questions that the file left out, now disabled. */
+export interface ImportResult {
+  readonly testId: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Every row that came or became another, for the log. */
+  readonly changes: readonly Change[];
+}
+
+const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
+
+/** Question types and topics that are not there. `strict`: a question's type must belong to the type of its section, as it does in a test. */
+export async function unknownCodes(
+  tx: Db,
+  wanted: WantedTest,
+  strict: boolean,
+  plan?: ImportPlan,
+): Promise<FieldFault[]> {
+  const stored = await store.findQuestionTypes(tx);
+  const added = plan?.added ?? { types: [], topics: [] };
+  const types = new Map(
+    [...added.types, ...stored].map((type): [string, readonly SectionType[]] => [
+      type.code,
+      type.sectionTypes,
+    ]),
+  );
+  const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
+  const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
+  const faults: FieldFault[] = [];
+  for (const question of wanted.questions) {
+    const fits = types.get(question.questionType);
+    const sectionType = sectionTypes.get(question.sectionNo)!;
+    if (!fits)
+      faults.push({
+        field: `${question.path}.type`,
+        message: `Question type ${question.questionType} not found. ${whereToAdd}`,
+      });
+    else if (strict && !fits.includes(sectionType))
+      faults.push({
+        field: `${question.path}.type`,
+        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
+      });
+    for (const topic of question.topics)
+      if (!topics.has(topic))
+        faults.push({
+          field: `${question.path}.topics`,
+          message: `Topic ${topic} not found. ${whereToAdd}`,
+        });
+  }
+  return faults;
+}
+
+/** The row of a test, skill unit or course itself. */
+export interface WantedHead {
+  /** What messages call it, and what the upload calls its file. */
+  readonly kind: 'Test' | 'Unit' | 'Course';
+  readonly path: 'test' | 'unit' | 'course';
+  readonly slug: string;
+  readonly no: number;
+  readonly name: string;
+  readonly type: TestType;
+  readonly summary: string;
+  readonly conversion: { rawFrom: number; rawTo: number; scaled: number }[] | null;
+}
+const testHead = (test: ContentTest | ContentMergedTest): WantedHead => ({
+  kind: 'Test',
+  path: 'test',
+  slug: test.slug,
+  no: test.no,
+  name: test.name,
+  type: test.type,
+  summary: '',
+  conversion: test.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+});
+/** Tests of both types are numbered together, skill units and courses each by themselves. */
+const numberedWith = (type: TestType): readonly TestType[] =>
+  type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
+
+/** A test by its slug, as the library has it or as the plan will. */
+export const findTest = async (
+  tx: Db,
+  slug: string,
+  plan: ImportPlan | undefined,
+): Promise<store.StoredTest | undefined> => plan?.findBySlug(slug) ?? store.findTestBySlug(tx, slug);
+
+async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: ImportOptions): Promise<string> {
+  const { kind, path, slug, no, name, type, summary, conversion } = head;
+  const { plan } = options;
+  const stored = await findTest(tx, slug, plan);
+  const holderNow = await store.findTestByNo(tx, no, numberedWith(type));
+  const holder = plan ? plan.findByNo(no, numberedWith(type), holderNow) : holderNow;
+  if (holder && holder.slug !== slug)
+    throw new ApiError('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
+      { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
+    ]);
+  // What is imported is in the library again, if it was taken out.
+  const columns = { no, name, type, summary, conversion, archivedAt: null };
+  const whole = {
+    slug,
+    enabled: stored?.enabled ?? options.enableNew ?? true,
+    mergedSections: [],
+    ...columns,
+  };
+  tally.head = whole;
+  if (!stored) {
+    const id = options.newId();
+    const { enabled } = whole;
+    const { now } = options;
+    const row = { id, slug, enabled, ...columns, createdAt: now, updatedAt: now };
+    if (plan) plan.addHead(row);
+    else await store.insertTest(tx, row);
+    tally.changes.push({
+      kind: 'test',
+      id,
+      action: 'create',
+      before: null,
+      after: { slug, enabled, ...columns },
+    });
+    tally.created += 1;
+    return id;
+  }
+  if (stored.type !== type)
+    throw new ApiError('CONFLICT', errorMessages.content.testTypeFixed(slug, stored.type));
+  const before = {
+    no: stored.no,
+    name: stored.name,
+    type: stored.type,
+    summary: stored.summary,
+    conversion: stored.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+    archivedAt: stored.archivedAt,
+  };
+  const changed = !same(columns, before);
+  plan?.addHead({ ...stored, ...columns });
+  if (changed) {
+    if (!plan) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+    const { enabled } = stored;
+    tally.changes.push({
+      kind: 'test',
+      id: stored.id,
+      action: 'update',
+      before: { slug, enabled, mergedSections: [], ...before },
+      after: whole,
+    });
+  }
+  tally.found(stored.id, changed);
+  return stored.id;
+}
+
+/** What else an import writes once its sections stand; their ids by number, and those that were there before. */
+export type WriteMore = (
+  sectionIds: ReadonlyMap<number, string>,
+  before: readonly StoredSection[],
+  tally: Tally,
+) => Promise<void>;
+
+/** Writes a head and the rows below it, in the transaction it is given; see importTest. Throws INVALID, CONFLICT. */
+export async function importWanted(
+  tx: Db,
+  head: WantedHead,
+  wantedOf: () => Promise<WantedTest>,
+  options: ImportOptions,
+  more?: WriteMore,
+): Promise<ImportResult> {
+  const { plan } = options;
+  if (!plan) await store.lockImports(tx);
+  const tally = new Tally();
+  const wanted = await wantedOf();
+  const faults = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
+  if (faults.length > 0) throw refuse(faults);
+  const testId = await writeHead(tx, head, tally, options);
+  const stored = await store.findStoredContent(tx, testId);
+  const work: ImportWork = {
+    tx,
+    testId,
+    wanted,
+    stored,
+    tally,
+    explained: [],
+    now: options.now,
+    newId: options.newId,
+    write: plan ? async () => undefined : async (statement) => void (await statement()),
+  };
+  const sectionIds = await writeSections(work);
+  const segmentIds = await writeSegments(work, sectionIds);
+  await writeQuestions(work, sectionIds, segmentIds);
+  await writeExplanations(work);
+  await more?.(sectionIds, stored.sections, tally);
+  plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
+  // Whoever keeps something made of the library sees by this that it changed.
+  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
+  return resultOf(testId, tally);
+}
+
+/** The sections of a planned test that a merged one may take; only tests are merged. */
+const plannedSections = (
+  { slug, type }: WantedHead,
+  wanted: WantedTest,
+  sectionIds: ReadonlyMap<number, string>,
+): HomeSection[] =>
+  type !== 'NORMAL'
+    ? []
+    : wanted.sections.map(({ no }) => ({
+        ...{ id: sectionIds.get(no)!, slug, type, no },
+        questions: wanted.questions.filter((one) => one.sectionNo === no && one.enabled).length,
+      }));
+
+/**
+ * Writes a test, in the transaction it is given. Identity follows numbers: the test by slug, then section, passage and
+ * question by number. The same test again changes nothing; changed text is replaced in place, so that history, notes and
+ * statistics stay with their question; nothing is deleted, and a question that the test no longer holds is disabled.
+ * A merged test only places sections of others, which must be there; each place counts once, and one that the file left
+ * out is taken away (the sections themselves stay at home, and so do attempts on them).
+ * Throws INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
+ */
+export async function importTest(
+  tx: Db,
+  test: ContentTest | ContentMergedTest,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => wantedRows(test), options);
+  const { plan, now } = options;
+  if (!plan) await store.lockImports(tx);
+  const tally = new Tally();
+  const testId = await writeHead(tx, testHead(test), tally, options);
+  const places = await writeMergedSections(tx, testId, test, tally, plan);
+  logPlaces(tally, testId, places);
+  // Other places alone change the test as well: a stored checklist of it is out of date.
+  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: now });
+  return resultOf(testId, tally);
+}
+
+/** The places of a merged test are part of its own state. */
+function logPlaces(tally: Tally, id: string, { before, after }: PlaceChange): void {
+  const known = tally.changes.findIndex((one) => one.kind === 'test');
+  const head = known < 0 ? null : tally.changes[known]!;
+  if (!head && same(before, after)) return;
+  const change: Change = {
+    kind: 'test',
+    id,
+    action: head?.action ?? 'update',
+    before: head && !head.before ? null : { ...(head?.before ?? tally.head), mergedSections: before },
+    after: { ...tally.head, mergedSections: after },
+  };
+  tally.changes.splice(Math.max(0, known), head ? 1 : 0, change);
+}
+
+const resultOf = (testId: string, tally: Tally): ImportResult => ({
+  testId,
+  created: tally.created,
+  updated: tally.updated,
+  unchanged: tally.unchanged,
+  removed: tally.removed,
+  changes: tally.changes,
+});

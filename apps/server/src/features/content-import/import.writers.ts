@@ -1,0 +1,270 @@
+import { errorMessages } from '@docket/contract';
+import { newItemEstimate } from '@docket/rules';
+import { ApiError } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/written-for.ts';
+import {
+  explanationColumns,
+  questionColumns,
+  same,
+  sectionColumns,
+  segmentColumns,
+  type Tally,
+} from './import.changes.ts';
+import * as store from './import.queries.ts';
+import type { WantedExplanation, WantedTest } from './import.rows.ts';
+
+interface OwnedExplanation {
+  readonly owner: { questionId: string } | { segmentId: string };
+  readonly ownerId: string;
+  /** Null: it is of a passage. */
+  readonly question: Asked | null;
+  readonly wanted: readonly WantedExplanation[];
+}
+/** One import under way. */
+export interface ImportWork {
+  readonly tx: Db;
+  readonly testId: string;
+  readonly wanted: WantedTest;
+  readonly stored: store.StoredContent;
+  readonly tally: Tally;
+  readonly now: Date;
+  readonly newId: () => string;
+  /** Runs a statement that writes; a plan leaves it out. */
+  readonly write: (statement: () => PromiseLike<unknown>) => Promise<void>;
+  /** Explanations of the passages and questions written so far. */
+  readonly explained: OwnedExplanation[];
+}
+
+const startingRating = (authorDifficulty: number) => {
+  const { mean, variance } = newItemEstimate(authorDifficulty as 1 | 2 | 3 | 4 | 5);
+  return { ratingMean: mean, ratingVariance: variance };
+};
+
+/** Ids of sections by number. Throws CONFLICT where a section changed its type. */
+export async function writeSections(work: ImportWork): Promise<ReadonlyMap<number, string>> {
+  const { tx, testId, tally } = work;
+  const byNo = new Map(work.stored.sections.map((row) => [row.no, row]));
+  const ids = new Map<number, string>();
+  const fresh: store.NewSection[] = [];
+  for (const section of work.wanted.sections) {
+    const before = byNo.get(section.no);
+    const id = before?.id ?? work.newId();
+    ids.set(section.no, id);
+    if (!before) {
+      const columns = sectionColumns(section);
+      fresh.push({ id, testId, no: section.no, ...columns });
+      tally.changes.push({
+        kind: 'section',
+        id,
+        action: 'create',
+        before: null,
+        after: { testId, no: section.no, ...columns },
+      });
+      continue;
+    }
+    if (before.type !== section.type)
+      throw new ApiError(
+        'CONFLICT',
+        errorMessages.content.sectionTypeFixed(section.no, before.type, section.type),
+      );
+    const columns = sectionColumns(section);
+    const known = sectionColumns(before);
+    const changed = !same(columns, known);
+    if (changed) {
+      await work.write(() => store.updateSection(tx, id, columns));
+      const { no } = section;
+      tally.changes.push({
+        kind: 'section',
+        id,
+        action: 'update',
+        before: { testId, no, ...known },
+        after: { testId, no, ...columns },
+      });
+    }
+    tally.found(id, changed);
+  }
+  await work.write(() => store.insertSections(tx, fresh));
+  tally.created += fresh.length;
+  return ids;
+}
+
+/** Ids of segments as `section/segment`. */
+export async function writeSegments(
+  work: ImportWork,
+  sectionIds: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const { tx, tally } = work;
+  const byPlace = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
+  const ids = new Map<string, string>();
+  const fresh: store.NewSegment[] = [];
+  for (const segment of work.wanted.segments) {
+    const sectionId = sectionIds.get(segment.sectionNo)!;
+    const before = byPlace.get(`${sectionId}/${segment.no}`);
+    const id = before?.id ?? work.newId();
+    ids.set(`${segment.sectionNo}/${segment.no}`, id);
+    work.explained.push({
+      owner: { segmentId: id },
+      ownerId: id,
+      question: null,
+      wanted: segment.explanations,
+    });
+    if (!before) {
+      const row = { sectionId, ...segmentColumns(segment) };
+      fresh.push({ id, ...row });
+      tally.changes.push({ kind: 'segment', id, action: 'create', before: null, after: row });
+      continue;
+    }
+    const columns = segmentColumns(segment);
+    const known = segmentColumns(before);
+    const changed = !same(columns, known);
+    if (changed) {
+      await work.write(() => store.updateSegment(tx, id, columns));
+      tally.changes.push({
+        kind: 'segment',
+        id,
+        action: 'update',
+        before: { sectionId, ...known },
+        after: { sectionId, ...columns },
+      });
+    }
+    tally.found(id, changed);
+  }
+  await work.write(() => store.insertSegments(tx, fresh));
+  tally.created += fresh.length;
+  return ids;
+}
+
+/** Writes questions with their row of statistics, and disables those that the test no longer holds. */
+export async function writeQuestions(
+  work: ImportWork,
+  sectionIds: ReadonlyMap<number, string>,
+  segmentIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { tx, tally, now } = work;
+  const byPlace = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
+  const kept = new Set<string>();
+  const fresh: store.NewQuestion[] = [];
+  for (const question of work.wanted.questions) {
+    const sectionId = sectionIds.get(question.sectionNo)!;
+    const segmentId =
+      question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
+    const before = byPlace.get(`${sectionId}/${question.no}`);
+    const id = before?.id ?? work.newId();
+    const columns = questionColumns(
+      question,
+      segmentId,
+      question.enabled ? null : (before?.archivedAt ?? null),
+    );
+    kept.add(id);
+    const wanted = question.explanations;
+    work.explained.push({ owner: { questionId: id }, ownerId: id, question, wanted });
+    if (!before) {
+      fresh.push({ id, sectionId, ...columns, updatedAt: now });
+      tally.changes.push({
+        kind: 'question',
+        id,
+        action: 'create',
+        before: null,
+        after: { sectionId, ...columns },
+      });
+      continue;
+    }
+    const known = questionColumns(before, before.segmentId, before.archivedAt);
+    const changed = !same(columns, known);
+    if (changed) {
+      await work.write(() => store.updateQuestion(tx, id, { ...columns, updatedAt: now }));
+      tally.changes.push({
+        kind: 'question',
+        id,
+        action: 'update',
+        before: { sectionId, ...known },
+        after: { sectionId, ...columns },
+      });
+    }
+    if (before.authorDifficulty !== question.authorDifficulty)
+      await work.write(() =>
+        store.resetUnansweredRating(tx, id, startingRating(question.authorDifficulty), now),
+      );
+    tally.found(id, changed);
+  }
+  await work.write(() => store.insertQuestions(tx, fresh));
+  const stats = fresh.map((row) => ({
+    questionId: row.id,
+    ...startingRating(row.authorDifficulty),
+    updatedAt: now,
+  }));
+  await work.write(() => store.insertStats(tx, stats));
+  tally.created += fresh.length;
+  const gone = work.stored.questions.filter(
+    (row) => row.enabled && row.archivedAt === null && !kept.has(row.id),
+  );
+  if (gone.length > 0)
+    await work.write(() =>
+      store.disableQuestions(
+        tx,
+        gone.map((row) => row.id),
+        now,
+      ),
+    );
+  for (const row of gone) {
+    const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
+    tally.changes.push({
+      kind: 'question',
+      id: row.id,
+      action: 'update',
+      before,
+      after: { ...before, enabled: false },
+    });
+  }
+  tally.removed = gone.length;
+}
+
+/** What a file says that an explanation was written for; the question as the file has it, unless it says otherwise. */
+function writtenOf({ writtenFor, optionsChanged }: WantedExplanation, question: Asked | null): WrittenFor {
+  const now = writtenNow(question);
+  return {
+    writtenFor: writtenFor === undefined ? now.writtenFor : writtenFor,
+    writtenOptions: optionsChanged ? null : now.writtenOptions,
+  };
+}
+
+/** One explanation of each author; those of others, and votes, stay as they are. */
+export async function writeExplanations(work: ImportWork): Promise<void> {
+  const { tx, tally, now } = work;
+  const key = (ownerId: string | null, author: string) => `${ownerId}/${author}`;
+  const byAuthor = new Map<string, store.StoredExplanation>();
+  for (const row of work.stored.explanations) {
+    const place = key(row.questionId ?? row.segmentId, row.author);
+    // An author who wrote two is known by the first.
+    if (!byAuthor.has(place)) byAuthor.set(place, row);
+  }
+  const fresh: store.NewExplanation[] = [];
+  for (const { owner, ownerId, question, wanted: all } of work.explained)
+    for (const wanted of all) {
+      const { author } = wanted;
+      const before = byAuthor.get(key(ownerId, author));
+      // What still says the same stays written for what it was, so that staff learn of a changed one.
+      const stays = before && saysTheSame(wanted, before, question?.credited ?? 0);
+      const columns = explanationColumns(
+        wanted,
+        before?.enabled ?? true,
+        stays ? before : writtenOf(wanted, question),
+      );
+      const known = before && explanationColumns(before, before.enabled, before);
+      if (known && same(columns, known)) continue;
+      const id = before?.id ?? work.newId();
+      const place = { questionId: null, segmentId: null, ...owner };
+      if (before) await work.write(() => store.updateExplanation(tx, id, { ...columns, updatedAt: now }));
+      else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
+      tally.touch(ownerId);
+      tally.changes.push({
+        kind: 'explanation',
+        id,
+        action: before ? 'update' : 'create',
+        before: known ? { ...place, author, ...known } : null,
+        after: { ...place, author, ...columns },
+      });
+    }
+  await work.write(() => store.insertExplanations(tx, fresh));
+}

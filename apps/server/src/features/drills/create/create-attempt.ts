@@ -1,0 +1,85 @@
+import type { Accommodations, DrillSettings, DrillType } from '@docket/contract';
+import { drillBudgetSeconds } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../../attempts/attempts.queries.ts';
+import type { QuestionMeta } from '../../content/content.service.types.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import { type ReasonCode, reasonText } from '../pick/reason.ts';
+import { markServed } from '../pick/seen.queries.ts';
+
+export interface NewDrill {
+  readonly userId: string;
+  readonly kind: AttemptRow['kind'];
+  readonly type: DrillType;
+  readonly nextKey: string;
+  readonly title: string;
+  readonly reason: ReasonCode;
+  /** Predicted chance of success; null where nothing was picked. */
+  readonly chance: number | null;
+  readonly challengeId?: string;
+  readonly questions: readonly QuestionMeta[];
+  readonly timing: DrillSettings['timing'];
+  readonly accommodations: Accommodations;
+  readonly onTimeUp: DrillSettings['onTimeUp'];
+  readonly blindReview: boolean;
+  readonly now: Date;
+}
+
+/** How an attempt is timed and reviewed, from the student's settings. */
+export const readAttemptOptions = ({
+  drillSettings: settings,
+  accommodations,
+}: Pick<StudentAccess, 'drillSettings' | 'accommodations'>) => ({
+  accommodations,
+  timing: settings.timing,
+  onTimeUp: settings.onTimeUp,
+  blindReview: settings.blindReview === 'on',
+});
+
+/** The columns that describe the questions of an attempt, for lists. */
+export const describe = (questions: readonly QuestionMeta[]) => ({
+  questionCount: questions.length,
+  difficulty: questions.reduce((sum, question) => sum + question.difficulty, 0) / questions.length,
+  questionTypes: [...new Set(questions.map((question) => question.questionType))],
+  firstQuestionId: questions[0]!.id,
+});
+
+/** Makes a new attempt of these questions and notes them as given; its id. */
+export async function give(tx: Db, deps: Deps, gift: NewDrill): Promise<string> {
+  const { userId, questions, now } = gift;
+  const id = deps.newId();
+  await insertAttempts(tx, [
+    {
+      userId,
+      id,
+      kind: gift.kind,
+      type: gift.type,
+      state: 'new',
+      nextKey: gift.nextKey,
+      title: gift.title,
+      reasonCode: gift.reason,
+      reasonText: reasonText(gift.reason, gift.chance ?? 0),
+      predicted: gift.chance,
+      challengeId: gift.challengeId ?? null,
+      budgetSeconds: drillBudgetSeconds(gift.timing, gift.type, questions.length, gift.accommodations),
+      onTimeUp: gift.onTimeUp,
+      blindReview: gift.blindReview,
+      createdAt: now,
+      ...describe(questions),
+    },
+  ]);
+  await insertAttemptQuestions(
+    tx,
+    questions.map((question, i) => ({
+      userId,
+      id: deps.newId(),
+      attemptId: id,
+      no: i + 1,
+      questionId: question.id,
+      highlights: [],
+    })),
+  );
+  await markServed(tx, userId, questions, now);
+  return id;
+}

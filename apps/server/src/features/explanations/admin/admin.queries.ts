@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { questions } from '../../content/content.tables.ts';
+import { explanations, explanationVotes } from '../explanations.tables.ts';
+import type { Asked } from '../written-for.ts';
+
+/** What of an explanation can be changed. */
+export interface ExplanationState {
+  readonly author: string;
+  readonly html: string;
+  readonly videoUrl: string | null;
+  readonly notes: { optionNo: number; html: string }[];
+  readonly writtenFor: number | null;
+  readonly writtenOptions: string | null;
+  readonly enabled: boolean;
+}
+export interface StoredExplanation extends ExplanationState {
+  readonly id: string;
+  readonly questionId: string | null;
+  readonly score: number;
+  readonly createdBy: string | null;
+  readonly updatedAt: Date;
+}
+
+/** Read to be changed: nobody else changes it meanwhile. */
+export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplanation | undefined> =>
+  (
+    await tx.orm
+      .select({
+        id: explanations.id,
+        questionId: explanations.questionId,
+        author: explanations.author,
+        html: explanations.html,
+        videoUrl: explanations.videoUrl,
+        notes: explanations.notes,
+        writtenFor: explanations.writtenFor,
+        writtenOptions: explanations.writtenOptions,
+        enabled: explanations.enabled,
+        score: explanations.score,
+        createdBy: explanations.createdBy,
+        updatedAt: explanations.updatedAt,
+      })
+      .from(explanations)
+      .where(eq(explanations.id, id))
+      .for('update')
+  )[0];
+
+/** The key of a question, 0 is none, and its options. */
+export const findAsked = async (tx: Db, questionId: string): Promise<Asked | null> =>
+  (
+    await tx.orm
+      .select({ credited: questions.credited, options: questions.options })
+      .from(questions)
+      .where(eq(questions.id, questionId))
+  )[0] ?? null;
+
+export const updateExplanation = (
+  tx: Db,
+  id: string,
+  change: Partial<ExplanationState> & { readonly updatedAt: Date },
+) => tx.orm.update(explanations).set(change).where(eq(explanations.id, id));
+
+export const setScore = (tx: Db, id: string, score: number) =>
+  tx.orm.update(explanations).set({ score }).where(eq(explanations.id, id));
+/** Takes every vote back (explanation_votes_explanation); answers how many there were. */
+export const dropVotes = async (tx: Db, id: string): Promise<number> =>
+  (await tx.orm.delete(explanationVotes).where(eq(explanationVotes.explanationId, id))).rowCount ?? 0;

@@ -1,0 +1,101 @@
+import type { explanationStaffCalls } from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { changeExplanation, resetScore, resetVotes } from './admin.service.ts';
+import {
+  editedExplanationView,
+  explanationReportView,
+  listColumns,
+  reportColumns,
+  staffExplanationView,
+} from './admin.view.ts';
+import {
+  countExplanations,
+  type ExplanationChoice,
+  findExplanationText,
+  findSectionIds,
+  findStaffExplanation,
+  listAuthors,
+  listExplanations,
+  mostCounted,
+} from './list.queries.ts';
+
+interface Listing {
+  readonly page: number;
+  readonly size: number;
+  readonly sortby: 'updatedAt' | 'score' | 'author';
+  readonly sortorder: 'asc' | 'desc';
+}
+
+/** Lists of explanations, and what staff do with one. */
+export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
+  async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
+    const { page, size, sortby: by, sortorder: direction } = query;
+    const cut = { size, offset: (page - 1) * size, votes };
+    const [rows, counted] = await Promise.all([
+      listExplanations(deps.db, choice, { by, direction }, cut),
+      countExplanations(deps.db, choice),
+    ]);
+    return { rows, page, size, total: Math.min(counted, mostCounted), more: counted > mostCounted };
+  }
+  const readAll = (
+    { sortby: by, sortorder: direction }: Listing,
+    choice: ExplanationChoice,
+    votes: boolean,
+  ) => listExplanations(deps.db, choice, { by, direction }, { size: mostExportRows, offset: 0, votes });
+
+  async function edited(id: string, user: SessionUser) {
+    const row = await findStaffExplanation(deps.db, id);
+    const text = await findExplanationText(deps.db, id);
+    if (!row || !text) throw notFound('Explanation');
+    return { explanation: editedExplanationView(row, text, user) };
+  }
+
+  return {
+    one: ({ params, user }) => edited(params.id, user),
+    async all({ query, user }) {
+      const { search, filter } = query;
+      const choice: ExplanationChoice = {
+        search: search || undefined,
+        enabled: filter === 'enabled' ? true : filter === 'disabled' ? false : undefined,
+        createdBy: filter === 'mine' ? user.id : undefined,
+      };
+      if (query.exportcsv) return csvAnswer('explanations', listColumns, await readAll(query, choice, false));
+      const { rows, ...rest } = await read(query, choice, false);
+      return { items: rows.map((row) => staffExplanationView(row, user)), ...rest };
+    },
+    async report({ query, user }) {
+      const sectionIds = await findSectionIds(deps.db, {
+        tests: query.filterByTest,
+        types: query.filterBySectionType,
+        nos: query.filterBySectionNo,
+        testEnabled: query.testEnabledFilter,
+        sectionEnabled: query.sectionEnabledFilter,
+      });
+      const choice: ExplanationChoice = {
+        search: query.search || undefined,
+        sectionIds,
+        authors: query.filterByTutors,
+      };
+      if (query.exportcsv)
+        return csvAnswer('explanation-report', reportColumns, await readAll(query, choice, true));
+      const { rows, ...rest } = await read(query, choice, true);
+      return { items: rows.map((row) => explanationReportView(row, user)), ...rest };
+    },
+    async authors() {
+      return { authors: await listAuthors(deps.db) };
+    },
+    async resetScore({ params, user, now }) {
+      return { explanation: explanationReportView(await resetScore(deps, params.id, { user, now }), user) };
+    },
+    async resetVotes({ params, user, now }) {
+      return { explanation: explanationReportView(await resetVotes(deps, params.id, { user, now }), user) };
+    },
+    async update({ params, body: { updatedAt, ...change }, user, now }) {
+      await changeExplanation(deps, params.id, change, updatedAt, { user, now });
+      return edited(params.id, user);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { explanationStaffCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { requireUnchanged } from '../../../http/unchanged.ts';
+import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { storedVideoUrl } from '../../media/video-entry.ts';
+import { mustBeAskedNow, writtenForAfter } from '../written-for.ts';
+import {
+  dropVotes,
+  type ExplanationState,
+  findAsked,
+  lockExplanation,
+  type StoredExplanation,
+  setScore,
+  updateExplanation,
+} from './admin.queries.ts';
+import { findStaffExplanation, type StaffExplanationRow } from './list.queries.ts';
+
+type Change = Omit<Out<(typeof explanationStaffCalls)['update']['body']>, 'updatedAt'>;
+interface By {
+  readonly user: SessionUser;
+  readonly now: Date;
+}
+
+/** Authors change every explanation, other staff those that they wrote. */
+export const mayEdit = (user: Pick<SessionUser, 'id' | 'roles'>, createdBy: string | null): boolean =>
+  inGroup(user.roles, 'content') || createdBy === user.id;
+
+/** Blank, or only line breaks; a picture or a table is something. */
+const isEmpty = (html: string) =>
+  !/<(img|table)/.test(html) && plainTextOf(html).replace(/\u00a0/g, '') === '';
+
+/** The fields as they are kept; those that are not given are left out. Throws INVALID. */
+function stateOf({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
+  const { author, html, videoUrl, notes, enabled } = change;
+  const text = html === undefined ? undefined : sanitizeContent(html);
+  if (text !== undefined && isEmpty(text)) throw invalid('html', errorMessages.explanations.empty);
+  const clean = notes
+    ?.map((note) => ({ optionNo: note.optionNo, html: sanitizeContent(note.html) }))
+    .filter((note) => !isEmpty(note.html))
+    .sort((a, b) => a.optionNo - b.optionNo);
+  if (clean && new Set(clean.map((note) => note.optionNo)).size !== clean.length)
+    throw invalid('notes', errorMessages.explanations.oneNoteEach);
+  return {
+    ...(author === undefined ? {} : { author }),
+    ...(text === undefined ? {} : { html: text }),
+    ...(videoUrl === undefined
+      ? {}
+      : { videoUrl: videoUrl ? storedVideoUrl(videoUrl, config.VIDEO_HOSTS, 'videoUrl') : null }),
+    ...(clean === undefined ? {} : { notes: clean }),
+    ...(enabled === undefined ? {} : { enabled }),
+  };
+}
+
+const editable = (row: StoredExplanation): ExplanationState => ({
+  author: row.author,
+  html: row.html,
+  videoUrl: row.videoUrl,
+  notes: row.notes,
+  writtenFor: row.writtenFor,
+  writtenOptions: row.writtenOptions,
+  enabled: row.enabled,
+});
+
+const log = (
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  { user, now }: By,
+  action: string,
+  { id, home_id }: StaffExplanationRow,
+  states: { readonly before: unknown; readonly after: unknown },
+) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: now,
+    actorId: user.id,
+    action: `explanation.${action}`,
+    target: `explanation:${id}`,
+    homeId: home_id,
+    ...states,
+  });
+
+async function load(tx: Db, id: string) {
+  const stored = await lockExplanation(tx, id);
+  const row = await findStaffExplanation(tx, id);
+  if (!stored || !row) throw notFound('Explanation');
+  return { stored, row };
+}
+
+/** Throws NOT_FOUND, FORBIDDEN where it is somebody else's, INVALID, CONFLICT. */
+export const changeExplanation = (
+  deps: Deps,
+  id: string,
+  change: Change,
+  seen: string | undefined,
+  by: By,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { stored, row } = await load(tx, id);
+    if (!mayEdit(by.user, stored.createdBy))
+      throw new ApiError('FORBIDDEN', errorMessages.explanations.authorOnly);
+    if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
+      throw new ApiError('FORBIDDEN', errorMessages.explanations.editorsOnly);
+    requireUnchanged(stored.updatedAt, seen);
+    const asked = stored.questionId ? await findAsked(tx, stored.questionId) : null;
+    mustBeAskedNow(change, asked);
+    const before = editable(stored);
+    const content = { ...before, ...stateOf(deps, change) };
+    const after = { ...content, ...writtenForAfter(change, before, content, asked) };
+    await updateExplanation(tx, id, { ...after, updatedAt: by.now });
+    await log(tx, deps, by, 'update', row, { before, after });
+  });
+
+/** Begins the score at 0; the votes stay. Throws NOT_FOUND. */
+export const resetScore = (deps: Deps, id: string, by: By): Promise<StaffExplanationRow> =>
+  deps.db.transaction(async (tx) => {
+    const { stored, row } = await load(tx, id);
+    await setScore(tx, id, 0);
+    await log(tx, deps, by, 'reset-score', row, { before: { score: stored.score }, after: { score: 0 } });
+    return (await findStaffExplanation(tx, id))!;
+  });
+
+/** Takes all votes back, and the score with them. Throws NOT_FOUND. */
+export const resetVotes = (deps: Deps, id: string, by: By): Promise<StaffExplanationRow> =>
+  deps.db.transaction(async (tx) => {
+    const { stored, row } = await load(tx, id);
+    await dropVotes(tx, id);
+    await setScore(tx, id, 0);
+    const before = { score: stored.score, up: row.up, down: row.down };
+    await log(tx, deps, by, 'reset-votes', row, { before, after: { score: 0, up: 0, down: 0 } });
+    return (await findStaffExplanation(tx, id))!;
+  });

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../api-error.ts';
+import { getClientAddress } from '../../http/client-address.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { insertSession, keepViews, removeOldViews } from '../auth/session.queries.ts';
+import { hashToken, newToken } from '../auth/token.ts';
+import { requirePlainStudent } from '../users/admin/access.policy.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import { findNames } from './impersonation.queries.ts';
+
+const viewMs = 30 * 60_000;
+/** Students that one admin can look at side by side. */
+export const mostViews = 3;
+
+/**
+ * Begins to look at the app as a student sees it: a session of the student, marked with who looks, with which nothing
+ * is ever written. A fourth ends the oldest, since a tab that was closed cannot say so.
+ */
+export async function beginView(
+  deps: Deps,
+  actor: SessionUser,
+  userId: string,
+  request: FastifyRequest,
+  now: Date,
+) {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + viewMs);
+  const user = await deps.db.transaction(async (tx) => {
+    await keepViews(tx, actor.id, mostViews - 1, now);
+    const roles = await lockRoles(tx, userId);
+    const names = roles && (await findNames(tx, userId));
+    if (!roles || !names) throw notFound('User');
+    requirePlainStudent(roles);
+    const id = deps.newId();
+    await insertSession(tx, {
+      id,
+      userId,
+      tokenHash: hashToken(token),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: getClientAddress(request),
+      createdAt: now,
+      expiresAt,
+      viewedBy: actor.id,
+    });
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: actor.id,
+      action: 'user.view-as',
+      target: `user:${userId}`,
+      after: { sessionId: id, endsAt: expiresAt },
+    });
+    return names;
+  });
+  return { token, endsAt: expiresAt.toISOString(), user };
+}
+
+/** Ends the views whose time is over, so that the log tells of it. */
+export const handleViewEnds = (deps: Deps) =>
+  deps.jobs.handle('view-ends', async () => {
+    await removeOldViews(deps.db, deps.clock.now());
+  });

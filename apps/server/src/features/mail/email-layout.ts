@@ -1,0 +1,69 @@
+import type { Config } from '../../config.ts';
+import type { OutgoingMail } from './mail.queries.ts';
+
+/** What a mail says; plain texts, made safe for HTML here. */
+export interface EmailContent {
+  readonly to: string;
+  readonly subject: string;
+  /** The first line; left out where it is empty. */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What to do if the reader did not ask for it. */
+  readonly closing?: string;
+}
+
+/**
+ * Where links in mails lead: APP_URL, else the address the server listens on. Never the host that a request named:
+ * whoever sends the request could make it their own.
+ */
+export function linkTo(config: Config, path: string): string {
+  if (config.APP_URL) return `${config.APP_URL.replace(/\/+$/, '')}${path}`;
+  const everywhere = config.HOST === '0.0.0.0' || config.HOST === '::';
+  const host = everywhere ? 'localhost' : config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  return `http://${host}:${config.PORT}${path}`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
+
+function asHtml(letter: EmailContent): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+  const button = letter.action
+    ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="background:#23406e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(letter.action.label)}</a></p>
+<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">Or open this address: ${escaped(letter.action.url)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf9f6;color:#20201e;font:16px/1.5 Georgia,serif">
+<div style="max-width:520px;margin:0 auto">
+${[letter.greeting, ...letter.paragraphs].filter(Boolean).map(paragraph).join('\n')}
+${button}
+${letter.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${escaped(letter.closing)}</p>` : ''}
+<p style="margin:24px 0 0">Docket</p>
+</div></body></html>`;
+}
+
+const asText = (letter: EmailContent) =>
+  [
+    ...(letter.greeting ? [letter.greeting] : []),
+    ...letter.paragraphs,
+    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...(letter.closing ? [letter.closing] : []),
+    'Docket',
+  ].join('\n\n');
+
+/** Sets a letter as a mail in HTML and plain text. */
+export const renderEmail = (letter: EmailContent): OutgoingMail => ({
+  to: letter.to,
+  subject: letter.subject,
+  html: asHtml(letter),
+  text: asText(letter),
+});

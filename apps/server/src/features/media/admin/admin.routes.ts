@@ -1,0 +1,92 @@
+import type { VideoRequest, videoStaffCalls } from '@docket/contract';
+import { invalidVideoLink, vimeoBeforeYoutube, vimeoIdOf } from '@docket/rules';
+import type { FastifyRequest } from 'fastify';
+import { invalid } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { isStagingHost } from '../../../http/staging.ts';
+import { throttle } from '../../auth/throttle.service.ts';
+import { mediaLimits } from '../media.limits.ts';
+import { httpVideoPort, localVideoPort } from '../video-port.ts';
+import { countVideoRequests, listVideoRequests, type VideoRequestRow } from '../video-requests.queries.ts';
+import { type NewOrder, orderVideo, requireVideoTools } from './admin.service.ts';
+
+const requestView = (row: VideoRequestRow): VideoRequest => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  vimeoId: row.vimeo_id,
+  youtubeId: row.youtube_id,
+  meetingUrl: row.meeting_url,
+  state: row.state,
+  message: row.message,
+  requestedBy: row.by_name,
+  requestedAt: row.requested_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+const csvColumns = [
+  ['Requested (UTC)', (row: VideoRequestRow) => row.requested_at],
+  ['What', (row: VideoRequestRow) => row.kind],
+  ['For', (row: VideoRequestRow) => row.subject],
+  ['Vimeo', (row: VideoRequestRow) => row.vimeo_id],
+  ['YouTube', (row: VideoRequestRow) => row.youtube_id],
+  ['Meeting', (row: VideoRequestRow) => row.meeting_url],
+  ['State', (row: VideoRequestRow) => row.state],
+  ['Message', (row: VideoRequestRow) => row.message],
+  ['By', (row: VideoRequestRow) => row.by_name],
+] as const;
+
+const vimeoId = /^\d{4,15}$/;
+/** The ids of a sync. Throws INVALID in the words of the product. */
+function syncIds(query: { vimeoId: string; youtubeId: string }) {
+  const vimeo = vimeoIdOf(query.vimeoId);
+  if (!vimeo && query.youtubeId) throw invalid('vimeoId', vimeoBeforeYoutube);
+  if (!vimeoId.test(vimeo)) throw invalid('vimeoId', invalidVideoLink);
+  return { vimeoId: vimeo, youtubeId: query.youtubeId || null };
+}
+
+/** What staff ask of the video service, and what they asked before. */
+export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
+  const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
+  const port = url ? httpVideoPort(url, token) : localVideoPort;
+  const tries = throttle(deps);
+
+  async function send(context: { user: SessionUser; now: Date; request: FastifyRequest }, order: NewOrder) {
+    const { user, now, request } = context;
+    requireVideoTools(order.kind, isStagingHost(deps.config, request.hostname));
+    await tries.take(mediaLimits.videoService, user.id, now);
+    return { videoRequest: requestView(await orderVideo(deps, port, order, { userId: user.id, now })) };
+  }
+
+  return {
+    async sync(context) {
+      const { type, id } = context.query;
+      const ids = syncIds(context.query);
+      return send(context, { kind: 'sync', subject: type, subjectId: id, ...ids, meetingUrl: null });
+    },
+    async bot(context) {
+      const { meetingUrl, classId } = context.body;
+      const ids = { subjectId: classId, vimeoId: null, youtubeId: null };
+      return send(context, { kind: 'bot', subject: 'class', ...ids, meetingUrl });
+    },
+    async requests({ query, request }) {
+      const { page, size, search, sortorder: order, kind, state, exportcsv } = query;
+      const filter = { search, kind, state };
+      if (exportcsv) {
+        const rows = await listVideoRequests(deps.db, filter, { order, size: mostExportRows, offset: 0 });
+        return csvAnswer('video-requests', csvColumns, rows);
+      }
+      const rows = await listVideoRequests(deps.db, filter, { order, size, offset: (page - 1) * size });
+      const total = await countVideoRequests(deps.db, filter);
+      return {
+        items: rows.map(requestView),
+        page,
+        size,
+        total,
+        staging: isStagingHost(deps.config, request.hostname),
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { noBotOnStaging } from '@docket/rules';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { VideoOrder, VideoPort } from '../video-port.ts';
+import {
+  endVideoRequest,
+  findVideoRequest,
+  hasSubject,
+  insertVideoRequest,
+  type VideoRequestRow,
+} from '../video-requests.queries.ts';
+
+export interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+export type NewOrder = Omit<VideoOrder, 'id'> & { readonly subject: VideoRequestRow['subject'] };
+
+/** Refuses on a staging host, where video tools are switched off. Throws WRONG_STATE. */
+export function requireVideoTools(kind: VideoOrder['kind'], staging: boolean): void {
+  if (!staging) return;
+  throw wrongState(kind === 'bot' ? noBotOnStaging : 'No video sync available on staging environment.');
+}
+
+/** Notes a request, hands it to the service and notes how that ended. Throws NOT_FOUND, UNAVAILABLE. */
+export async function orderVideo(
+  deps: Deps,
+  port: VideoPort,
+  order: NewOrder,
+  { userId, now }: By,
+): Promise<VideoRequestRow> {
+  const id = deps.newId();
+  await deps.db.transaction(async (tx) => {
+    if (order.subjectId && !(await hasSubject(tx, order.subject, order.subjectId))) throw notFound('Video');
+    await insertVideoRequest(tx, {
+      id,
+      ...order,
+      state: 'requested',
+      requestedBy: userId,
+      requestedAt: now,
+    });
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: userId,
+      action: `video.${order.kind}`,
+      target: `video-request:${id}`,
+      ...(order.subjectId ? { homeId: order.subjectId } : {}),
+      after: order,
+    });
+  });
+  try {
+    const message = await port.ask({ id, ...order });
+    await endVideoRequest(deps.db, id, { state: 'done', message, endedAt: deps.clock.now() });
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : "The video service couldn't be reached";
+    await endVideoRequest(deps.db, id, { state: 'failed', message, endedAt: deps.clock.now() });
+    throw error;
+  }
+  return (await findVideoRequest(deps.db, id))!;
+}

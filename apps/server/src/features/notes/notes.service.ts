@@ -1,0 +1,133 @@
+import type { About, Bookmark, Note } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import type { Throttle } from '../auth/throttle.service.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { excerptOf } from '../content/search.service.ts';
+import { messageLimits } from '../messages/messages.limits.ts';
+import { cleanText } from '../messages/text.ts';
+import type { Abouts, Subject } from '../tickets/about/about.service.ts';
+import type { AboutRow } from '../tickets/about/about.view.ts';
+import {
+  type BookmarkRow,
+  editNote,
+  findBookmarkOf,
+  findNotes,
+  findNotesAbout,
+  insertBookmark,
+  insertNote,
+  type NoteRow,
+  removeOwn,
+} from './notes.queries.ts';
+import { bookmarkView, noteView } from './notes.view.ts';
+
+export const noteNotFound = () => notFound('Note');
+/** The columns of something new. */
+export const aboutColumns = (subject: Subject): AboutRow => ({
+  about_kind: subject.kind,
+  about_id: subject.id,
+  source: subject.source,
+  section_type: subject.sectionType,
+  attempt_question_id: subject.attemptQuestionId,
+});
+
+export type Notes = ReturnType<typeof notesService>;
+
+/** Notes and bookmarks of a student. */
+export function notesService(deps: Deps, content: ContentService, about: Abouts, tries: Throttle) {
+  const { db } = deps;
+
+  /** The beginning of each of these questions. */
+  async function excerpts(rows: readonly AboutRow[]): Promise<ReadonlyMap<string, string>> {
+    const ids = rows.flatMap((row) => (row.about_kind === 'question' && row.about_id ? [row.about_id] : []));
+    const texts = await content.questions(ids);
+    return new Map(
+      [...texts].map(([id, text]) => [id, excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '')]),
+    );
+  }
+
+  const presented = {
+    async notes(userId: string, rows: readonly NoteRow[]): Promise<Note[]> {
+      const abouts = await about.present(db, userId, rows, 'notes');
+      return rows.map((row, i) => noteView(row, abouts[i]!));
+    },
+    async bookmarks(userId: string, rows: readonly BookmarkRow[]): Promise<Bookmark[]> {
+      const [abouts, texts] = await Promise.all([
+        about.present(db, userId, rows, 'explanations'),
+        excerpts(rows),
+      ]);
+      return rows.map((row, i) =>
+        bookmarkView(row, abouts[i]!, texts.get(row.about_id ?? '') ?? abouts[i]!.label),
+      );
+    },
+  };
+
+  async function note(userId: string, id: string): Promise<Note> {
+    const [shown] = await presented.notes(userId, await findNotes(db, userId, [id]));
+    if (!shown) throw noteNotFound();
+    return shown;
+  }
+
+  return {
+    ...presented,
+    note,
+    async write(
+      user: SessionUser,
+      given: { about: About; html: string; attemptQuestionId?: string | undefined },
+      now: Date,
+    ): Promise<Note> {
+      const { html, plain } = cleanText(given.html, 'html');
+      const subject = await about.check(user, given.about, given.attemptQuestionId, now);
+      await tries.take(messageLimits.note, user.id, now);
+      const id = deps.newId();
+      await insertNote(db, {
+        ...aboutColumns(subject),
+        userId: user.id,
+        id,
+        html,
+        words: `${subject.label} ${plain}`,
+        archivedAt: null,
+        now,
+      });
+      return note(user.id, id);
+    },
+    async edit(userId: string, id: string, given: string, now: Date): Promise<Note> {
+      const before = await note(userId, id);
+      const { html, plain } = cleanText(given, 'html');
+      if (!(await editNote(db, userId, id, html, `${before.about.label} ${plain}`, now)))
+        throw noteNotFound();
+      return note(userId, id);
+    },
+    async remove(userId: string, id: string): Promise<void> {
+      if (!(await removeOwn(db, 'notes', userId, id))) throw noteNotFound();
+    },
+    async bookmark(
+      user: SessionUser,
+      given: About,
+      attemptQuestionId: string | undefined,
+      now: Date,
+    ): Promise<Bookmark> {
+      const subject = await about.check(user, given, attemptQuestionId, now);
+      if (subject.id === null) throw invalid('about.kind', errorMessages.messages.notBookmarkable);
+      await tries.take(messageLimits.note, user.id, now);
+      const columns = aboutColumns(subject);
+      const text = (await excerpts([columns])).get(subject.id) ?? '';
+      const words = `${subject.label} ${text}`;
+      await insertBookmark(db, { ...columns, userId: user.id, id: deps.newId(), words, now });
+      const row = await findBookmarkOf(db, user.id, subject.kind, subject.id);
+      // Removed again meanwhile, from another tab.
+      if (!row) throw notFound('Bookmark');
+      return (await presented.bookmarks(user.id, [row]))[0]!;
+    },
+    async unbookmark(userId: string, id: string): Promise<void> {
+      if (!(await removeOwn(db, 'bookmarks', userId, id))) throw notFound('Bookmark');
+    },
+    /** The newest notes about one thing. */
+    async notesAbout(tx: Db, userId: string, { kind, id }: About): Promise<Note[]> {
+      return presented.notes(userId, await findNotesAbout(tx, userId, kind, id, 50));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { AboutView, Bookmark, Note } from '@docket/contract';
+import { plainTextOf } from '../../text/rich-text.ts';
+import { excerptOfText } from '../messages/text.ts';
+import type { BookmarkRow, NoteRow } from './notes.queries.ts';
+
+export const noteView = (row: NoteRow, about: AboutView): Note => ({
+  id: row.id,
+  about,
+  html: row.html,
+  excerpt: excerptOfText(plainTextOf(row.html)),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+});
+
+export const bookmarkView = (row: BookmarkRow, about: AboutView, excerpt: string): Bookmark => ({
+  id: row.id,
+  about,
+  excerpt,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,195 @@
+import type { Out, planStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import {
+  findUnknownTest,
+  insertPlan,
+  isCodeTaken,
+  listStaffPlans,
+  lockPlan,
+  lockPlans,
+  mostPlans,
+  orderPlans,
+  type StaffPlanRow,
+  writePlan,
+} from './admin.queries.ts';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+type Create = Out<(typeof planStaffCalls)['create']['body']>;
+type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
+type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
+/** New accounts get this one (subscriptions.queries.ts). */
+const freeCode = 'free';
+
+const codeOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40) || 'plan';
+
+/** What the log keeps of a plan. */
+const stateOf = (row: StaffPlanRow) => ({
+  name: row.name,
+  price: row.price,
+  enabled: row.enabled,
+  stripePriceId: row.stripe_price_id,
+  feeWaiverPrice: row.fee_waiver_price,
+  features: row.features,
+  settings: row.settings,
+});
+
+/** A name as people read it: one way to write each letter, nothing that is not seen. */
+const asRead = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Throws INVALID: a name that nobody sees, or that another plan than `ownId` has already. */
+async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<void> {
+  const read = asRead(name);
+  if (read === '') throw invalid('name', errorMessages.plans.nameMissing);
+  if ((await listStaffPlans(tx)).some((plan) => plan.id !== ownId && asRead(plan.name) === read))
+    throw invalid('name', errorMessages.plans.nameTaken);
+}
+
+/** Throws INVALID naming the field. */
+async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
+  const { price, features } = change;
+  const feeWaiverPrice = change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice;
+  if (feeWaiverPrice !== null && feeWaiverPrice >= (price ?? plan.price))
+    throw invalid('feeWaiverPrice', errorMessages.plans.feeWaiverPriceTooHigh);
+  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.in_use)
+    throw invalid('price', errorMessages.plans.priceKind);
+  if (plan.code === freeCode && price) throw invalid('price', errorMessages.plans.signUpPlanFree);
+  if (!features) return;
+  const ids = features.tests.map((test) => test.id);
+  if (new Set(ids).size < ids.length) throw invalid('features.tests', errorMessages.plans.testTwice);
+  if (await findUnknownTest(tx, ids)) throw invalid('features.tests', errorMessages.plans.testGone);
+}
+
+/** What staff does with plans. Subscriptions are the payment provider's, and stay as they are. */
+export function planStaffService(deps: Deps) {
+  const { db, newId } = deps;
+
+  async function audit(tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) {
+    const target = `plan:${id}`;
+    await writeAudit(tx, { id: newId(), at: by.now, actorId: by.userId, action, target, before, after });
+  }
+
+  /** Changes a plan that nobody else has changed since `version`. Throws NOT_FOUND, CONFLICT. */
+  async function change(
+    id: string,
+    by: By,
+    { version, action }: { readonly version?: number; readonly action: string },
+    make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
+  ): Promise<StaffPlanRow> {
+    return db.transaction(async (tx) => {
+      // Names are of all plans; held first, as by whoever puts them in order.
+      if (action === 'plan.update') await lockPlans(tx);
+      const before = await lockPlan(tx, id);
+      if (!before) throw notFound('Plan');
+      if (version !== undefined && version !== before.version)
+        throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
+      const after = await make(tx, before);
+      await writePlan(tx, after);
+      await audit(tx, action, id, by, stateOf(before), stateOf(after));
+      return { ...after, version: before.version + 1 };
+    });
+  }
+
+  return {
+    all: () => listStaffPlans(db),
+
+    /** Throws INVALID. */
+    async create({ name, price, description, copyOf }: Create, by: By): Promise<StaffPlanRow> {
+      return db.transaction(async (tx) => {
+        await lockPlans(tx);
+        if ((await listStaffPlans(tx)).length >= mostPlans)
+          throw invalid('name', errorMessages.plans.tooMany(mostPlans));
+        await requireFreeName(tx, name);
+        const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
+        if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
+        const wanted = codeOf(name);
+        let code = wanted;
+        for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
+        const plan = {
+          id: newId(),
+          code,
+          name,
+          price,
+          features: copied?.features ?? {
+            tests: [],
+            skills: { units: [] },
+            lessons: { free: 0 },
+            classes: false,
+          },
+          settings: {
+            description,
+            prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE,
+            requiresLsacAccount: copied?.settings.requiresLsacAccount ?? false,
+          },
+        };
+        await insertPlan(tx, { ...plan, createdAt: by.now });
+        const row = (await lockPlan(tx, plan.id))!;
+        await audit(tx, 'plan.create', plan.id, by, null, stateOf(row));
+        return row;
+      });
+    },
+
+    update: (id: string, version: number, given: Update, by: By) =>
+      change(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
+        await requireSound(tx, plan, given);
+        if (given.name !== undefined && given.name !== plan.name) await requireFreeName(tx, given.name, id);
+        return {
+          ...plan,
+          name: given.name ?? plan.name,
+          price: given.price ?? plan.price,
+          stripe_price_id: given.stripePriceId === undefined ? plan.stripe_price_id : given.stripePriceId,
+          fee_waiver_price: given.feeWaiverPrice === undefined ? plan.fee_waiver_price : given.feeWaiverPrice,
+          features: given.features ?? plan.features,
+        };
+      }),
+
+    settings: (id: string, version: number, given: Settings, by: By) =>
+      change(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
+        ...plan,
+        settings: {
+          description: given.description ?? plan.settings.description,
+          prepPlusPrice: given.prepPlusPrice ?? plan.settings.prepPlusPrice,
+          requiresLsacAccount: given.requiresLsacAccount ?? plan.settings.requiresLsacAccount ?? false,
+        },
+      })),
+
+    /** Throws INVALID for the plan that new accounts get. */
+    status: (id: string, enabled: boolean, by: By) =>
+      change(id, by, { action: 'plan.status' }, (_tx, plan) => {
+        if (!enabled && plan.code === freeCode)
+          throw invalid('enabled', errorMessages.plans.signUpPlanOffered);
+        return { ...plan, enabled };
+      }),
+
+    /** Throws INVALID unless every plan is named once. */
+    async order(ids: readonly string[], by: By): Promise<StaffPlanRow[]> {
+      return db.transaction(async (tx) => {
+        await lockPlans(tx);
+        const before = (await listStaffPlans(tx)).map((plan) => plan.id);
+        if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
+          throw invalid('ids', errorMessages.plans.listOnce);
+        await orderPlans(tx, ids);
+        await audit(tx, 'plan.order', 'all', by, { ids: before }, { ids });
+        return listStaffPlans(tx);
+      });
+    },
+  };
+}

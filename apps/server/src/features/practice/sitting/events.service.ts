@@ -1,0 +1,69 @@
+import { errorMessages } from '@docket/contract';
+import { type ApiError, wrongState } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import {
+  type EventRow,
+  type PracticeOutcome,
+  recordPracticeEvent,
+  type SavedKind,
+} from '../../attempts/events/events.queries.ts';
+import { type Ack, eventRow, flagChanged, type SavedEvent } from '../../attempts/events/events.service.ts';
+import { recount } from '../../attempts/sections.queries.ts';
+import { practiceQuestionNotFound, sectionLocked, timeIsUp } from './practice-errors.ts';
+import { settle } from './settle.service.ts';
+
+export type PracticeEvent = SavedEvent<SavedKind>;
+
+/** Why a word is not taken. */
+function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): ApiError {
+  if (kind.startsWith('br-'))
+    return wrongState(
+      revealed ? errorMessages.practice.resultShown : errorMessages.practice.blindReviewAfterEnd,
+    );
+  if (state === 'skipped') return wrongState(errorMessages.practice.abandoned);
+  if (section === 'waiting') return wrongState(errorMessages.practice.sectionNotStarted);
+  if (section === 'left') return sectionLocked();
+  // What a stopped clock refuses was said while it stood.
+  if (section === 'running')
+    return state === 'paused' ? wrongState(errorMessages.practice.paused) : timeIsUp();
+  return kind === 'answer' && !revealed ? timeIsUp() : sectionLocked();
+}
+
+/**
+ * Saves one word in one statement. Only if that refuses it, the clock is asked whether something has happened meanwhile:
+ * a break that is over, a section out of time. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP, SECTION_LOCKED.
+ */
+async function save(
+  deps: Deps,
+  services: AttemptServices,
+  word: PracticeEvent,
+  store: (row: EventRow) => Promise<PracticeOutcome | undefined>,
+): Promise<Ack> {
+  const row = eventRow(deps, word);
+  let outcome = await store(row);
+  if (!outcome) throw practiceQuestionNotFound();
+  if (!outcome.known && !outcome.accepted) {
+    await settle(deps, services, { userId: word.userId, attemptId: outcome.attempt_id, now: word.now });
+    outcome = (await store(row)) ?? outcome;
+  }
+  if (!outcome.known && !outcome.accepted) throw refusal(word.kind, outcome);
+  // The section was counted when it ended.
+  if (outcome.section === 'out-of-time' && outcome.fresh && !word.kind.startsWith('br-'))
+    await recount(deps.db, word.userId, outcome.attempt_id);
+  return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
+}
+
+export const savePracticeEvent = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
+  save(deps, services, word, (row) => recordPracticeEvent(deps.db, word.kind, row));
+
+/** Saves a flag; after the result it moves the question in or out of the review inbox. */
+export const savePracticeFlag = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
+  save(deps, services, word, (row) =>
+    deps.db.transaction(async (tx) => {
+      const outcome = await recordPracticeEvent(tx, 'flag', row);
+      if (outcome?.state === 'completed' && outcome.fresh)
+        await flagChanged(deps, tx, { ...word, attemptId: outcome.attempt_id });
+      return outcome;
+    }),
+  );

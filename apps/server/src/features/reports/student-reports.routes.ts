@@ -1,0 +1,68 @@
+import type { Contract } from '@docket/contract';
+import { appRedirect } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Throttle } from '../auth/throttle.service.ts';
+import { linkTo } from '../mail/email-layout.ts';
+import { loadMe } from '../users/me.service.ts';
+import { updateProfile } from '../users/users.queries.ts';
+import { httpCommunityPort, localCommunityPort } from './community-port.ts';
+import { changeOwnWaiver } from './fee-waiver.service.ts';
+import { reportLimits } from './reports.limits.ts';
+import { insertReport, type ReportKind } from './student-reports.queries.ts';
+
+type Calls = Pick<
+  Contract['report'],
+  | 'addFeeWaiver'
+  | 'removeFeeWaiver'
+  | 'exitSurvey'
+  | 'help'
+  | 'afford'
+  | 'notifyTestSettings'
+  | 'syncDiscord'
+  | 'appRedirect'
+>;
+
+/** What students tell the team about themselves, and what else belongs to the own account. */
+export function studentReportHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
+  const { COMMUNITY_URL: url, COMMUNITY_TOKEN: token } = deps.config;
+  const community = url ? httpCommunityPort(url, token) : localCommunityPort;
+  async function tell(kind: ReportKind, userId: string, answers: object, now: Date) {
+    await tries.take(reportLimits[kind], userId, now);
+    await insertReport(deps.db, { userId, id: deps.newId(), kind, answers, createdAt: now });
+    return { ok: true } as const;
+  }
+  return {
+    async addFeeWaiver({ user, body, now }) {
+      await tries.take(reportLimits.feeWaiver, user.id, now);
+      await changeOwnWaiver(deps, user.id, body, now);
+      return { feeWaiver: (await loadMe(deps.db, user.id, now)).feeWaiver };
+    },
+    async removeFeeWaiver({ user, now }) {
+      await changeOwnWaiver(deps, user.id, null, now);
+      return { feeWaiver: null };
+    },
+    exitSurvey: ({ user, body, now }) => tell('exit', user.id, body, now),
+    help: ({ user, body, now }) => tell('help', user.id, body, now),
+    afford: ({ user, body, now }) => tell('afford', user.id, body, now),
+    async notifyTestSettings({ user }) {
+      await updateProfile(deps.db, user.id, { testSettingsUpdatedNotification: false });
+      return { ok: true };
+    },
+    async syncDiscord({ user, now }) {
+      await tries.take(reportLimits.community, user.id, now);
+      const me = await loadMe(deps.db, user.id, now);
+      return community.sync({
+        id: me.id,
+        email: me.email,
+        name: `${me.firstName} ${me.lastName}`.trim(),
+        roles: me.roles,
+        plan: me.subscription?.plan.name ?? null,
+      });
+    },
+    async appRedirect({ user, body }) {
+      const path = appRedirect(body.path, user.roles);
+      return { path, url: linkTo(deps.config, path) };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { appSettingStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { sanitizeLesson } from '../../../text/rich-text.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import type { StoredSettings } from '../settings.defaults.ts';
+import { type SectionName, sectionNames, settingSections } from '../settings.sections.ts';
+import type { SettingsService } from '../settings.service.ts';
+import { changeSections, readSections, requireDistinct, type SectionState } from './admin.service.ts';
+
+const stateView = ({ section, values, defaults, updatedAt }: SectionState) => ({
+  section,
+  values,
+  defaults,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
+interface By {
+  readonly user: { readonly id: string };
+  readonly now: Date;
+}
+type FaqName = Extract<keyof StoredSettings, `${string}Faqs`>;
+interface FaqCall extends By {
+  readonly body: { readonly faqs: StoredSettings[FaqName]; readonly updatedAt?: string | null | undefined };
+}
+
+/** Settings of the product as administrators write them. */
+export function settingStaffHandlers(
+  deps: Deps,
+  { settings, content }: { settings: SettingsService; content: ContentService },
+): Handlers<typeof appSettingStaffCalls> {
+  async function change(
+    sections: readonly SectionName[],
+    changes: Partial<StoredSettings> | null,
+    seen: string | null | undefined,
+    { user, now }: By,
+  ) {
+    await changeSections(deps, sections, changes, seen, { userId: user.id, now });
+    await settings.renew();
+    // Difficulties follow from these; every process reads them with the library.
+    if (sections.includes('difficulty-settings')) await content.changed();
+  }
+  const stateOf = async (section: SectionName) => {
+    const [state] = await readSections(deps.db, [section]);
+    return { setting: stateView(state!) };
+  };
+  const faqs = (section: SectionName, name: FaqName) => async (call: FaqCall) => {
+    requireDistinct(
+      'faqs',
+      call.body.faqs.map((one) => one.question),
+    );
+    await change([section], { [name]: call.body.faqs }, call.body.updatedAt, call);
+    return stateOf(section);
+  };
+  return {
+    sections: async () => ({ sections: (await readSections(deps.db)).map(stateView) }),
+    async update({ body: { updatedAt, ...given }, user, now }) {
+      if (given.classTags) requireDistinct('classTags', given.classTags);
+      const named = sectionNames.filter((section) =>
+        settingSections[section].names.some((name) => given[name as keyof typeof given] !== undefined),
+      );
+      if (named.length === 0) throw invalid('body', errorMessages.settings.nameOne);
+      await change(named, given as Partial<StoredSettings>, updatedAt, { user, now });
+      return { sections: (await readSections(deps.db, named)).map(stateView) };
+    },
+    async reset(call) {
+      await change([call.body.section], null, call.body.updatedAt, call);
+      return stateOf(call.body.section);
+    },
+    planFaqs: faqs('plan-faqs', 'planFaqs'),
+    prepPlusFaqs: faqs('prep-plus-faqs', 'prepPlusFaqs'),
+    supportFaqs: faqs('support-faqs', 'supportFaqs'),
+    tutorFaqs: faqs('tutor-faqs', 'tutorFaqs'),
+    supportExternalFaqs: faqs('support-external-faqs', 'supportExternalFaqs'),
+    async advisorEmails(call) {
+      requireDistinct('emails', call.body.emails);
+      await change(['advisor-emails'], { advisorEmails: call.body.emails }, call.body.updatedAt, call);
+      return stateOf('advisor-emails');
+    },
+    async cleo(call) {
+      await change(['cleo'], { cleoHtml: sanitizeLesson(call.body.html) }, call.body.updatedAt, call);
+      return stateOf('cleo');
+    },
+    async dashboardMessage(call) {
+      await change(['dashboard-message'], { dashboardMessage: call.body.message }, call.body.updatedAt, call);
+      return stateOf('dashboard-message');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
+import { writeAudits } from '../../audit/audit.service.ts';
+import {
+  isSettingName,
+  type SettingName,
+  type StoredSettings,
+  settingDefaults,
+} from '../settings.defaults.ts';
+import { findSettings, lockSettings, removeSettings, writeSetting } from '../settings.queries.ts';
+import { type SectionName, type SectionValues, sectionNames, settingSections } from '../settings.sections.ts';
+
+export interface SectionState {
+  readonly section: SectionName;
+  readonly values: SectionValues;
+  readonly defaults: SectionValues;
+  readonly updatedAt: Date | null;
+}
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const newest = (moments: readonly (Date | undefined)[]): Date | null =>
+  moments.reduce<Date | null>((last, one) => (one && (!last || one > last) ? one : last), null);
+
+/** Sections as they are stored now, past what this process keeps of them. */
+export async function readSections(
+  db: Db,
+  sections: readonly SectionName[] = sectionNames,
+): Promise<SectionState[]> {
+  const rows = (await findSettings(db)).filter((row) => isSettingName(row.name));
+  const moments = new Map(rows.map((row) => [row.name, row.updated_at]));
+  const settings = {
+    ...settingDefaults,
+    ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
+  } as StoredSettings;
+  return sections.map((section) => ({
+    section,
+    values: settingSections[section].values(settings),
+    defaults: settingSections[section].values(settingDefaults),
+    updatedAt: newest(settingSections[section].names.map((name) => moments.get(name))),
+  }));
+}
+
+type Changes = Partial<StoredSettings>;
+
+/**
+ * Stores settings of these sections, or with null takes all of them back to their defaults. Throws CONFLICT where
+ * somebody else changed one meanwhile: `seen` is the newest of their versions.
+ */
+export async function changeSections(
+  deps: Deps,
+  sections: readonly SectionName[],
+  changes: Changes | null,
+  seen: string | null | undefined,
+  by: By,
+): Promise<void> {
+  const names = sections.flatMap((section) => settingSections[section].names);
+  await deps.db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const stored = new Map((await findSettings(tx)).map((row) => [row.name, row]));
+    const version = newest(names.map((name) => stored.get(name)?.updated_at));
+    requireSameVersion(version, seen);
+    const at = nextVersion(version, by.now);
+    const before = (name: SettingName) => stored.get(name)?.value ?? settingDefaults[name];
+    const changed = changes ? names.filter((name) => changes[name] !== undefined) : names;
+    if (changes) for (const name of changed) await writeSetting(tx, name, changes[name], at);
+    else await removeSettings(tx, names);
+    await writeAudits(
+      tx,
+      changed.map((name) => ({
+        id: deps.newId(),
+        at: by.now,
+        actorId: by.userId,
+        action: changes ? 'app-setting.update' : 'app-setting.reset',
+        target: `app-setting:${name}`,
+        before: before(name),
+        after: changes ? changes[name] : settingDefaults[name],
+      })),
+    );
+  });
+}
+
+/** Refuses what is there twice, whatever its case. Throws INVALID. */
+export function requireDistinct(field: string, values: readonly string[]): void {
+  const known = new Set<string>();
+  for (const value of values) {
+    const key = value.trim().toLowerCase();
+    if (known.has(key)) throw invalid(field, errorMessages.settings.twice(value));
+    known.add(key);
+  }
+}

@@ -1,0 +1,65 @@
+import type { storeStaffCalls } from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { findEntry } from '../store.queries.ts';
+import { findEntriesOf, findKeys, findOwner, mostCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
+
+/** What users have stored, as support looks at it. */
+export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
+  return {
+    async keys({ query: { search = '', after = '' } }) {
+      const rows = await findKeys(deps.db, search, after);
+      const shown = rows.slice(0, pageOfKeys);
+      return {
+        items: shown.map(({ key, users, bytes, newest }) => ({
+          key,
+          users: Math.min(users, mostCounted),
+          more: users > mostCounted,
+          bytes,
+          newestAt: newest.toISOString(),
+        })),
+        nextAfter: rows.length > pageOfKeys ? (shown.at(-1)?.key ?? null) : null,
+      };
+    },
+    async ofUser({ params }) {
+      const owner = await findOwner(deps.db, params.id);
+      if (!owner) throw notFound('User');
+      const entries = await findEntriesOf(deps.db, params.id);
+      return {
+        user: {
+          id: owner.id,
+          name: `${owner.first_name} ${owner.last_name}`.trim(),
+          email: owner.email ?? '',
+        },
+        entries: entries.map(({ key, bytes, updated_at }) => ({
+          key,
+          bytes,
+          updatedAt: updated_at.toISOString(),
+        })),
+      };
+    },
+    async valueOf({ params, query: { key } }) {
+      const entry = await findEntry(deps.db, params.id, key);
+      if (!entry) throw notFound('Value');
+      return { entry: { key, value: entry.value, updatedAt: entry.updated_at.toISOString() } };
+    },
+    async removeValue({ params, query: { key }, user, now }) {
+      await deps.db.transaction(async (tx) => {
+        const taken = await takeEntry(tx, params.id, key);
+        if (!taken) throw notFound('Value');
+        // The value is the user's own: the log says that it went, not what it was.
+        await writeAudit(tx, {
+          id: deps.newId(),
+          at: now,
+          actorId: user.id,
+          action: 'store.remove',
+          target: `user:${params.id}`,
+          before: { key, bytes: taken.bytes, updatedAt: taken.updated_at.toISOString() },
+        });
+      });
+      return { ok: true };
+    },
+  };
+}

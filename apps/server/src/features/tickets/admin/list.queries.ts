@@ -1,0 +1,104 @@
+import type { AboutKind, DeskTeam, SectionType } from '@docket/contract';
+import { and, arrayContains, asc, desc, eq, exists, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../db/database.ts';
+import { type Conditions, listPage, type Page } from '../../../db/list-query.ts';
+import { tickets } from '../../messages/messages.tables.ts';
+import { subscriptions } from '../../plans/plans.tables.ts';
+
+/** What the list of tickets is filtered by; undefined does not narrow it. */
+export interface TicketFilter {
+  readonly type: 'all' | 'waiting' | 'answered' | 'unclaimed';
+  readonly kind?: AboutKind | undefined;
+  readonly team?: DeskTeam | undefined;
+  readonly sectionType?: SectionType | undefined;
+  readonly testId?: string | undefined;
+  /** The plan of the student's newest subscription. */
+  readonly planId?: string | undefined;
+  readonly studentId?: string | undefined;
+  readonly claimedBy?: string | undefined;
+  readonly tagged?: string | undefined;
+  /** Claimed by nobody. */
+  readonly unclaimed: boolean;
+  /** With messages that no tutor has opened. */
+  readonly unread: boolean;
+  /** Last updated before then. */
+  readonly updatedBefore?: Date | undefined;
+  /** Words as the student's search understands them. */
+  readonly search?: string | undefined;
+}
+export interface TicketListQuery extends TicketFilter {
+  readonly sortBy: 'updated' | 'created';
+  readonly sortOrder: 'asc' | 'desc';
+  readonly page: Page;
+}
+export interface TicketPage {
+  readonly ids: string[];
+  readonly total: number;
+  /** There are more than the total says. */
+  readonly more: boolean;
+}
+
+// Written out, not as parameters: the first is the condition of a partial index, which holds the second too.
+const statusConditions = {
+  all: undefined,
+  waiting: sql`${tickets.status} <> 'answered'`,
+  answered: sql`${tickets.status} = 'answered'`,
+  unclaimed: sql`${tickets.status} = 'unclaimed'`,
+} as const;
+
+const newer = alias(subscriptions, 'newer');
+function hasPlan({ orm }: Db, planId: string) {
+  const newest = orm
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.userId, subscriptions.userId),
+        sql`(${newer.createdAt}, ${newer.id}) > (${subscriptions.createdAt}, ${subscriptions.id})`,
+      ),
+    );
+  return exists(
+    orm
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(
+        and(eq(subscriptions.userId, tickets.userId), eq(subscriptions.planId, planId), notExists(newest)),
+      ),
+  );
+}
+
+/** A filter is one condition here. */
+const conditions = (db: Db, filter: TicketFilter): Conditions => [
+  statusConditions[filter.type],
+  filter.kind && eq(tickets.aboutKind, filter.kind),
+  filter.team && eq(tickets.team, filter.team),
+  filter.sectionType && eq(tickets.sectionType, filter.sectionType),
+  filter.testId ? eq(tickets.testId, filter.testId) : undefined,
+  filter.planId ? hasPlan(db, filter.planId) : undefined,
+  filter.studentId ? eq(tickets.userId, filter.studentId) : undefined,
+  filter.claimedBy ? eq(tickets.claimedBy, filter.claimedBy) : undefined,
+  filter.tagged ? and(ne(tickets.tagged, []), arrayContains(tickets.tagged, [filter.tagged])) : undefined,
+  filter.unclaimed ? isNull(tickets.claimedBy) : undefined,
+  filter.unread ? sql`${tickets.staffUnread} > 0` : undefined,
+  filter.updatedBefore && lt(tickets.updatedAt, filter.updatedBefore),
+  filter.search ? sql`${tickets.search} @@ docket_words(${filter.search})` : undefined,
+];
+
+/** A page of all students' tickets; the total is exact up to a page beyond it. */
+export async function findTicketPage(db: Db, query: TicketListQuery): Promise<TicketPage> {
+  const { sortBy, sortOrder, page } = query;
+  const order = sortOrder === 'asc' ? asc : desc;
+  const { rows, total, more } = await listPage(
+    db,
+    {
+      select: { id: tickets.id },
+      from: tickets,
+      where: conditions(db, query),
+      orderBy: [order(sortBy === 'created' ? tickets.createdAt : tickets.updatedAt), order(tickets.id)],
+      page,
+    },
+    page.offset + 2 * page.limit,
+  );
+  return { ids: rows.map(({ id }) => id as string), total, more };
+}

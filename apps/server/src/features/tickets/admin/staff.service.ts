@@ -1,0 +1,186 @@
+import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup, type Role } from '@docket/rules';
+import { ApiError, invalid, wrongState } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { Notices } from '../../notices/notices.service.ts';
+import type { Abouts } from '../about/about.service.ts';
+import type { DeskEvents } from '../desk/events.service.ts';
+import { findExclusion } from '../desk/exclusions.queries.ts';
+import { assignedNotice, taggedNotices, teamNotices } from '../desk/notifications.ts';
+import { findTeamMembers } from '../desk/people.queries.ts';
+import { findOwner } from '../ticket.queries.ts';
+import { type Tickets, ticketNotFound } from '../ticket.service.ts';
+import { staffItemView } from '../ticket.view.ts';
+import { findTicketPage, type TicketListQuery } from './list.queries.ts';
+import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
+import {
+  claimTicket,
+  type DeskRow,
+  lockDesk,
+  setStaffField,
+  unclaimTicket,
+  writeTeam,
+} from './write.queries.ts';
+
+const allowAnswersRole = { allowAnswersRole: true };
+const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', allowAnswersRole);
+export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has claimed this ticket`;
+
+export type StaffDesk = ReturnType<typeof staffService>;
+
+/** What those who answer tickets do with them, besides reading and replying. */
+export function staffService(
+  deps: Deps,
+  {
+    tickets,
+    about,
+    notices,
+    events,
+  }: { tickets: Tickets; about: Abouts; notices: Notices; events: DeskEvents },
+) {
+  const { db } = deps;
+
+  /** Whose ticket it is. Throws NOT_FOUND. */
+  async function ownerOf(id: string): Promise<string> {
+    const ownerId = await findOwner(db, id);
+    if (!ownerId) throw ticketNotFound();
+    return ownerId;
+  }
+
+  /** Changes a ticket while it is held; what `work` answers goes into the log, and to the desks when it is done. */
+  async function change(
+    user: SessionUser,
+    id: string,
+    now: Date,
+    work: (
+      tx: Db,
+      ownerId: string,
+      row: DeskRow,
+    ) => Promise<{
+      action: string;
+      what: Parameters<DeskEvents['changed']>[1];
+      before: unknown;
+      after: unknown;
+    }>,
+  ): Promise<Ticket> {
+    const ownerId = await ownerOf(id);
+    const what = await db.transaction(async (tx) => {
+      const row = await lockDesk(tx, ownerId, id);
+      if (!row) throw ticketNotFound();
+      const { action, what, before, after } = await work(tx, ownerId, row);
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actorId: user.id,
+        action,
+        target: `ticket:${id}`,
+        before,
+        after,
+      });
+      return what;
+    });
+    await events.changed(id, what, user.id);
+    return tickets.thread(ownerId, id, 'staff', now);
+  }
+  const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
+    const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
+    const abouts = await about.present(db, null, rows, 'ask');
+    return rows.map((row, i) => staffItemView(row, abouts[i]!));
+  };
+
+  return {
+    ownerOf,
+    lines,
+    async list(query: TicketListQuery) {
+      const { ids, total, more } = await findTicketPage(db, query);
+      return { items: await lines(ids), total, more };
+    },
+
+    /** Other tickets of the student of this one, last touched first. */
+    async others(id: string, { page, size }: { page: number; size: number }) {
+      const found = await findOthers(db, await ownerOf(id), id, size, (page - 1) * size);
+      return { items: await lines(found.ids), total: found.total };
+    },
+
+    /**
+     * Claims a ticket. Only an administrator does so for somebody else, or over the head of who has it: whoever may claim
+     * for others may also give back for them.
+     */
+    claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        const [person] = await findPeople(tx, [userId]);
+        if (!person || !answers(person.roles))
+          throw invalid('userId', errorMessages.messages.claimTutorsOnly);
+        if (userId !== user.id && !inGroup(user.roles, 'admin'))
+          throw new ApiError('FORBIDDEN', errorMessages.messages.claimForOther);
+        if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
+          const excluded = await findExclusion(tx, userId);
+          if (excluded)
+            throw wrongState(
+              `${userId === user.id ? 'You' : person.name} can't claim tickets: ${excluded.reason}`,
+            );
+          throw wrongState(claimedBy(row.claimed_name));
+        }
+        if (userId !== user.id && userId !== row.claimed_by)
+          await notices.sendAll(tx, [assignedNotice(userId, { id, subject: row.subject })]);
+        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: userId }];
+        return { action: 'ticket.claim', what: 'claimed', before, after };
+      }),
+
+    /** Gives a ticket back; only an administrator does so with another's. */
+    release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
+          throw wrongState(row.claimed_by ? claimedBy(row.claimed_name) : errorMessages.messages.unclaimed);
+        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: null }];
+        return { action: 'ticket.release', what: 'released', before, after };
+      }),
+
+    /** Hands a ticket to a team, and gives it back by that. Throws WRONG_STATE where somebody else has claimed it. */
+    sendTo: (user: SessionUser, id: string, team: DeskTeam, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        if (row.claimed_by && row.claimed_by !== user.id && !inGroup(user.roles, 'admin'))
+          throw wrongState(claimedBy(row.claimed_name));
+        await writeTeam(tx, ownerId, id, team);
+        if (row.team !== team) {
+          const members = (await findTeamMembers(tx, team)).filter((one) => one !== user.id);
+          await notices.sendAll(tx, teamNotices(members, team, { id, subject: row.subject }));
+        }
+        const before = { team: row.team, claimedBy: row.claimed_by };
+        return { action: 'ticket.team', what: 'team', before, after: { team, claimedBy: null } };
+      }),
+
+    vote: (user: SessionUser, id: string, vote: number, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        await setStaffField(tx, 'adminVote', ownerId, id, vote);
+        const [before, after] = [{ adminVote: row.admin_vote }, { adminVote: vote }];
+        return { action: 'ticket.admin-vote', what: 'vote', before, after };
+      }),
+
+    /** What the notes say is of a student, and goes with the account: the log says how much there was, not what. */
+    note: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        await setStaffField(tx, 'internalNotes', ownerId, id, notes);
+        const [before, after] = [{ characters: row.notes_length }, { characters: notes.length }];
+        return { action: 'ticket.notes', what: 'notes', before, after };
+      }),
+
+    /** Tags colleagues; who was not before is told. Throws INVALID for somebody who does not answer tickets. */
+    tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        const ids = [...new Set(userIds)];
+        const people = await findPeople(tx, ids);
+        if (people.filter((one) => answers(one.roles)).length < ids.length)
+          throw invalid('userIds', errorMessages.messages.tagTutorsOnly);
+        await setStaffField(tx, 'tagged', ownerId, id, ids);
+        const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));
+        await notices.sendAll(tx, taggedNotices(fresh, { id, subject: row.subject }));
+        const [before, after] = [{ tagged: row.tagged }, { tagged: ids }];
+        return { action: 'ticket.tagged', what: 'tagged', before, after };
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { DeskPerson, ticketDeskCalls } from '@docket/contract';
+import { staffRoles } from '@docket/rules';
+import type { Deps } from '../../../http/deps.ts';
+import { csvAnswer } from '../../../http/file-answer.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { StaffDesk } from '../admin/staff.service.ts';
+import { countDesks } from './counts.queries.ts';
+import type { DeskEvents } from './events.service.ts';
+import { exclusionsService } from './exclusions.service.ts';
+import { figureColumns, figuresOf } from './figures.service.ts';
+import { liveDesk } from './live.service.ts';
+import { type DeskPersonRow, findDeskPeople } from './people.queries.ts';
+import { templatesService } from './templates.service.ts';
+
+const personView = (row: DeskPersonRow): DeskPerson => ({
+  id: row.id,
+  name: row.name,
+  roles: row.roles,
+  profilePic: row.profile_pic,
+  excluded: row.excluded,
+});
+
+/** The desk of those who answer: its queues, people, templates and figures. */
+export function deskHandlers(
+  deps: Deps,
+  staff: StaffDesk,
+  events: DeskEvents,
+): Handlers<typeof ticketDeskCalls> {
+  const { db } = deps;
+  const live = liveDesk(deps, events, staff.lines);
+  const exclusions = exclusionsService(deps);
+  const templates = templatesService(deps);
+  return {
+    async counts({ user }) {
+      return { counts: (await countDesks(db, [user.id])).get(user.id)! };
+    },
+    live: async ({ user }) => live(user.id),
+    async looking({ user, params, body }) {
+      await staff.ownerOf(params.id);
+      await events.looking(params.id, user.id, body.looking);
+      return { ok: true };
+    },
+    async otherTickets({ params, query }) {
+      return { ...(await staff.others(params.id, query)), ...query };
+    },
+    async sendTo({ user, params, now }) {
+      return { ticket: await staff.sendTo(user, params.id, params.team, now) };
+    },
+    async taggableUsers() {
+      return { users: (await findDeskPeople(db, [...staffRoles, 'ANSWERS'])).map(personView) };
+    },
+    async adminUsers() {
+      return { users: (await findDeskPeople(db, ['ADMIN', 'MANAGER'])).map(personView) };
+    },
+    async claimExclusions() {
+      return { claimExclusions: await exclusions.list() };
+    },
+    async exclude({ user, body, now }) {
+      return { claimExclusion: await exclusions.exclude(user, body.userId, body.reason, now) };
+    },
+    async include({ user, params, now }) {
+      await exclusions.include(user, params.id, now);
+      return { ok: true };
+    },
+    async templates({ user }) {
+      return { templates: await templates.list(user) };
+    },
+    async createTemplate({ user, body, now }) {
+      return { template: await templates.create(user, body, now) };
+    },
+    async updateTemplate({ user, params, body, now }) {
+      return { template: await templates.update(user, params.id, body, now) };
+    },
+    async removeTemplate({ user, params, now }) {
+      await templates.remove(user, params.id, now);
+      return { ok: true };
+    },
+    async figures({ user, query }) {
+      const items = await figuresOf(deps, user, query);
+      if (query.exportcsv) return csvAnswer('ticket-figures', figureColumns, items);
+      return { from: query.from, to: query.to, items };
+    },
+  };
+}

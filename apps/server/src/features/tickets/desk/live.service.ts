@@ -1,0 +1,160 @@
+import type { DeskChange, DeskCounts, StaffTicketItem, TicketHappening } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { Listener, Subscribe } from '../../../http/streams.ts';
+import { findPeople } from '../admin/staff.queries.ts';
+import { countDesks } from './counts.queries.ts';
+import type { DeskEvent, DeskEvents } from './events.service.ts';
+
+const soonMs = 200;
+/** From one reading to the next, however much happens. */
+const everyMs = 600;
+const mostAtOnce = 100;
+const lookingMs = 60_000;
+/** After so many failures in a row the streams end, and the pages ask anew. */
+const mostFailures = 5;
+
+interface Reader {
+  readonly userId: string;
+  readonly to: Listener<DeskChange>;
+  /** It was sent the whole. */
+  greeted: boolean;
+}
+interface Happened {
+  readonly what: Set<TicketHappening>;
+  by: string | null;
+}
+const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unread: 0 };
+
+/**
+ * Sends what happens on the desk to all who have it open. However many do, a ticket that changed is read once in this
+ * process, at most every 0.6 seconds, and only while somebody looks.
+ */
+export function liveDesk(
+  deps: Deps,
+  events: DeskEvents,
+  lines: (ids: readonly string[]) => Promise<StaffTicketItem[]>,
+) {
+  const readers = new Set<Reader>();
+  const pending = new Map<string, Happened>();
+  /** By ticket and person: until when. */
+  const looking = new Map<string, { ticketId: string; userId: string; until: number }>();
+  let hearing: (() => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  /** So that who looks no longer is taken away when nothing else happens. */
+  let sweep: NodeJS.Timeout | undefined;
+  let due = false;
+  let reading = false;
+  let failures = 0;
+  let readAt = 0;
+
+  function stop() {
+    hearing?.();
+    hearing = null;
+    clearTimeout(timer);
+    clearTimeout(sweep);
+    timer = undefined;
+    due = false;
+    pending.clear();
+    looking.clear();
+  }
+  function endAll() {
+    const all = [...readers];
+    readers.clear();
+    stop();
+    for (const { to } of all) to.end();
+  }
+  function later() {
+    due = true;
+    if (timer || reading) return;
+    timer = setTimeout(flush, Math.max(soonMs, readAt + everyMs - Date.now())).unref();
+  }
+
+  function present() {
+    const now = Date.now();
+    for (const [key, one] of looking) if (one.until < now) looking.delete(key);
+    return [...looking.values()];
+  }
+  async function flush() {
+    timer = undefined;
+    due = false;
+    reading = true;
+    readAt = Date.now();
+    const some = [...pending].slice(0, mostAtOnce);
+    for (const [id] of some) pending.delete(id);
+    try {
+      await send(some, [...readers]);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      deps.log.warn({ err: error }, 'the ticket desk was not read');
+      for (const [id, one] of some) if (!pending.has(id)) pending.set(id, one);
+      due = true;
+      if (failures >= mostFailures) endAll();
+    }
+    reading = false;
+    if (readers.size === 0) return;
+    if (due || pending.size > 0) later();
+    clearTimeout(sweep);
+    if (looking.size > 0) sweep = setTimeout(later, lookingMs / 2).unref();
+  }
+
+  /** Reads once, sends to each: the whole to those who were not greeted yet. */
+  async function send(some: readonly (readonly [string, Happened])[], to: readonly Reader[]) {
+    const shown = present();
+    const ids = some.map(([id]) => id);
+    const counts = await countDesks(deps.db, [...new Set(to.map((one) => one.userId))]);
+    const items = new Map((await lines(ids)).map((one) => [one.id, one]));
+    const people = await findPeople(deps.db, [
+      ...new Set([...some.flatMap(([, one]) => one.by ?? []), ...shown.map((one) => one.userId)]),
+    ]);
+    const names = new Map(people.map(({ id, name }) => [id, { id, name }]));
+    const change = {
+      tickets: some.flatMap(([id, { what, by }]) => {
+        const ticket = items.get(id);
+        return ticket ? [{ what: [...what], by: (by && names.get(by)) || null, ticket }] : [];
+      }),
+      gone: ids.filter((id) => !items.has(id)),
+      looking: shown.flatMap(({ ticketId, userId }) => {
+        const user = names.get(userId);
+        return user ? [{ ticketId, user }] : [];
+      }),
+    };
+    for (const reader of to) {
+      if (!readers.has(reader)) continue;
+      const whole = !reader.greeted;
+      reader.greeted = true;
+      reader.to.send({ whole, counts: counts.get(reader.userId) ?? nobody, ...change });
+    }
+  }
+
+  function heard({ ticketId, what, userId }: DeskEvent) {
+    if (what === 'looking' || what === 'left') {
+      const key = `${ticketId} ${userId}`;
+      if (what === 'left') looking.delete(key);
+      else if (userId) looking.set(key, { ticketId, userId, until: Date.now() + lookingMs });
+    } else {
+      const known = pending.get(ticketId) ?? { what: new Set(), by: null };
+      known.what.add(what);
+      known.by = userId ?? known.by;
+      pending.set(ticketId, known);
+    }
+    later();
+  }
+  /** Something may not have been heard: all begin anew. */
+  function missed() {
+    for (const reader of readers) reader.greeted = false;
+    later();
+  }
+
+  return (userId: string): Subscribe<DeskChange> =>
+    (to) => {
+      const reader: Reader = { userId, to, greeted: false };
+      readers.add(reader);
+      hearing ??= events.hear({ heard, missed });
+      later();
+      return () => {
+        readers.delete(reader);
+        if (readers.size === 0) stop();
+      };
+    };
+}

@@ -1,0 +1,102 @@
+import type { ReplyTemplate } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { ApiError, invalid, notFound } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { cleanText } from '../../messages/text.ts';
+import {
+  countTemplates,
+  findTemplates,
+  insertTemplate,
+  lockTemplate,
+  removeTemplate,
+  type TemplateRow,
+  updateTemplate,
+} from './templates.queries.ts';
+
+const most = { own: 200, shared: 300 };
+const mayShare = (user: SessionUser) => inGroup(user.roles, 'admin');
+
+const view = (user: SessionUser, row: TemplateRow): ReplyTemplate => ({
+  id: row.id,
+  title: row.title,
+  html: row.html,
+  shared: row.owner_id === null,
+  editable: row.owner_id !== null || mayShare(user),
+  updatedAt: row.updated_at.toISOString(),
+});
+const logged = (row: TemplateRow) => ({
+  title: row.title,
+  html: row.html,
+  shared: row.owner_id === null,
+});
+
+/** Texts that tutors start a reply from: their own, and shared ones, which administrators and managers write. */
+export function templatesService(deps: Deps) {
+  const { db } = deps;
+  /** Throws NOT_FOUND for another's, FORBIDDEN for a shared one that is not theirs to change. */
+  async function own(tx: Db, user: SessionUser, id: string): Promise<TemplateRow> {
+    const row = await lockTemplate(tx, id, user.id);
+    if (!row) throw notFound('Template');
+    if (row.owner_id === null && !mayShare(user))
+      throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
+    return row;
+  }
+  const log = (tx: Db, user: SessionUser, now: Date, id: string, action: string, change: object) =>
+    writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: user.id,
+      action: `ticket.template-${action}`,
+      target: `reply-template:${id}`,
+      ...change,
+    });
+
+  return {
+    list: async (user: SessionUser) => (await findTemplates(db, user.id)).map((row) => view(user, row)),
+
+    async create(
+      user: SessionUser,
+      given: { title: string; html: string; shared: boolean },
+      now: Date,
+    ): Promise<ReplyTemplate> {
+      if (given.shared && !mayShare(user))
+        throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
+      const { html } = cleanText(given.html, 'html');
+      const ownerId = given.shared ? null : user.id;
+      const row = { id: deps.newId(), owner_id: ownerId, title: given.title, html, updated_at: now };
+      await db.transaction(async (tx) => {
+        if ((await countTemplates(tx, ownerId)) >= most[given.shared ? 'shared' : 'own'])
+          throw invalid('title', errorMessages.messages.tooManyTemplates);
+        await insertTemplate(tx, { id: row.id, ownerId, title: row.title, html, by: user.id, now });
+        await log(tx, user, now, row.id, 'create', { after: logged(row) });
+      });
+      return view(user, row);
+    },
+
+    update: (
+      user: SessionUser,
+      id: string,
+      given: { title?: string | undefined; html?: string | undefined },
+      now: Date,
+    ): Promise<ReplyTemplate> =>
+      db.transaction(async (tx) => {
+        const before = await own(tx, user, id);
+        const html = given.html === undefined ? before.html : cleanText(given.html, 'html').html;
+        const row = { ...before, title: given.title ?? before.title, html, updated_at: now };
+        await updateTemplate(tx, id, row.title, row.html, now);
+        await log(tx, user, now, id, 'update', { before: logged(before), after: logged(row) });
+        return view(user, row);
+      }),
+
+    remove: (user: SessionUser, id: string, now: Date): Promise<void> =>
+      db.transaction(async (tx) => {
+        const before = await own(tx, user, id);
+        await removeTemplate(tx, id);
+        await log(tx, user, now, id, 'remove', { before: logged(before) });
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
+import type { Viewers } from '../explanations/viewer.service.ts';
+import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+
+export type KeyReader = ReturnType<typeof keyReader>;
+
+/** Which keys a student may see now, by the same rule that opens explanations. */
+export function keyReader(content: ContentService, access: AccessService, viewers: Viewers) {
+  /** Those of the questions whose key is open to a student of this access. */
+  async function openTo(
+    own: StudentAccess,
+    index: ContentIndex,
+    questionIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (questionIds.length === 0 || own.code !== 1) return new Set();
+    const metas = [...new Set(questionIds)].flatMap((id) => index.questionsById.get(id) ?? []);
+    const locked = await viewers.locks({ userId: own.userId, staff: false, access: own, index }, metas);
+    return new Set(locked.filter((one) => one.lock === 'open').map((one) => one.meta.id));
+  }
+  return {
+    openTo,
+    /** Whether the key of a question is open to this student at this moment. */
+    async mayShow(studentId: string, questionId: string, now: Date): Promise<boolean> {
+      const [index, own] = await Promise.all([content.index(), access.load(studentId, now)]);
+      return (await openTo(own, index, [questionId])).has(questionId);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { PublicTicket } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import type { Viewers } from '../../explanations/viewer.service.ts';
+import type { AccessService } from '../../plans/access.types.ts';
+import type { Abouts } from '../about/about.service.ts';
+import { keyReader } from '../key.service.ts';
+import { findPublic, type PublicRow, removePublic } from './public.queries.ts';
+import { publishTicket } from './publish.ts';
+import { readableAnswers } from './reading.service.ts';
+
+/** A page asks for more so many times when what it found must stay back. */
+const rounds = 4;
+const list = 'public';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+export type PublicAnswers = ReturnType<typeof publicService>;
+
+/** The answered questions that everybody may read. */
+export function publicService(
+  deps: Deps,
+  {
+    content,
+    access,
+    about,
+    viewers,
+  }: { content: ContentService; access: AccessService; about: Abouts; viewers: Viewers },
+) {
+  const { db } = deps;
+  const keys = keyReader(content, access, viewers);
+
+  async function view(rows: readonly PublicRow[]): Promise<PublicTicket[]> {
+    const abouts = await about.present(
+      db,
+      null,
+      rows.map((row) => ({
+        about_kind: row.about_kind,
+        about_id: row.about_id,
+        source: 'support',
+        section_type: null,
+        attempt_question_id: null,
+      })),
+      'explanations',
+    );
+    return rows.map((row, i) => ({
+      id: row.id,
+      subject: row.subject,
+      label: abouts[i]!.label,
+      messages: row.messages.map(({ from, html }) => ({ from, html })),
+      publishedAt: row.published_at.toISOString(),
+    }));
+  }
+
+  const audit = (
+    tx: Db,
+    by: By,
+    action: 'publish' | 'withdraw',
+    id: string,
+    change: { before?: unknown; after?: unknown },
+  ) =>
+    writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: `ticket.${action}`,
+      target: `ticket:${id}`,
+      ...change,
+    });
+
+  return {
+    async list(
+      user: SessionUser,
+      query: { search?: string | undefined; size: number; cursor?: string | undefined },
+      now: Date,
+    ): Promise<{ items: PublicTicket[]; nextCursor: string | null }> {
+      const readable = await readableAnswers(db, { content, access, keys }, user, now);
+      let after = query.cursor ? parseCursor(query.cursor, list, timestampKey) : null;
+      const found: PublicRow[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const rows = await findPublic(db, after, query.size + 1, query.search);
+        found.push(...(await readable(rows)));
+        const last = rows.at(-1);
+        after = rows.length > query.size ? (last ?? null) : null;
+        if (!after || found.length > query.size) break;
+      }
+      const page = found.slice(0, query.size);
+      const last = page.at(-1);
+      const next = found.length > query.size && last ? last : after;
+      return { items: await view(page), nextCursor: next ? formatCursor(list, next) : null };
+    },
+
+    /** Throws NOT_FOUND, WRONG_STATE. */
+    publish: (ownerId: string, id: string, by: By): Promise<void> =>
+      db.transaction(async (tx) => {
+        const messages = await publishTicket(tx, ownerId, id, by.userId, by.now);
+        // Who wrote what is the student's own, and goes with the account: the log says how much, not what.
+        await audit(tx, by, 'publish', id, { after: { messages } });
+      }),
+    /** Takes it away; again is no mistake. */
+    withdraw: (ownerId: string, id: string, by: By): Promise<void> =>
+      db.transaction(async (tx) => {
+        const publishedAt = await removePublic(tx, ownerId, id);
+        if (publishedAt) await audit(tx, by, 'withdraw', id, { before: { publishedAt } });
+      }),
+  };
+}

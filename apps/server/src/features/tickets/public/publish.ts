@@ -1,0 +1,54 @@
+import { errorMessages } from '@docket/contract';
+import { notFound, wrongState } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { plainTextOf } from '../../../text/rich-text.ts';
+import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
+import { findMessages, lockTicket } from '../ticket.queries.ts';
+import { mostMessages } from '../ticket.view.ts';
+import { anonymousHtml, withoutNames } from './anonymous.ts';
+import { insertPublic } from './public.queries.ts';
+
+/** Longer copies are searched by their beginning. */
+const mostWords = 60_000;
+
+/**
+ * Puts a copy of the thread as it stands among the public answers, names taken out; a second time it is made anew.
+ * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
+ */
+export async function publishTicket(
+  tx: Db,
+  ownerId: string,
+  id: string,
+  by: string | null,
+  now: Date,
+): Promise<number> {
+  const row = await lockTicket(tx, ownerId, id);
+  const staff = row && (await findStaffPart(tx, ownerId, id));
+  if (!row || !staff) throw notFound('Ticket');
+  const messages = await findMessages(tx, ownerId, id, mostMessages);
+  if (!messages.some((one) => one.from === 'tutor'))
+    throw wrongState(errorMessages.messages.publicNeedsAnswer);
+  const authors = await findPeople(
+    tx,
+    messages.flatMap((one) => one.author_id ?? []),
+  );
+  const remove = withoutNames([
+    staff.student_name,
+    ...authors.map((one) => one.name),
+    ...messages.flatMap((one) => one.author ?? []),
+  ]);
+  const copies = messages.map(({ from, html }) => ({ from, html: anonymousHtml(html, remove) }));
+  const subject = remove(row.subject);
+  await insertPublic(tx, {
+    userId: ownerId,
+    id,
+    aboutKind: row.about_kind,
+    aboutId: row.about_id,
+    subject,
+    messages: copies,
+    words: `${subject} ${copies.map((one) => plainTextOf(one.html)).join(' ')}`.slice(0, mostWords),
+    publishedBy: by,
+    now,
+  });
+  return copies.length;
+}

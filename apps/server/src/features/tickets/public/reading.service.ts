@@ -1,0 +1,63 @@
+import type { AboutKind } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { mayOpen, readerOf } from '../../admissions/admissions.policy.ts';
+import { findItemLocations, findPlanOf } from '../../admissions/admissions.queries.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
+import type { AccessService } from '../../plans/access.types.ts';
+import { findClasses } from '../about/about.queries.ts';
+import type { KeyReader } from '../key.service.ts';
+import { answersTickets } from '../ticket.service.ts';
+
+interface OnSomething {
+  readonly about_kind: AboutKind;
+  readonly about_id: string | null;
+}
+interface Parts {
+  readonly content: ContentService;
+  readonly access: AccessService;
+  readonly keys: KeyReader;
+}
+
+/**
+ * A filter for one reader and moment: it leaves out answers about what this reader may not open. An answer tells of a
+ * lesson, skill, class or item of the admissions course what its page does, and of a question its key.
+ */
+export async function readableAnswers(
+  db: Db,
+  { content, access, keys }: Parts,
+  user: SessionUser,
+  now: Date,
+) {
+  if (answersTickets(user)) return async <Row extends OnSomething>(rows: readonly Row[]) => [...rows];
+  const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
+  const paid = own.code === 1;
+  return async <Row extends OnSomething>(rows: readonly Row[]): Promise<Row[]> => {
+    const idsOf = (kind: AboutKind) =>
+      rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
+    const [questionIds, classIds, itemIds] = [idsOf('question'), idsOf('class'), idsOf('admission')];
+    const questions = await keys.openTo(own, index, questionIds);
+    const shown = paid && own.mayAttend && classIds.length > 0 ? await findClasses(db, classIds) : [];
+    const classes = new Set(shown.map((one) => one.id));
+    const items = paid && itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
+    const reader = readerOf(user.roles, items.length > 0 ? await findPlanOf(db, user.id) : null);
+    const readable = new Set(items.filter((one) => mayOpen(reader, own, one, one)).map((one) => one.id));
+    const opens: Record<AboutKind, (id: string) => boolean> = {
+      support: () => true,
+      free: () => true,
+      question: (id) => questions.has(id),
+      class: (id) => classes.has(id),
+      admission: (id) => readable.has(id),
+      lesson: (id) => {
+        const lesson = index.lessonsById.get(id);
+        return paid && lesson !== undefined && mayLearnLesson(own, lesson);
+      },
+      skill: (id) => {
+        const skill = index.skillsById.get(id);
+        return paid && skill !== undefined && mayLearnUnit(own, skill.unit);
+      },
+    };
+    return rows.filter((row) => opens[row.about_kind](row.about_id ?? ''));
+  };
+}

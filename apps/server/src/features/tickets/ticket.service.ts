@@ -1,0 +1,256 @@
+import type { About, Ticket, TicketContext, TicketItem } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import { isOnlyReading } from '../../db/reading.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
+import type { Throttle } from '../auth/throttle.service.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import type { Viewers } from '../explanations/viewer.service.ts';
+import { messageLimits } from '../messages/messages.limits.ts';
+import { cleanText, excerptOfText, oneLine, subjectOf } from '../messages/text.ts';
+import { aboutColumns } from '../notes/notes.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import type { Abouts } from './about/about.service.ts';
+import { findPeople, findStaffPart } from './admin/staff.queries.ts';
+import { lockDesk } from './admin/write.queries.ts';
+import { composeContext, contextResult, contextView } from './context.ts';
+import type { DeskEvents } from './desk/events.service.ts';
+import { keyReader } from './key.service.ts';
+import {
+  findEnds,
+  findMessages,
+  findOwner,
+  findTicket,
+  findTicketsAbout,
+  lockTicket,
+  type MessageRow,
+  type TicketRow,
+  type WholeTicketRow,
+} from './ticket.queries.ts';
+import { mostMessages, ticketItemView, ticketView } from './ticket.view.ts';
+import {
+  insertMessage,
+  insertTicket,
+  markRead,
+  type NewMessage,
+  touchTicket,
+  writeVote,
+} from './write.queries.ts';
+
+export const ticketNotFound = () => notFound('Ticket');
+/** Those who answer tickets see all of them. */
+export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
+
+/** What keeps the replies of a thread from its student: they may tell the key. */
+const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
+  row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
+
+interface Parts {
+  readonly content: ContentService;
+  readonly access: AccessService;
+  readonly notices: Notices;
+  readonly about: Abouts;
+  readonly viewers: Viewers;
+  readonly tries: Throttle;
+  readonly events: DeskEvents;
+}
+export type Tickets = ReturnType<typeof ticketService>;
+
+/** Threads between a student and the tutors, as either side opens and writes them. */
+export function ticketService(
+  deps: Deps,
+  { content, access, notices, about, viewers, tries, events }: Parts,
+) {
+  const { db } = deps;
+  const keys = keyReader(content, access, viewers);
+
+  /** Whose ticket it is, and on which side the reader stands. Throws NOT_FOUND for a ticket that is none of theirs. */
+  async function locate(
+    user: SessionUser,
+    id: string,
+  ): Promise<{ ownerId: string; side: 'student' | 'tutor' }> {
+    if (await findTicket(db, user.id, id)) return { ownerId: user.id, side: 'student' };
+    const ownerId = answersTickets(user) ? await findOwner(db, id) : null;
+    if (!ownerId) throw ticketNotFound();
+    return { ownerId, side: 'tutor' };
+  }
+
+  async function contextOf(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
+    if (!row.context || !row.about_id) return null;
+    const question = (await content.questions([row.about_id])).get(row.about_id);
+    const open = question && (staff || (await keys.mayShow(row.user_id, row.about_id, now)));
+    const result = open ? contextResult(await content.index(), question, row.context) : null;
+    return contextView(row.about_id, row.context, result);
+  }
+
+  async function present(
+    row: WholeTicketRow,
+    messages: readonly MessageRow[],
+    face: 'student' | 'staff',
+    now: Date,
+  ): Promise<Ticket> {
+    const [shown] = await about.present(db, row.user_id, [row], 'ask');
+    const staff = face === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
+    const context = await contextOf(row, face === 'staff', now);
+    const embargo = face === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
+    return ticketView(row, { about: shown!, messages, context, staff, embargo });
+  }
+
+  /** A thread as it is now. Throws NOT_FOUND. */
+  async function thread(ownerId: string, id: string, face: 'student' | 'staff', now: Date): Promise<Ticket> {
+    const row = await findTicket(db, ownerId, id);
+    if (!row) throw ticketNotFound();
+    return present(row, await findMessages(db, ownerId, id, mostMessages), face, now);
+  }
+
+  async function authorOf(user: SessionUser, side: 'student' | 'tutor') {
+    if (side === 'student') return { authorId: null, authorName: null };
+    const [person] = await findPeople(db, [user.id]);
+    return { authorId: user.id, authorName: person?.name ?? 'A tutor' };
+  }
+
+  return {
+    locate,
+    thread,
+    async open(
+      user: SessionUser,
+      given: {
+        about: About;
+        subject?: string | undefined;
+        text: string;
+        attemptQuestionId?: string | undefined;
+      },
+      now: Date,
+    ): Promise<Ticket> {
+      const { html, plain } = cleanText(given.text, 'text');
+      const subject = await about.check(user, given.about, given.attemptQuestionId, now);
+      if (subject.isUnderWay) throw wrongState(errorMessages.messages.stillWorking);
+      await tries.take(messageLimits.ticket, user.id, now);
+      const context =
+        subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
+      const title = oneLine(given.subject ?? '') || subjectOf(oneLine(plain));
+      const id = deps.newId();
+      await db.transaction(async (tx) => {
+        await insertTicket(tx, {
+          ...aboutColumns(subject),
+          attempt_question_id: subject.attemptQuestionId ?? subject.work?.attempt_question_id ?? null,
+          userId: user.id,
+          id,
+          subject: title,
+          context,
+          excerpt: excerptOfText(plain),
+          words: `${title} ${subject.label} ${plain}`,
+          now,
+        });
+        await insertMessage(tx, {
+          userId: user.id,
+          id: deps.newId(),
+          ticketId: id,
+          from: 'student',
+          authorId: null,
+          authorName: null,
+          html,
+          now,
+        });
+      });
+      await events.changed(id, 'opened', null);
+      return thread(user.id, id, 'student', now);
+    },
+
+    /** A thread for its reader, who has then read it; `asStudent` shows staff what the student sees, and marks nothing. */
+    async read(user: SessionUser, id: string, asStudent: boolean, now: Date): Promise<Ticket> {
+      const { ownerId, side } = await locate(user, id);
+      // Staff who look at the student's account have not read it for the student.
+      if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
+      // The lock keeps a message that comes meanwhile from being marked as read without having been shown.
+      const opened = await db.transaction(async (tx) => {
+        const row = await lockTicket(tx, ownerId, id);
+        if (!row) throw ticketNotFound();
+        const messages = await findMessages(tx, ownerId, id, mostMessages);
+        const fresh = await markRead(tx, side, ownerId, id);
+        return { row, messages, fresh };
+      });
+      if (opened.fresh && side === 'tutor') await events.changed(id, 'read', user.id);
+      return present(opened.row, opened.messages, side === 'student' ? 'student' : 'staff', now);
+    },
+
+    /** Throws WRONG_STATE for a full thread, and for staff where somebody else has claimed the ticket. */
+    async reply(
+      user: SessionUser,
+      id: string,
+      given: { reply: string; feedback?: string | undefined },
+      now: Date,
+    ): Promise<Ticket> {
+      const { ownerId, side } = await locate(user, id);
+      if (side === 'tutor' && given.feedback !== undefined)
+        throw invalid('feedback', errorMessages.messages.feedbackStudentOnly);
+      const { html, plain } = cleanText(given.reply, 'reply');
+      await tries.take(messageLimits.reply, user.id, now);
+      const author = await authorOf(user, side);
+      await db.transaction(async (tx: Db) => {
+        const row = await lockTicket(tx, ownerId, id);
+        if (!row) throw ticketNotFound();
+        const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
+        if (desk?.claimed_by && desk.claimed_by !== user.id)
+          throw wrongState(errorMessages.messages.claimedBy(desk.claimed_name ?? 'Someone else'));
+        if (row.message_count >= mostMessages) throw wrongState(errorMessages.messages.threadFull);
+        const message: NewMessage = {
+          userId: ownerId,
+          id: deps.newId(),
+          ticketId: id,
+          from: side,
+          ...author,
+          html,
+          now,
+        };
+        await insertMessage(tx, message);
+        const feedback = given.feedback || null;
+        await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback });
+        if (side === 'tutor')
+          await notices.send(tx, {
+            userId: ownerId,
+            kind: 'ticket-reply',
+            title: `${author.authorName} replied: ${row.subject}`,
+            text: `${author.authorName} replied to your question “${row.subject}”.\n\nOpen the thread to read the answer and reply.`,
+            path: `/messages?ticket=${id}`,
+          });
+      });
+      await events.changed(id, side === 'tutor' ? 'reply' : 'message', side === 'tutor' ? user.id : null);
+      return thread(ownerId, id, side === 'student' ? 'student' : 'staff', now);
+    },
+
+    async vote(userId: string, id: string, value: number, now: Date): Promise<Ticket> {
+      await db.transaction(async (tx) => {
+        if (!(await lockTicket(tx, userId, id))) throw ticketNotFound();
+        const messages = await findMessages(tx, userId, id, mostMessages);
+        if (!messages.some((one) => one.from === 'tutor'))
+          throw wrongState(errorMessages.messages.noReplyYet);
+        await writeVote(tx, userId, id, value);
+      });
+      await events.changed(id, 'vote', null);
+      return thread(userId, id, 'student', now);
+    },
+
+    /** Lines of a list; in the expanded view with the question and the last answer. */
+    async items(userId: string, rows: readonly TicketRow[], expanded: boolean): Promise<TicketItem[]> {
+      const abouts = await about.present(db, userId, rows, 'ask');
+      const ids = rows.map((row) => row.id);
+      const ends = new Map(
+        (expanded && ids.length > 0 ? await findEnds(db, userId, ids) : []).map((one) => [one.id, one]),
+      );
+      const embargoes = await findEmbargoes(db, userId);
+      return rows.map((row, i) =>
+        ticketItemView(row, abouts[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
+      );
+    },
+    /** The newest tickets about one thing. */
+    async itemsAbout(userId: string, { kind, id }: About): Promise<TicketItem[]> {
+      return this.items(userId, await findTicketsAbout(db, userId, kind, id, 50), false);
+    },
+  };
+}

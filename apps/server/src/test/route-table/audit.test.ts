@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPayer, workOff } from '../../features/billing/admin/testing.ts';
+import { importSampleTest } from '../fixtures/content.ts';
+import { createUser, type TestUser } from '../fixtures/factories.ts';
+import { testServer } from '../fixtures/index.ts';
+import { importSampleLearning } from '../fixtures/learning.ts';
+import { testCards } from '../fixtures/payments.ts';
+import { exempt, type Made, samples } from './audit.samples.ts';
+import { declaredCalls } from './calls.ts';
+
+/** Where staff write. */
+const areas = new Set([
+  ...['test', 'skill', 'lesson', 'upload', 'explanation', 'admission', 'resource', 'app-setting'],
+  ...['transfer', 'video', 'proctored-test', 'import', 'job', 'stats', 'question-type', 'topic'],
+  ...[
+    'user',
+    'report',
+    'ticket',
+    'class',
+    'tutor',
+    'plan',
+    'coupon',
+    'adjustment',
+    'email-setting',
+    'store',
+    'outbox',
+    'two-step',
+    'exam-council',
+    'billing',
+    'school',
+    'scholarship',
+    'score-table',
+  ],
+]);
+const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);
+const writes = declaredCalls.filter(
+  ({ area, call }) => areas.has(area) && call.method !== 'GET' && writers.has(call.who),
+);
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+let author: TestUser;
+let made: Made;
+beforeAll(async () => {
+  author = await createUser(server, { roles: ['ADMIN'] });
+  const sample = await importSampleTest(server);
+  const learning = await importSampleLearning(server);
+  // What a student was given is archived, and so can be restored.
+  const user = await createUser(server);
+  const student = server.as(user.token);
+  await server.db.rows(
+    { name: 'walk_classes', text: `update plans set features = features || '{"classes": true}'` },
+    [],
+  );
+  for (const questionId of [sample.lr[1]!.id, sample.rc[0]!.id])
+    await student('POST /drill', { body: { questionId } });
+  const about = { kind: 'question' as const, id: sample.lr[2]!.id };
+  const { ticket } = await student('POST /ticket', { body: { about, text: '<p>Why?</p>' } });
+  await server.as(author.token)('PUT /ticket/reply/{id}', {
+    params: { id: ticket.id },
+    body: { reply: '<p>Because.</p>' },
+  });
+  const help = { about: 'technical' as const, details: 'The timer stands still.', when: 'today' as const };
+  await student('POST /user/report-help', { body: help });
+  await student('POST /user/feedback', { body: { message: 'The timer is too big.' } });
+  const payer = await createPayer(server, {
+    columns: {
+      feeWaiver: {
+        url: 'https://files.example.com/waiver.pdf',
+        name: 'Fee waiver',
+        expiry: new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString(),
+        status: 'active',
+      },
+    },
+  });
+  await payer.buy();
+  const secondCard = await payer.addCard(testCards.mastercard);
+  await server.as(author.token)('POST /coupon', {
+    body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'forever' },
+  });
+  await workOff(server);
+  made = {
+    payer: {
+      id: payer.id,
+      otherPlan: payer.plus,
+      primaryCard: (await payer.me()).stripePaymentMethod!.id,
+      secondCard,
+    },
+    beginner: (await createPayer(server)).id,
+    student: { id: user.id, token: user.token },
+    ticketId: ticket.id,
+    asStudent: async (method, path, body) =>
+      (await server.raw(method, `/api${path}`, { token: user.token, body })).json,
+    actorId: author.id,
+    sample,
+    learning,
+    now: server.clock.now(),
+    answers: {},
+    get: async (path) => (await server.raw('GET', `/api${path}`, { token: author.token })).json,
+  };
+});
+const entries = async () => {
+  const [row] = await server.db.rows<{ count: number }>(
+    { name: 'walk_audit', text: 'select count(*)::int as count from audit_log where actor_id = $1' },
+    [author.id],
+  );
+  return row!.count;
+};
+
+test('every call with which staff write has a sample here, or a reason to have none', () => {
+  const labels = writes.map((one) => one.label);
+  expect(labels.filter((label) => !(label in samples) && !(label in exempt))).toEqual([]);
+  expect(
+    [...Object.keys(samples), ...Object.keys(exempt)].filter((label) => !labels.includes(label)),
+  ).toEqual([]);
+});
+
+describe('what staff write is in the audit log', () => {
+  test.each(Object.keys(samples))('%s', async (label) => {
+    const { call } = writes.find((one) => one.label === label)!;
+    const { path, body } = await samples[label]!(made);
+    const before = await entries();
+    const answer = await server.raw(call.method, `/api${path}`, {
+      token: author.token,
+      ...(body === undefined ? {} : { body }),
+      ...(call.idempotent && { headers: { 'idempotency-key': `walked-${label.replace('.', '-')}` } }),
+    });
+    expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300);
+    made.answers[label] = answer.json;
+    expect(await entries()).toBeGreaterThan(before);
+  });
+});

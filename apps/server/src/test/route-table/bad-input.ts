@@ -1,0 +1,310 @@
+import { parse } from 'node:querystring';
+import { errorEnvelope } from '@docket/contract';
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestUser } from '../fixtures/factories.ts';
+import { testServer } from '../fixtures/index.ts';
+import { badIds, badQueries, badTexts, deepArray, deepObject, spoiled, strangers } from './bad-values.ts';
+import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
+import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
+import { addressOf, buildWorld, type Fixture, idsOf, renew, seedStudent } from './fixture.ts';
+import { type FixtureIds, type Thing, thingInField, thingInPath } from './fixture-ids.ts';
+import { sample } from './sample.ts';
+
+interface Request {
+  readonly what: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+  /** The statuses that are right; left out: anything that is no fault of the server. */
+  readonly expected?: readonly number[];
+}
+
+/** For time's sake every twentieth request to every fourth call. DOCKET_WALK=all sends all to all. */
+const isWhole = process.env.DOCKET_WALK === 'all';
+const step = isWhole ? 1 : 20;
+const walkedOf = (calls: readonly DeclaredCall[]) =>
+  isWhole ? calls : calls.filter((_, index) => index % 4 === 0);
+const shareOf = (requests: readonly Request[], every = step) =>
+  requests.filter((_, index) => index % every === 0);
+
+/** Sends bad requests to every one of these calls: none may be at fault, and what is refused leaves nothing behind. */
+export function walkBadInput(calls: readonly DeclaredCall[]) {
+  // With sign-in by Google set up, so that its call is walked too and not only said to be missing.
+  const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk', LOCAL_PAYMENTS: 'true' } });
+  let world: Fixture;
+  let fingerprint: () => Promise<string[]>;
+  beforeAll(async () => {
+    world = await buildWorld(server);
+    const readFingerprint = await fingerprintReader(server.db);
+    fingerprint = async () => {
+      await server.settled();
+      await waitForJobs(server.db);
+      return readFingerprint();
+    };
+  });
+
+  let before: string[];
+  let asking: { user: TestUser; token: string } | null = null;
+
+  type Student = Awaited<ReturnType<typeof seedStudent>>;
+  const standing = new Map<string, Student>();
+  /** What is refused leaves nothing behind, so that the same students serve until something is taken. */
+  async function standIn(part: 'asks' | 'owns', state: 'started' | 'completed'): Promise<Student> {
+    const known = standing.get(`${part} ${state}`) ?? (await seedStudent(server, world, state));
+    standing.set(`${part} ${state}`, known);
+    return known;
+  }
+
+  /** Sends a request; who was signed out by one before is signed in again. */
+  async function send(method: string, { path, text, body, headers }: Request) {
+    const init = {
+      ...(text === undefined ? {} : { text }),
+      ...(body === undefined ? {} : { body }),
+      ...(headers === undefined ? {} : { headers }),
+    };
+    if (!asking) return server.raw(method, path, init);
+    const answer = await server.raw(method, path, { ...init, token: asking.token });
+    if (answer.json?.error !== 'NO_SESSION') return answer;
+    asking.token = await renew(server, asking.user);
+    before = await fingerprint();
+    return server.raw(method, path, { ...init, token: asking.token });
+  }
+
+  /** Sends one bad request and holds its answer to what every answer must be; true when it was refused. */
+  async function ask(one: DeclaredCall, request: Request): Promise<boolean> {
+    const { what, path, expected } = request;
+    const { status, json, headers } = await send(one.call.method, request);
+    const label = `${one.call.method} ${path.slice(0, 160)} ${what}: ${status} ${JSON.stringify(json).slice(0, 300)}`;
+    expect(headers.get('x-app-version'), label).toBeTruthy();
+    expect(headers.get('x-request-id'), label).toBeTruthy();
+    if (expected) expect(expected, label).toContain(status);
+    if (status < 400) return false;
+    expect(errorEnvelope.strict().safeParse(json).success, label).toBe(true);
+    expect(status, label).toBeLessThan(500);
+    return true;
+  }
+
+  /** Requests that may be taken or refused; what is refused leaves nothing behind. */
+  async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
+    // One by one, each with a look at all tables: the dearest, so half of the share.
+    for (const request of shareOf(requests, isWhole ? 1 : 2 * step)) {
+      const refused = await ask(one, request);
+      const after = await fingerprint();
+      if (after.join() !== before.join()) standing.clear();
+      if (refused) expect(after, `${request.what} was refused and left something behind`).toEqual(before);
+      before = after;
+    }
+  }
+
+  const atOnce = 8;
+  /** Requests that must be refused, and together leave nothing behind. */
+  async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
+    const sent = shareOf(requests);
+    for (let at = 0; at < sent.length; at += atOnce)
+      await Promise.all(sent.slice(at, at + atOnce).map((request) => ask(one, request)));
+    expect(await fingerprint(), 'something refused left something behind').toEqual(before);
+  }
+
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'];
+  const owned: readonly Thing[] = [
+    'drill',
+    'drillQuestion',
+    'practice',
+    'practiceQuestion',
+    'review',
+    'ticket',
+    'note',
+    'bookmark',
+    'challenge',
+    'session',
+    'user',
+  ];
+  const personalFields = ['ids', 'drillQuestionId', 'practiceQuestionId', 'id'];
+
+  describe.each(walkedOf(calls).map((one) => [one.label, one] as const))('%s', (label, one) => {
+    const { call } = one;
+    const thing = thingInPath(one);
+    let things: FixtureIds;
+    const settle = async (state: 'started' | 'completed') => {
+      const student = await standIn('asks', state);
+      things = student.things;
+      const user = call.who === 'any' || call.who === 'student' ? student.user : world.staff.ADMIN;
+      asking = call.who === 'public' ? null : { user, token: user.token };
+      before = await fingerprint();
+    };
+    const address = (of: FixtureIds = things) => addressOf(one, thing ? of[thing] : '');
+    const whole = (of: FixtureIds | null = things, full = true) =>
+      one.body ? { body: sample(one.body, idsOf(label, of), full) } : {};
+    const leastQuery = () =>
+      (one.query ? sample(one.query, idsOf(label, things), false) : {}) as Record<string, string>;
+    const withQuery = (path: string) => {
+      const text = new URLSearchParams(leastQuery()).toString();
+      return text ? `${path}?${text}` : path;
+    };
+    const badBodies = (takenByContract: boolean): Request[] =>
+      [...strangers.map((value) => ({ what: 'all', value })), ...spoiled(whole().body)]
+        .filter(({ value }) => accepts(call, 'body', value) === takenByContract)
+        .map(({ what, value }) => ({
+          what,
+          path: withQuery(address()),
+          body: value,
+          ...(takenByContract ? {} : { expected: [400] }),
+        }));
+    beforeAll(() => settle('started'));
+
+    if (call.method !== 'GET' && call.method !== 'DELETE')
+      test('refuses what is no JSON', async () => {
+        const path = withQuery(address());
+        await mustRefuse(one, [
+          ...badTexts.map(({ what, text, status }) => ({ what, path, text, expected: status })),
+          ...types.map((type) => ({
+            what: type,
+            path,
+            text: 'a=1',
+            headers: { 'content-type': type },
+            expected: [415],
+          })),
+          {
+            what: 'over the limit',
+            path,
+            text: JSON.stringify({ a: 'x'.repeat(call.bodyLimit ?? 65_536) }),
+            expected: [413],
+          },
+        ]);
+      });
+
+    if (one.body) {
+      test('refuses bodies that the contract does not take', async () => {
+        const depths = [deepArray, deepObject].map((text) => ({
+          what: 'nothing but depth',
+          path: withQuery(address()),
+          text,
+          expected: [400],
+        }));
+        await mustRefuse(one, [...badBodies(false), ...depths]);
+      });
+    }
+
+    test('refuses queries that the contract does not take', async () => {
+      const fields = Object.keys(one.query?.properties ?? {});
+      const queries = fields.flatMap((field) => {
+        const { [field]: _, ...others } = leastQuery();
+        const rest = new URLSearchParams(others).toString();
+        const values = strangers.map((value) => {
+          // A surrogate that stands alone cannot be written into an address.
+          const text = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
+          return `${rest}${rest && '&'}${field}=${encodeURIComponent(text)}`;
+        });
+        return [...values, `${rest}${rest && '&'}${field}=1&${field}=2`];
+      });
+      const all = () =>
+        [...badQueries, ...queries].map((query) => ({
+          what: 'query',
+          path: `${address()}?${query}`,
+          ...whole(),
+          refused: badQueries.includes(query) || !accepts(call, 'query', { ...parse(query) }),
+        }));
+      const isTaken = ({ refused }: { refused: boolean }) => !refused;
+      await mustRefuse(
+        one,
+        all()
+          .filter(({ refused }) => refused)
+          .map((request) => ({ ...request, expected: [400] })),
+      );
+      await mayTake(one, all().filter(isTaken));
+    });
+
+    if (thing)
+      test('finds nothing under ids that are none, or of nothing', async () => {
+        await settle('started');
+        await mustRefuse(one, [
+          ...badIds.map((id) => ({
+            what: 'id',
+            path: withQuery(addressOf(one, id)),
+            ...whole(things, false),
+            expected: [400, 404],
+          })),
+          { what: 'id', path: withQuery(addressOf(one, v7())), ...whole(things, false), expected: [404] },
+        ]);
+      });
+
+    const ofStudent = call.who === 'student' || call.who === 'any';
+    if (thing && owned.includes(thing) && ofStudent)
+      test("finds nothing under another user's id", async () => {
+        for (const state of ['started', 'completed'] as const) {
+          const foreign = (await standIn('owns', state)).things;
+          await settle(state);
+          await mustRefuse(one, [
+            {
+              what: 'foreign id',
+              path: withQuery(address(foreign)),
+              ...whole(things, false),
+              expected: [404],
+            },
+          ]);
+        }
+      });
+
+    const fields = JSON.stringify(one.body ?? {});
+    const naming = personalFields.filter((field) => {
+      const named = thingInField(label, field);
+      return fields.includes(`"${field}":{`) && (named === 'drill' || named === 'drillQuestion');
+    });
+    if (naming.length > 0)
+      test("refuses another user's ids in the body", async () => {
+        await settle('started');
+        const { drill, drillQuestion } = (await seedStudent(server, world, 'started')).things;
+        before = await fingerprint();
+        const foreign = whole({ ...things, drill, drillQuestion });
+        // 422: another rule was broken before the id was looked at.
+        await mustRefuse(one, [
+          { what: 'foreign ids', path: address(), ...foreign, expected: [404, 409, 422] },
+        ]);
+      });
+
+    if (one.body)
+      test('takes or refuses the rest, and is never at fault', async () => {
+        const deepFields = (): Request[] =>
+          Object.keys(one.body?.properties ?? {}).flatMap((field) =>
+            [deepArray, deepObject].map((deep) => ({
+              what: `${field} of great depth`,
+              path: withQuery(address()),
+              text: `{"${field}":${deep},${JSON.stringify(whole().body).slice(1)}`,
+            })),
+          );
+        for (const state of ['started', 'completed'] as const) {
+          await settle(state);
+          await mayTake(one, [
+            ...deepFields(),
+            { what: 'ids of nothing', path: withQuery(address()), ...whole(null) },
+            ...badBodies(true),
+          ]);
+          if (thing !== 'drill' && thing !== 'drillQuestion' && label !== 'drill.highlight') break;
+        }
+      });
+  });
+
+  describe('addresses that are no calls', () => {
+    const nowhere = declaredCalls.find(({ label }) => label === 'plan.list')!;
+    beforeAll(async () => {
+      asking = null;
+      before = await fingerprint();
+    });
+
+    test.each([
+      '/api/nope',
+      '/api',
+      '/api/',
+      '/api/drill/a/b/c/d',
+      '/api/%',
+      '/api/drill/%zz',
+      '/api/drill/%ff',
+      `/api/${'x'.repeat(3000)}`,
+      `/api/drill/${'x'.repeat(3000)}`,
+    ])('%s is refused', async (path) => {
+      await mustRefuse(nowhere, [{ what: 'address', path, expected: [400, 401, 404, 414] }]);
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { isWriteCall } from '@docket/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '../fixtures/factories.ts';
+import { testServer } from '../fixtures/index.ts';
+import { type DeclaredCall, declaredCalls } from './calls.ts';
+import { fingerprintReader } from './fingerprint.queries.ts';
+import { addressOf, buildWorld, idsOf, seedStudent } from './fixture.ts';
+import { thingInPath } from './fixture-ids.ts';
+import { sample } from './sample.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
+let fixture: Awaited<ReturnType<typeof buildWorld>>;
+let student: Awaited<ReturnType<typeof seedStudent>>;
+beforeAll(async () => {
+  fixture = await buildWorld(server);
+  student = await seedStudent(server, fixture, 'started');
+});
+
+const addressFor = (one: DeclaredCall) => {
+  const kind = thingInPath(one);
+  return addressOf(one, kind ? student.things[kind] : student.user.id);
+};
+const cookieOf = (token: string) => `docket_token=${token}`;
+const foreign = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+
+describe('requests that another site makes', () => {
+  const writes = declaredCalls.filter(({ call }) => isWriteCall(call));
+
+  test('every call that writes refuses them, with the cookie and without', async () => {
+    for (const one of writes) {
+      const user = one.call.who === 'student' || one.call.who === 'any' ? student.user : fixture.staff.ADMIN;
+      for (const [i, headers] of foreign.entries()) {
+        const cookie = i % 2 === 0 ? { cookie: cookieOf(user.token) } : {};
+        const { status, json } = await server.raw(one.call.method, addressFor(one), {
+          headers: { ...headers, ...cookie },
+        });
+        expect([status, json.error], `${one.label} ${JSON.stringify(headers)}`).toEqual([403, 'FORBIDDEN']);
+      }
+    }
+  });
+
+  test('with the cookie alone, a GET that writes must come from our own pages', async () => {
+    const drills = async () => (await server.as(student.user.token)('GET /drill/list', { query: {} })).total;
+    const before = await drills();
+    const cookie = cookieOf(student.user.token);
+    for (const headers of [{}, { 'sec-fetch-site': 'none' }, ...foreign])
+      expect(
+        (await server.raw('GET', '/api/drill/next/LR', { headers: { cookie, ...headers } })).status,
+      ).toBe(403);
+    expect(await drills()).toBe(before);
+    const own = await server.raw('GET', '/api/drill/next/LR', {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect([own.status, await drills()]).toEqual([200, before + 1]);
+  });
+
+  test('the Authorization header, no browser at all, and reading are let in', async () => {
+    const { token } = await createUser(server);
+    const far = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const feedback = { body: { message: 'Hello' } };
+    expect(
+      (await server.raw('POST', '/api/user/feedback', { token, headers: far, ...feedback })).status,
+    ).toBe(200);
+    expect(
+      (await server.raw('POST', '/api/auth/forgot-password', { body: { email: 'a@example.com' } })).status,
+    ).toBe(200);
+    const headers = { 'sec-fetch-site': 'same-origin', origin: server.running.url };
+    const body = { email: 'a@example.com' };
+    expect((await server.raw('POST', '/api/auth/forgot-password', { headers, body })).status).toBe(200);
+    const reading = { cookie: cookieOf(token), 'sec-fetch-site': 'cross-site' };
+    expect((await server.raw('GET', '/api/user/me', { headers: reading })).status).toBe(200);
+  });
+});
+
+describe('a GET that does not say that it writes', () => {
+  /** So many calls are made before all tables are looked at. */
+  const atOnce = 16;
+  const reads = declaredCalls.filter(({ call }) => !isWriteCall(call) && !call.stream);
+
+  test.each([
+    ['a student at work', 0],
+    ['a student whose time is over', 6 * 3_600_000],
+  ])('changes nothing for %s', async (_, laterMs) => {
+    student = await seedStudent(server, fixture, 'started');
+    server.clock.advance(laterMs);
+    // What is noted of sessions is noted once an hour, and not by a call.
+    const tokens = [student.user.token, fixture.staff.ADMIN.token, fixture.staff.TUTOR.token];
+    for (const token of tokens) await server.raw('GET', '/api/user/me', { token });
+    const fingerprint = await fingerprintReader(server.db);
+    let before = await fingerprint();
+    let batch: string[] = [];
+    for (const one of reads) {
+      const staff = !['public', 'any', 'student'].includes(one.call.who);
+      const query = (one.query ? sample(one.query, idsOf(one.label, student.things), false) : {}) as Record<
+        string,
+        string
+      >;
+      const search = new URLSearchParams(query).toString();
+      const { status, json } = await server.raw(
+        'GET',
+        search ? `${addressFor(one)}?${search}` : addressFor(one),
+        {
+          token: staff ? fixture.staff.ADMIN.token : student.user.token,
+        },
+      );
+      expect(status, `${one.label} ${JSON.stringify(json)?.slice(0, 200)}`).toBeLessThan(500);
+      batch.push(one.label);
+      if (batch.length < atOnce && one !== reads.at(-1)) continue;
+      const after = await fingerprint();
+      expect(after, `one of ${batch} wrote something`).toEqual(before);
+      before = after;
+      batch = [];
+    }
+  });
+});

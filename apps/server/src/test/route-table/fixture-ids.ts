@@ -1,0 +1,163 @@
+import type { DeclaredCall } from './calls.ts';
+
+/** What an id in a request may stand for. */
+export type Thing =
+  | 'drill'
+  | 'drillQuestion'
+  | 'practice'
+  | 'practiceQuestion'
+  | 'proctored'
+  | 'class'
+  | 'classRecording'
+  | 'ticket'
+  | 'replyTemplate'
+  | 'note'
+  | 'bookmark'
+  | 'review'
+  | 'challenge'
+  | 'session'
+  | 'user'
+  | 'test'
+  | 'section'
+  | 'segment'
+  | 'question'
+  | 'skillUnit'
+  | 'skill'
+  | 'lesson'
+  | 'explanation'
+  | 'admissionUnit'
+  | 'admissionItem'
+  | 'admissionLesson'
+  | 'resource'
+  | 'resourceCategory'
+  | 'job'
+  | 'plan'
+  | 'coupon'
+  | 'adjustment'
+  | 'school'
+  | 'schoolSource'
+  | 'schoolName'
+  | 'scholarshipApplication'
+  | 'scholarshipCase'
+  | 'mail'
+  | 'studentReport'
+  | 'feedback'
+  | 'auditEntry'
+  /** Of the payment provider: ids that look right and name nothing of the student. */
+  | 'paymentMethod'
+  | 'invoice'
+  | 'webhook';
+
+/** What {id} means in a path; the first that fits. */
+const inPaths: readonly (readonly [RegExp, Thing])[] = [
+  [/^\/drill\/drill-question\//, 'drillQuestion'],
+  [/^\/drill\/suggested-challenge\//, 'challenge'],
+  [/^\/drill\/test-info\//, 'test'],
+  [/^\/drill\//, 'drill'],
+  [/^\/practice-test\/practice-question\//, 'practiceQuestion'],
+  [/^\/practice-test\//, 'practice'],
+  [/^\/proctored-test\//, 'proctored'],
+  [/^\/message\/review\//, 'review'],
+  [/^\/message\/ticket\//, 'ticket'],
+  [/^\/message\/note\//, 'note'],
+  [/^\/message\/bookmark\//, 'bookmark'],
+  [/^\/(note|ticket)\/class\//, 'class'],
+  [/^\/ticket\/claim-exclusions\//, 'user'],
+  [/^\/ticket\/template\//, 'replyTemplate'],
+  [/^\/tickets?\//, 'ticket'],
+  [/^\/note\//, 'note'],
+  [/^\/class\//, 'class'],
+  [/^\/user\/sessions\//, 'session'],
+  [/^\/(user|plan\/byUserId)\//, 'user'],
+  [/^\/explanation\/segment\//, 'segment'],
+  [/^\/explanation\/question\//, 'question'],
+  [/^\/explanation\//, 'explanation'],
+  [/^\/skill\/unit\//, 'skillUnit'],
+  [/^\/skill\/segment\//, 'skill'],
+  [/^\/lesson\//, 'lesson'],
+  [/^\/admission\/unit\//, 'admissionUnit'],
+  [/^\/admission\/item\//, 'admissionItem'],
+  [/^\/admission\/lesson\//, 'admissionLesson'],
+  [/^\/resource\/(updateCategory|reorderResourceCategory)\//, 'resourceCategory'],
+  [/^\/resource\//, 'resource'],
+  [/^\/test\/question-stats\//, 'test'],
+  [/^\/test\/section\//, 'section'],
+  [/^\/test\/segment\//, 'segment'],
+  [/^\/(test|skill)\/question\//, 'question'],
+  [/^\/(test|skill)\/explanation\//, 'explanation'],
+  [/^\/test\//, 'test'],
+  [/^\/question\//, 'question'],
+  [/^\/skill\//, 'skillUnit'],
+  [/^\/store\/user\//, 'user'],
+  [/^\/job\//, 'job'],
+  [/^\/plan\//, 'plan'],
+  [/^\/billing\/payment-method(-primary)?\//, 'paymentMethod'],
+  [/^\/billing\/receipts\//, 'invoice'],
+  [/^\/billing\/admin\/webhooks\//, 'webhook'],
+  [/^\/(billing|subscription)\//, 'user'],
+  [/^\/score-table\/test\//, 'test'],
+  [/^\/coupon\//, 'coupon'],
+  [/^\/adjustment\//, 'adjustment'],
+  [/^\/school\/admin\/source\//, 'schoolSource'],
+  [/^\/school\/admin\/name\//, 'schoolName'],
+  [/^\/school\/admin\//, 'school'],
+  [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
+  [/^\/scholarship-data\//, 'scholarshipCase'],
+  [/^\/outbox\//, 'mail'],
+  [/^\/report\/feedback\//, 'feedback'],
+  [/^\/report\//, 'studentReport'],
+  [/^\/audit\//, 'auditEntry'],
+];
+/** What an id means in a field of a body or query. */
+const inFields: Readonly<Record<string, Thing>> = {
+  ids: 'drill',
+  drillQuestionId: 'drillQuestion',
+  practiceQuestionId: 'practiceQuestion',
+  suggested_challenge_id: 'challenge',
+  testId: 'test',
+  sources: 'test',
+  tests: 'test',
+  sectionId: 'section',
+  segmentId: 'segment',
+  questionId: 'question',
+  otherId: 'question',
+  unitId: 'skillUnit',
+  explanationId: 'explanation',
+  unitIds: 'admissionUnit',
+  itemIds: 'admissionItem',
+  categoryId: 'resourceCategory',
+  classId: 'class',
+  userId: 'user',
+  filterByTest: 'test',
+  copyOf: 'plan',
+  planIds: 'plan',
+  schoolId: 'school',
+  sourceId: 'schoolSource',
+};
+
+/** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */
+export function thingInPath({ call }: DeclaredCall): Thing | null {
+  if (!call.path.includes('{id}')) return null;
+  const found = inPaths.find(([path]) => path.test(call.path));
+  if (!found) throw new Error(`things.ts does not know what the id of ${call.path} stands for`);
+  return found[1];
+}
+export function thingInField(label: string, field: string): Thing | null {
+  if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
+  if (label === 'test.updateQuestions' && field === 'ids') return 'question';
+  if (label === 'test.restoreChanges' && field === 'ids') return 'auditEntry';
+  if (label.startsWith('practice.') && field === 'ids') return 'practice';
+  if (/^(ticket|note|bookmark|message)\./.test(label) && field === 'id') return 'question';
+  if (label === 'class.deleteRecordings') return 'classRecording';
+  if (label.startsWith('class.') && field === 'id') return 'class';
+  if (label === 'video.sync' && field === 'id') return 'class';
+  if (label === 'admission.addSkill' && field === 'segmentId') return 'skill';
+  if (label === 'skill.drill' && field === 'segmentId') return 'skill';
+  if (label === 'plan.order') return 'plan';
+  if (label === 'plan.update' && field === 'id') return 'test';
+  if (label.startsWith('review.') && field === 'ids') return 'review';
+  if (label === 'user.bulkUsers' && field === 'ids') return 'user';
+  return inFields[field] ?? null;
+}
+
+export type FixtureIds = Readonly<Record<Thing, string>>;

@@ -1,0 +1,84 @@
+import { readsOnly } from '@docket/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../fixtures/index.ts';
+import { type DeclaredCall, declaredCalls } from './calls.ts';
+import { fingerprintReader } from './fingerprint.queries.ts';
+import { addressOf, buildWorld, type Fixture, idsOf, type SeededStudent, seedStudent } from './fixture.ts';
+import { thingInPath } from './fixture-ids.ts';
+import { sample } from './sample.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
+let world: Fixture;
+let fingerprint: () => Promise<string[]>;
+beforeAll(async () => {
+  world = await buildWorld(server);
+  fingerprint = await fingerprintReader(server.db);
+});
+const forStudents = ({ call }: DeclaredCall) => ['public', 'any', 'student'].includes(call.who);
+/** The end of a look comes last; who reads what is for everybody is not even asked. */
+const walked = declaredCalls.filter(
+  ({ call }) => !call.allowWhileImpersonating && !(call.who === 'public' && readsOnly(call)),
+);
+/** What is refused is refused whatever the student does. */
+const reading = walked.filter((one) => forStudents(one) && readsOnly(one.call));
+/** So many calls are made before all tables are looked at. */
+const atOnce = 16;
+
+/** Somebody at work, and how the account is looked at: at once, or when what was begun there is long over. */
+describe.each([
+  ['at work', 'started', 0],
+  ['whose time is over', 'started', 6 * 3_600_000],
+  ['who is done', 'completed', 0],
+] as const)('looking at a student %s', (_, state, laterMs) => {
+  let student: SeededStudent;
+  let token: string;
+  beforeAll(async () => {
+    student = await seedStudent(server, world, state);
+    server.clock.advance(laterMs);
+    const view = await server.as(world.staff.ADMIN.token)('POST /user/{id}/view-as', {
+      params: { id: student.user.id },
+    });
+    token = view.token;
+  });
+
+  const ask = (one: DeclaredCall) => {
+    const thing = forStudents(one) ? thingInPath(one) : null;
+    const address = addressOf(one, thing ? student.things[thing] : student.user.id);
+    const ids = idsOf(one.label, student.things);
+    const query = (one.query && forStudents(one) ? sample(one.query, ids, false) : {}) as Record<
+      string,
+      string
+    >;
+    const search = new URLSearchParams(query).toString();
+    return server.raw(one.call.method, search ? `${address}?${search}` : address, {
+      token,
+      ...(one.body && forStudents(one) ? { body: sample(one.body, ids, true) } : {}),
+    });
+  };
+
+  test('nothing that could write is let in, and nothing is written by what reads', async () => {
+    const before = await fingerprint();
+    let asked: string[] = [];
+    const asks = state === 'started' && laterMs === 0 ? walked : reading;
+    for (const one of asks) {
+      const { status, json } = await ask(one);
+      const label = `${one.label}: ${status} ${JSON.stringify(json)?.slice(0, 200)}`;
+      expect(status, label).toBeLessThan(500);
+      if (!forStudents(one)) expect([status, json.error], label).toEqual([403, 'FORBIDDEN']);
+      else if (!readsOnly(one.call)) expect([status, json.error], label).toEqual([403, 'READ_ONLY']);
+      else expect([401, 403], label).not.toContain(status);
+      asked.push(one.label);
+      if (asked.length < atOnce && one !== asks.at(-1)) continue;
+      expect(await fingerprint(), `one of ${asked} wrote something`).toEqual(before);
+      asked = [];
+    }
+  });
+
+  test('its end is written alone', async () => {
+    const sessions = async () => (await server.as(student.user.token)('GET /user/sessions')).sessions;
+    expect((await sessions()).filter((one) => one.staff)).toHaveLength(1);
+    expect((await server.raw('POST', '/api/auth/logout', { token, body: {} })).status).toBe(200);
+    expect((await server.raw('GET', '/api/user/me', { token })).status).toBe(401);
+    expect((await sessions()).filter((one) => one.staff)).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Output } from '@docket/contract/client';
+import type { Adjustment } from '@docket/contract/types';
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { dateTime } from '../../../ui/dates.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Page } from '../../../ui/Page.tsx';
+
+const read = tableSearch({ sorts: [] });
+const queryKey = ['staff-adjustments'];
+const changed = () => queryClient.invalidateQueries({ queryKey });
+const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
+const stateOf = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
+
+const columns: readonly Column<Adjustment>[] = [
+  { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
+  { key: 'state', label: 'State', cell: stateOf },
+  { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
+  { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
+  { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
+];
+
+const inForceText = (now: Output<'GET /adjustment/current'>['adjustment']) =>
+  now
+    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
+    : 'No current adjustment.';
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** How many more (or fewer) apply than the year before: what holds, and what held. */
+export function AdjustmentsPage({ search, onSearch }: Props) {
+  const [removing, setRemoving] = useState<Adjustment | null>(null);
+  return (
+    <Page
+      title="Adjustments"
+      lead="How many more or fewer people apply to law schools than last year. Students' estimates use it."
+    >
+      <div className={parts.parts}>
+        <SetForm />
+        <section aria-labelledby="adjustment-history">
+          <div className={parts.head}>
+            <h2 id="adjustment-history">History</h2>
+          </div>
+          <StaffTable
+            name="adjustments"
+            label="Adjustments"
+            search={read({ ...search })}
+            onSearch={onSearch}
+            columns={columns}
+            searchLabel={null}
+            rowKey={(row) => row.id}
+            queryKey={queryKey}
+            load={({ page, size }) =>
+              call('GET /adjustment/history', { query: { page: Number(page), size: Number(size) } })
+            }
+            actions={(row) =>
+              row.deletedAt ? null : (
+                <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
+                  Remove<span className="visually-hidden"> {percent(row.applicantPoolAdjustment)}</span>
+                </Button>
+              )
+            }
+            empty={{ title: 'No adjustments yet', text: 'Nothing is adjusted until you add one.' }}
+          />
+        </section>
+      </div>
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove ${percent(removing.applicantPoolAdjustment)}?`}
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /adjustment/{id}', { params: { id: removing.id } });
+            await changed();
+            notify.success('Adjustment removed.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.inForce
+              ? 'This is the current adjustment. The previous one, if any, applies again.'
+              : "It isn't current, so nothing changes for students."}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function SetForm() {
+  const [value, setValue] = useState<number | ''>('');
+  const [notes, setNotes] = useState('');
+  const sending = useMutation({
+    mutationFn: () =>
+      call('POST /adjustment/set', { body: { applicantPoolAdjustment: Number(value), notes: notes.trim() } }),
+    async onSuccess() {
+      setValue('');
+      setNotes('');
+      await changed();
+      notify.success('Adjustment saved.');
+    },
+  });
+  const current = useQuery({
+    queryKey: [...queryKey, 'current'],
+    queryFn: async () => (await call('GET /adjustment/current')).adjustment,
+  });
+  const submit = useSubmit(sending, value !== '');
+  const errors = fieldErrors(sending.error);
+  return (
+    <section aria-labelledby="adjustment-set">
+      <div className={parts.head}>
+        <h2 id="adjustment-set">Set</h2>
+        <p className={parts.quiet} role="status">
+          {current.data === undefined ? '' : inForceText(current.data)}
+        </p>
+      </div>
+      <form
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={sending.error} />
+        <NumberInput
+          label="Percent"
+          description="Above 0: more applicants than the year before."
+          min={-100}
+          max={100}
+          clampBehavior="none"
+          decimalScale={2}
+          value={value}
+          error={errors.applicantPoolAdjustment}
+          // While only a sign stands there it is no number yet.
+          onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
+        />
+        <Textarea
+          label="Notes, for staff"
+          description="Where the figure comes from."
+          maxLength={2000}
+          autosize
+          minRows={2}
+          value={notes}
+          error={errors.notes}
+          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        />
+        <div className={staff.buttons}>
+          <Button type="submit" loading={sending.isPending} disabled={value === ''}>
+            Set
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

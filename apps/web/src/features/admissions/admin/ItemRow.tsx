@@ -1,0 +1,102 @@
+import type { AdmissionItem } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import classes from '../../../ui/admin/parts.module.css';
+import { saidWithUndo } from '../../../ui/admin/undo.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { admissionsChanged, itemTitle } from './admission-queries.ts';
+
+const about = ({ lesson, skill }: AdmissionItem): string =>
+  skill
+    ? `Skill ${skill.no} of skill unit ${skill.unitNo}`
+    : lesson?.hasVideo
+      ? 'Lesson with a video'
+      : 'Lesson';
+
+interface Props {
+  unitId: string;
+  item: AdmissionItem;
+  writes: boolean;
+}
+
+/** One item of a unit, and what can be done with it. */
+export function ItemRow({ unitId, item, writes }: Props) {
+  const [deleting, setDeleting] = useState(false);
+  const title = itemTitle(item);
+  const enable = useMutation({
+    mutationFn: () =>
+      call('PUT /admission/item/{id}', { params: { id: item.id }, body: { enabled: !item.enabled } }),
+    onSuccess: async () => {
+      await admissionsChanged();
+      notify.success(item.enabled ? `${title} is hidden.` : `${title} is shown.`);
+    },
+    onError: notify.error,
+  });
+  const remove = async () => {
+    await call('DELETE /admission/unit/{id}/item/{itemId}', { params: { id: unitId, itemId: item.id } });
+    await admissionsChanged();
+    saidWithUndo(`${title} removed.`, async () => {
+      await call('POST /admission/unit/{id}/item/{itemId}/restore', {
+        params: { id: unitId, itemId: item.id },
+      });
+      await admissionsChanged();
+    });
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.words}>
+        {item.lesson ? (
+          <Link to="/superadmin/admissions/$id/lesson/$itemId" params={{ id: unitId, itemId: item.id }}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/superadmin/skills">{title}</Link>
+        )}
+        <span className={classes.quiet}>{about(item)}</span>
+      </span>
+      {item.enabled ? null : <Chip>Hidden</Chip>}
+      {writes ? (
+        <span className={classes.buttons}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${item.enabled ? 'Hide' : 'Show'} ${title}`}
+            loading={enable.isPending}
+            onClick={() => enable.mutate()}
+          >
+            {item.enabled ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            variant="subtle"
+            color="bad"
+            size="compact-sm"
+            aria-label={`Delete ${title}`}
+            onClick={() => setDeleting(true)}
+          >
+            Delete
+          </Button>
+        </span>
+      ) : null}
+      {deleting ? (
+        <ConfirmDialog
+          title={`Delete ${title}?`}
+          confirm="Delete"
+          danger
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            {item.skill
+              ? 'The skill is removed from this unit. It stays in its skill unit, with all student work.'
+              : "The lesson is removed from this unit, and students can't find it anymore."}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AdmissionLesson } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { SyncVideo } from '../../../ui/admin/SyncVideo.tsx';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
+import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { admissionsChanged, unitQuery } from './admission-queries.ts';
+
+interface Values {
+  title: string;
+  summary: string;
+  html: string;
+  videoUrl: string;
+  captionsUrl: string;
+  seconds: number;
+}
+const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => ({
+  title,
+  summary,
+  html: html ?? '',
+  videoUrl: video?.url ?? '',
+  captionsUrl: video?.captionsUrl ?? '',
+  seconds: video?.seconds ?? 0,
+});
+
+/** A lesson of the admissions course, beside what students will read. */
+export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const { data, error, refetch } = useQuery(unitQuery(id));
+  const back = (
+    <LinkButton to="/superadmin/admissions/$id" params={{ id }} variant="default">
+      {data ? data.title : 'The unit'}
+    </LinkButton>
+  );
+  if (!data)
+    return (
+      <Page title="Lesson" actions={back} width="wide">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  const lesson = data.admissionItems.find((item) => item.id === itemId)?.lesson;
+  if (!lesson)
+    return (
+      <Page title="Lesson" actions={back}>
+        <Empty {...emptyCopy.lessonNotFound} />
+      </Page>
+    );
+  return (
+    <Page title={lesson.title} lead={lesson.summary || undefined} actions={back} width="wide">
+      {writes ? <LessonForm key={lesson.id} lesson={lesson} /> : <ReadingText html={lesson.html ?? ''} />}
+    </Page>
+  );
+}
+
+function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
+  const { id } = lesson;
+  const form = useKeptForm<Values>({
+    name: `admission-lesson.${id}`,
+    stored: valuesOf(lesson),
+    version: lesson.updatedAt,
+    said: 'Lesson saved.',
+    async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {
+      const url = videoUrl.trim();
+      const video = url ? { url, captionsUrl: captionsUrl.trim() || null, seconds } : null;
+      await call('PUT /admission/lesson/{id}', {
+        params: { id },
+        body: { title, summary, html, video, updatedAt },
+      });
+      await admissionsChanged();
+    },
+  });
+  const { values, put, text, errors } = form;
+  return (
+    <div className={parts.sides}>
+      <KeptForm form={form}>
+        <TextInput label="Title" maxLength={120} {...text('title')} />
+        <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
+        <AuthorText
+          key={form.round}
+          label="Text"
+          headings
+          minHeight={320}
+          value={values.html}
+          onChange={(html) => put({ html })}
+          error={errors.html ?? null}
+        />
+        <fieldset className={staff.group}>
+          <legend>Video</legend>
+          <VideoLinkField
+            label="Link"
+            description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
+            value={values.videoUrl}
+            onChange={(videoUrl) => put({ videoUrl })}
+            error={errors.video ?? errors['video.url']}
+          />
+          <div className={staff.pair}>
+            <TextInput
+              label="Captions (WebVTT)"
+              value={values.captionsUrl}
+              error={errors['video.captionsUrl']}
+              onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+            />
+            <NumberInput
+              label="Length in seconds"
+              min={0}
+              max={86_400}
+              value={values.seconds}
+              error={errors['video.seconds']}
+              onChange={(seconds) => put({ seconds: Math.round(Number(seconds)) || 0 })}
+            />
+          </div>
+        </fieldset>
+        {lesson.video ? <SyncVideo type="admission" id={id} link={lesson.video.url} /> : null}
+      </KeptForm>
+      <section className={parts.preview} aria-label="Preview">
+        <h2>As students see it</h2>
+        {lesson.video ? <VideoPlayer source={lesson.video} title={lesson.title} /> : null}
+        <ReadingText html={values.html} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdmissionUnit } from '@docket/contract/types';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { admissionsChanged, skillsQuery } from './admission-queries.ts';
+
+/** Adds a skill of a skill unit that the unit does not have yet. */
+export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: () => void }) {
+  const skillUnits = useQuery(skillsQuery).data ?? [];
+  const [segmentId, setSegmentId] = useState('');
+  const held = new Set(unit.admissionItems.map((item) => item.skill?.segmentId));
+  const add = useMutation({
+    mutationFn: () =>
+      call('POST /admission/unit/{id}/item-skill', { params: { id: unit.id }, body: { segmentId } }),
+    onSuccess: async () => {
+      await admissionsChanged();
+      onClose();
+    },
+  });
+  const groups = skillUnits.map(({ no, title, skills }) => ({
+    group: `${no}. ${title}`,
+    items: skills.filter(({ id }) => !held.has(id)).map(({ id, title: label }) => ({ value: id, label })),
+  }));
+  return (
+    <Dialog
+      title="Add a skill"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={segmentId === ''} loading={add.isPending} onClick={() => add.mutate()}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <FormError error={add.error} />
+      <NativeSelect
+        label="Skill"
+        description="Students read its explanation and practice its questions, as in its skill unit."
+        data={[{ value: '', label: 'Choose a skill' }, ...groups.filter(({ items }) => items.length > 0)]}
+        value={segmentId}
+        error={fieldErrors(add.error).segmentId}
+        onChange={({ currentTarget }) => setSegmentId(currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AdmissionUnit } from '@docket/contract/types';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { admissionsChanged, plansQuery } from './admission-queries.ts';
+
+interface Values {
+  title: string;
+  enabled: boolean;
+  enabledForTeam: boolean;
+  planSettings: Record<string, { allowed: boolean }>;
+}
+
+/** Title and readers of a unit: all, the team, and which plans hold it. */
+export function UnitForm({ unit }: { unit: AdmissionUnit }) {
+  const { id } = unit;
+  const plans = useQuery(plansQuery).data ?? [];
+  const form = useKeptForm<Values>({
+    name: `admission-unit.${id}`,
+    stored: {
+      title: unit.title,
+      enabled: unit.enabled,
+      enabledForTeam: unit.enabledForTeam ?? false,
+      planSettings: unit.planSettings ?? {},
+    },
+    version: unit.updatedAt,
+    said: 'Unit saved.',
+    async send(values, updatedAt) {
+      await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
+      await admissionsChanged();
+    },
+  });
+  const { values, put, text } = form;
+  return (
+    <section aria-labelledby="unit-settings">
+      <div className={parts.head}>
+        <h2 id="unit-settings">Settings</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput label="Title" maxLength={120} {...text('title')} />
+        <Check
+          label="Published: students see it"
+          checked={values.enabled}
+          onChange={(enabled) => put({ enabled })}
+        />
+        <Check
+          label="Published for the team: staff with the TEAM role see it before students"
+          checked={values.enabledForTeam}
+          onChange={(enabledForTeam) => put({ enabledForTeam })}
+        />
+        <fieldset className={staff.group}>
+          <legend>Plans that include it</legend>
+          {plans.map((plan) => (
+            <Check
+              key={plan.id}
+              label={plan.name}
+              checked={values.planSettings[plan.id]?.allowed ?? true}
+              onChange={(allowed) =>
+                put({ planSettings: { ...values.planSettings, [plan.id]: { allowed } } })
+              }
+            />
+          ))}
+          <p className={parts.quiet}>Students on other plans see its items locked.</p>
+        </fieldset>
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import classes from '../../../ui/admin/parts.module.css';
+import { saidWithUndo } from '../../../ui/admin/undo.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { admissionsChanged, itemTitle, unitQuery, unitsQuery } from './admission-queries.ts';
+import { Items } from './Items.tsx';
+import { UnitForm } from './UnitForm.tsx';
+
+const back = (
+  <LinkButton to="/superadmin/admissions" variant="default">
+    All units
+  </LinkButton>
+);
+
+/** One unit: who sees it, and what it is made of. */
+export function UnitPage({ id }: { id: string }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(unitQuery(id));
+  const [deleting, setDeleting] = useState(false);
+  if (!data)
+    return (
+      <Page title="Unit" actions={back}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+      </Page>
+    );
+  const remove = async () => {
+    await call('DELETE /admission/unit/{id}', { params: { id } });
+    queryClient.setQueryData(unitsQuery.queryKey, (units) => units?.filter((unit) => unit.id !== id));
+    saidWithUndo(`${data.title} is deleted.`, async () => {
+      await call('POST /admission/unit/{id}/restore', { params: { id } });
+      await admissionsChanged();
+    });
+    await navigate({ to: '/superadmin/admissions' });
+    await admissionsChanged();
+  };
+  return (
+    <Page
+      title={data.title}
+      lead={`Unit ${data.no} of the admissions course`}
+      actions={
+        <>
+          {back}
+          {writes ? (
+            <Button variant="subtle" color="bad" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        <Items unit={data} writes={writes} />
+        {writes ? <UnitForm key={id} unit={data} /> : null}
+      </div>
+      {deleting ? (
+        <ConfirmDialog
+          title={`Delete ${data.title}?`}
+          confirm="Delete"
+          danger
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            Students can't find it anymore, and later units move up.
+            {data.admissionItems.length > 0 ? ' This also deletes:' : ' It has no items.'}
+          </p>
+          {data.admissionItems.length > 0 ? (
+            <ul>
+              {data.admissionItems.map((item) => (
+                <li key={item.id}>
+                  {item.kind === 'lesson' ? itemTitle(item) : `${itemTitle(item)} (the skill itself stays)`}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Drill } from '@docket/contract/types';
+import { call } from '../../../lib/client.ts';
+import { measureServerTime } from '../../../lib/server-clock.ts';
+import type { AttemptAdapter } from '../adapter/adapter.ts';
+import { unanswered } from '../state/progress.ts';
+import { submission } from '../state/submission.ts';
+import { deliverDrill } from './deliver.ts';
+import { fetchDrill, timedDrill } from './drill-calls.ts';
+
+/** Where an explanation stands that was folded away; open, it has no place of its own. */
+const FOLDED = 'folded';
+
+function askSubmit(drill: Drill, confirms: boolean) {
+  const blanks = unanswered(drill).length;
+  const count = drill.questions.length;
+  if (blanks === 0 || !confirms) return null;
+  const text =
+    blanks === 1 ? 'One question has no answer yet.' : `${blanks} of ${count} questions have no answer yet.`;
+  return count === 1
+    ? { title: 'Submit without an answer?', text: 'This question has no answer yet.', confirm: 'Submit' }
+    : { title: 'Submit with blank answers?', text, confirm: 'Submit' };
+}
+
+/** A drill, as the runner shows it. */
+export function drillFace(id: string): AttemptAdapter<Drill> {
+  const at = { params: { id } };
+  return {
+    attemptId: id,
+    place: id,
+    async deliver(event, keepalive) {
+      const sentAt = Date.now();
+      const receipt = await deliverDrill(call, event, keepalive);
+      if (receipt.result) measureServerTime(receipt.result.clock.serverNow, sentAt, Date.now());
+      return receipt;
+    },
+    look: () => fetchDrill(id),
+    handIn: submission,
+    isHandIn: ({ kind }) => kind === 'submit',
+    steps: {
+      pause: () => timedDrill(() => call('POST /drill/{id}/pause', at)),
+      resume: () => timedDrill(() => call('POST /drill/{id}/resume', { ...at, body: {} })),
+      showResult: () => timedDrill(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} })),
+      hint: (drillQuestionId) => call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId } }),
+      skip: () => call('POST /drill/{id}/skip', { ...at, body: {} }),
+      addReviewTime: (timeSpent, viewed) =>
+        call('POST /drill/{id}/review-time', { ...at, body: { timeSpent, viewed } }, { keepalive: true }),
+    },
+    words: {
+      noun: 'drill',
+      submit: 'Submit',
+      showResult: 'Show the result',
+      blindReview:
+        'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
+      reason: ({ reason }) => reason.text,
+      askSubmit,
+      askLeave: {
+        title: 'Leave this drill?',
+        text: 'Everything is saved. The clock is paused until you come back.',
+        confirm: 'Pause and leave',
+        pauses: true,
+      },
+      timeUp: () => "Time is up. Later answers don't count.",
+      notTaken: (look, error) =>
+        typeof look === 'object' && look.state === 'completed'
+          ? "This was already submitted, so your last change wasn't saved."
+          : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+    },
+    keepsVisits: false,
+    walks: false,
+    folding: {
+      isFolded: ({ popupPosition }) => popupPosition === FOLDED,
+      fold(drill, folded) {
+        const popupPosition = folded ? FOLDED : null;
+        // The student has nothing to do about it when this fails.
+        call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
+        return { ...drill, popupPosition };
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AttemptSheet, Practice } from '@docket/contract/types';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/client.ts';
+import type { AttemptAdapter } from '../adapter/adapter.ts';
+import { practiceKey } from '../queue/events.ts';
+import { submission } from '../state/submission.ts';
+import { deliverPractice } from './deliver-practice.ts';
+import { fetchSection, revealPractice } from './practice-calls.ts';
+import { sectionTitle } from './section-adapter.tsx';
+import { sectionWords } from './section-copy.ts';
+
+/** A section of a test that is over: in blind review while that is open, with its result afterwards. */
+export function reviewFace(
+  practice: Practice,
+  no: number,
+  tabs: ReactNode,
+  onRevealed: (practice: Practice) => void,
+): AttemptAdapter<AttemptSheet> {
+  const { id } = practice;
+  const look = () => fetchSection(id, no);
+  return {
+    attemptId: practiceKey(id),
+    place: `${practiceKey(id)}/${no}/review`,
+    title: sectionTitle(practice, no),
+    async deliver(event, keepalive) {
+      const { duplicate, watermark } = await deliverPractice(call, event, keepalive);
+      return { duplicate, watermark };
+    },
+    look,
+    handIn: submission,
+    isHandIn: () => false,
+    steps: {
+      resume: look,
+      async showResult() {
+        onRevealed(await revealPractice(id));
+        return 'passed';
+      },
+      addReviewTime: (timeSpent, viewed) =>
+        call(
+          'POST /practice-test/{id}/review-time',
+          { params: { id }, body: { timeSpent, viewed } },
+          { keepalive: true },
+        ),
+    },
+    words: sectionWords(practice, no),
+    keepsVisits: false,
+    walks: true,
+    barNote: () => tabs,
+  };
+}

@@ -1,0 +1,87 @@
+import type { AttemptSheet, Practice } from '@docket/contract/types';
+import { runsOutAt } from '@docket/rules';
+import { call } from '../../../lib/client.ts';
+import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
+import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
+import { toClock } from '../clock/clock.ts';
+import { practiceKey } from '../queue/events.ts';
+import { submission } from '../state/submission.ts';
+import { Confidence } from './Confidence.tsx';
+import { deliverPractice } from './deliver-practice.ts';
+import { FlagCount } from './FlagCount.tsx';
+import { fetchPractice, revealPractice, timedPractice } from './practice-calls.ts';
+import { StopClockNote } from './StopClockNote.tsx';
+import { sectionWords } from './section-copy.ts';
+
+/** 'Section 2 of 4'; a timed section alone goes by its own title. */
+export const sectionTitle = (practice: Practice, no: number): string =>
+  practice.sections.length === 1 ? practice.title : `Section ${no} of ${practice.sections.length}`;
+
+/** Whether this practice test can stop its clock just now. */
+export const canPause = ({ pausable, stopClockSecondsLeft }: Practice): boolean =>
+  pausable || (stopClockSecondsLeft ?? 0) > 0;
+
+/** How far apart the two clocks may be, and still mean the same end; ms. */
+const SKEW_MS = 500;
+
+/**
+ * A section that runs out is ended by the server's clock. A hand-in that left a moment before would count as the
+ * student's own.
+ */
+async function untilEnd(sheet: AttemptSheet | null): Promise<void> {
+  const end = sheet && runsOutAt(toClock(sheet.clock));
+  const early = end ? end.getTime() + SKEW_MS - serverNow().getTime() : 0;
+  if (early > 0 && early <= 2 * SKEW_MS) await new Promise((resolve) => setTimeout(resolve, early));
+}
+
+const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] as const;
+
+/**
+ * The section of a practice test that runs, as the runner shows it. `tell` hears of every newer state of the whole
+ * test; when the section is left the page around shows what follows.
+ */
+export function sectionFace(
+  practice: Practice,
+  no: number,
+  tell: (practice: Practice) => void,
+): AttemptAdapter<AttemptSheet> {
+  const { id } = practice;
+  const at = { params: { id } };
+  const lookAt = (now: Practice): SheetStatus<AttemptSheet> => {
+    tell(now);
+    return now.sheet && now.sectionNo === no ? now.sheet : 'passed';
+  };
+  const step = async (work: () => Promise<Practice>) => lookAt(await work());
+  return {
+    attemptId: practiceKey(id),
+    place: `${practiceKey(id)}/${no}`,
+    title: sectionTitle(practice, no),
+    async deliver(event, keepalive) {
+      if (event.event.kind === 'submit') await untilEnd(practice.sheet);
+      const sentAt = Date.now();
+      const { result, ...receipt } = await deliverPractice(call, event, keepalive);
+      if (!result) return receipt;
+      measureServerTime(result.serverNow, sentAt, Date.now());
+      return { ...receipt, result: lookAt(result) };
+    },
+    look: () => step(() => fetchPractice(id)),
+    handIn: (state, seconds) => ({ ...submission(state, seconds), sectionNo: no }),
+    isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
+    steps: {
+      pause: canPause(practice)
+        ? () => step(() => timedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
+        : undefined,
+      resume: () =>
+        step(() => timedPractice(() => call('POST /practice-test/{id}/resume', { ...at, body: {} }))),
+      showResult: () => step(() => revealPractice(id)),
+      addReviewTime: async () => undefined,
+    },
+    words: sectionWords(practice, no),
+    keepsVisits: true,
+    walks: true,
+    BelowOptions: Confidence,
+    keyHelp: confidenceHelp,
+    pauseNote: practice.pausable ? null : <StopClockNote practice={practice} />,
+    barNote: (sheet) => <FlagCount sheet={sheet} />,
+  };
+}

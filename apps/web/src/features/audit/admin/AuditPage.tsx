@@ -1,0 +1,99 @@
+import type { Input } from '@docket/contract/client';
+import type { AuditEntry } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
+import { labelOf } from '../../../ui/admin/difference/change-fields.ts';
+import parts from '../../../ui/admin/parts.module.css';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import type { TableSearch } from '../../../ui/admin/table-search.ts';
+import { utcTime } from '../../../ui/dates.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import classes from './staff-audit.module.css';
+import { TargetLink } from './TargetLink.tsx';
+
+type Query = Input<'GET /audit'>;
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] => [
+  {
+    key: 'action',
+    label: 'Action',
+    name: true,
+    cell: ({ id, action }) => (
+      <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
+        {actionText(action)}
+      </button>
+    ),
+  },
+  { key: 'target', label: 'Of', cell: (entry) => <TargetLink entry={entry} /> },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+  {
+    key: 'actor',
+    label: 'By',
+    cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'System'}</span>,
+  },
+  { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
+  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+];
+
+const mostCounted = 1_000;
+/** Why the list is not all: too many fit, or too many people bear the words to look through the whole log. */
+const moreWords = {
+  newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
+  words:
+    'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
+};
+
+/** What staff changed, newest first; a row opens what was before and after. */
+export function AuditPage({ search, onSearch }: Props) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [more, setMore] = useState<keyof typeof moreWords | null>(null);
+  const columns = useMemo(() => columnsFor(setOpened), []);
+  const choices = useQuery(choicesQuery).data ?? { actions: [], actors: [] };
+  const known = auditSearch({ ...search });
+  return (
+    <Page
+      title="Audit log"
+      lead="Who changed what, newest first. Dates and times are in UTC. Search by action, ID, name or email."
+      width="wide"
+    >
+      <StaffTable<AuditEntry>
+        name="audit"
+        label="Changes"
+        searchLabel="Search the log"
+        search={known}
+        onSearch={onSearch}
+        columns={columns}
+        filters={auditFilters(choices, known)}
+        rowKey={({ id }) => id}
+        queryKey={['audit', 'list']}
+        load={async (query) => {
+          const page = await call('GET /audit', { query } as Query);
+          setMore(page.more ? (page.total < mostCounted ? 'words' : 'newest') : null);
+          return page;
+        }}
+        onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
+        empty={{ title: 'No changes yet', text: 'Changes by staff appear here.' }}
+      />
+      {more ? <p className={classes.more}>{moreWords[more]}</p> : null}
+      {opened ? (
+        <EntryDialog
+          id={opened}
+          onTarget={(target) => {
+            setOpened(null);
+            onSearch({ target } as TableSearch);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

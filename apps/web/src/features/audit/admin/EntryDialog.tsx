@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
+import Difference from '../../../ui/admin/difference/Difference.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { utcTime } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { entryQuery } from './audit-query.ts';
+import classes from './staff-audit.module.css';
+import { TargetLink } from './TargetLink.tsx';
+
+interface Props {
+  id: string;
+  /** Leads to all changes of the same thing. */
+  onTarget: (target: string) => void;
+  onClose: () => void;
+}
+
+/** One change: who, when, of what, and what it was before and after, field by field. */
+export function EntryDialog({ id, onTarget, onClose }: Props) {
+  const entry = useQuery(entryQuery(id));
+  const { data } = entry;
+  return (
+    <div className={classes.wide}>
+      <Dialog
+        title={data ? actionText(data.action) : 'Change'}
+        onClose={onClose}
+        actions={
+          <>
+            {data ? (
+              <Button variant="default" onClick={() => onTarget(data.target)}>
+                All changes of the same
+              </Button>
+            ) : null}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
+        {entry.isPending ? <SkeletonRows count={4} /> : null}
+        {entry.isError ? <ErrorState error={entry.error} retry={() => void entry.refetch()} /> : null}
+        {data ? (
+          <>
+            <dl className={classes.facts}>
+              <dt>Name when logged</dt>
+              <dd>{data.action}</dd>
+              <dt>Of</dt>
+              <dd>
+                <TargetLink entry={data} />
+              </dd>
+              <dt>By</dt>
+              <dd>
+                {data.actor ? [data.actor.name, data.actor.email].filter(Boolean).join(', ') : 'System'}
+              </dd>
+              <dt>At (UTC)</dt>
+              <dd>
+                <time dateTime={data.at}>{utcTime(data.at)}</time>
+              </dd>
+            </dl>
+            <Difference before={data.before} after={data.after} whole />
+          </>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

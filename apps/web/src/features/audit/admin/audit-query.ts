@@ -1,0 +1,73 @@
+import type { AuditEntry } from '@docket/contract/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { actionText } from '../../../ui/admin/audit-labels.ts';
+import type { Filter } from '../../../ui/admin/TableFilters.tsx';
+import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+
+/** The actions that are in the log, and who did them. */
+export const choicesQuery = queryOptions({
+  queryKey: ['audit', 'choices'],
+  queryFn: () => call('GET /audit/choices'),
+});
+
+/** One change with what was before and after it. */
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['audit', 'entry', id],
+    queryFn: async () => (await call('GET /audit/{id}', { params: { id } })).entry,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the address of the log may say. */
+export const auditSearch = tableSearch({
+  sorts: [],
+  filters: {
+    actor: /^[0-9a-f-]{36}$/,
+    action: /^[\w.-]{1,60}$/,
+    target: null,
+    from: daySearch,
+    to: daySearch,
+  },
+});
+
+const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
+
+/** The filters of the log: whole areas of actions stand before their single ones. */
+export function auditFilters(
+  choices: { readonly actions: readonly string[]; readonly actors: readonly { id: string; name: string }[] },
+  search: TableSearch,
+): readonly Filter[] {
+  const areas = [...new Set(choices.actions.map(areaOf).filter(Boolean))];
+  const actions = [...new Set([...areas, ...choices.actions])].sort();
+  const { target } = fieldsOf(search);
+  return [
+    {
+      key: 'actor',
+      label: 'By',
+      any: 'anybody',
+      choices: choices.actors.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      key: 'action',
+      label: 'Action',
+      choices: actions.map((value) => ({
+        value,
+        label: value.endsWith('.') ? `${actionText(value.slice(0, -1))}: all` : actionText(value),
+      })),
+    },
+    { key: 'from', label: 'From (UTC)', more: true },
+    { key: 'to', label: 'To (UTC)', more: true },
+    ...(target === undefined
+      ? []
+      : [{ key: 'target', label: 'Of', choices: [{ value: String(target), label: String(target) }] }]),
+  ];
+}
+
+/** What was changed: the name of an account, else its kind and the end of its id. */
+export function targetText({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
+  if (targetName) return targetName;
+  const [kind = '', id = ''] = target.split(':');
+  const words = kind.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${id.length === 36 ? `…${id.slice(-6)}` : id}`.trim();
+}

@@ -1,0 +1,150 @@
+import type { ClassDetails } from '@docket/contract/types';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { fieldsOf, momentOf } from '../../../ui/date-time-fields.ts';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { classesChanged, classTagsQuery, tutorChoicesQuery } from './class-queries.ts';
+import { QuestionPicker } from './QuestionPicker.tsx';
+import { WhenFields } from './WhenFields.tsx';
+
+const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
+
+/** The parts that are not as they were. */
+const changed = <T extends object>(values: T, began: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(began[key as keyof T]),
+    ),
+  ) as Partial<T>;
+
+/** What a class is, when it is, and where. */
+export function ClassForm({ details }: { details: ClassDetails }) {
+  const { class: event, joinUrl, questionIds } = details;
+  const { id, title, description, tags, tutor, startsAt, zone, minutes, capacity } = event;
+  const tutors = useQuery(tutorChoicesQuery).data ?? [];
+  const known = useQuery(classTagsQuery).data ?? [];
+  const stored = {
+    title,
+    renames: 'this' as 'this' | 'all',
+    description,
+    tags,
+    tutorSlug: tutor?.slug ?? '',
+    ...fieldsOf(startsAt, zone),
+    zone,
+    minutes,
+    joinUrl,
+    capacity,
+    questionIds,
+  };
+  const form = useKeptForm({
+    name: `class.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'Class saved.',
+    // What was not touched is not sent: somebody else may have changed it meanwhile.
+    async send(values, began) {
+      const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
+      const moves = day !== undefined || time !== undefined || rest.zone !== undefined;
+      await call('POST /class/update', {
+        query: { 'name-update-action': rest.title === undefined ? 'this' : values.renames },
+        body: {
+          id,
+          ...rest,
+          ...(rest.title === undefined ? {} : { title: rest.title.trim() }),
+          ...(moves ? { startsAt: momentOf(values.day, values.time, values.zone) ?? '' } : {}),
+          ...(tutorSlug === undefined
+            ? {}
+            : { tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null }),
+        },
+      });
+      await classesChanged();
+    },
+  });
+  const { values, put, text, errors } = form;
+  // Also those that it has from before they were taken out of the settings.
+  const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
+  const moved =
+    event.state !== 'over' &&
+    details.registrations > 0 &&
+    (momentOf(values.day, values.time, values.zone) !== startsAt || values.minutes !== minutes);
+  return (
+    <section aria-labelledby="class-form">
+      <div className={parts.head}>
+        <h2 id="class-form">The class</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput label="Title" maxLength={120} {...text('title')} />
+        {values.title === title ? null : (
+          <SelectField
+            label="The new title is for"
+            value={values.renames}
+            choices={[
+              { value: 'this', label: 'Only this class' },
+              { value: 'all', label: `All upcoming classes named “${title}”` },
+            ]}
+            onChange={(renames) => put({ renames })}
+          />
+        )}
+        <WhenFields value={values} errors={errors} onChange={put} />
+        {moved ? (
+          <p className={staff.quiet} role="status">
+            Registered students get a notification and an email with the new time.
+          </p>
+        ) : null}
+        <TextInput label="Meeting link" inputMode="url" autoComplete="off" {...text('joinUrl')} />
+        <div className={staff.pair}>
+          <NativeSelect
+            label="Tutor"
+            data={[
+              { value: '', label: tutor && tutor.slug === null ? tutor.name : 'No tutor' },
+              ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            value={values.tutorSlug}
+            error={errors.tutor}
+            onChange={({ currentTarget }) => put({ tutorSlug: currentTarget.value })}
+          />
+          <NumberInput
+            label="Seats"
+            description="Leave empty for unlimited seats."
+            min={1}
+            max={10_000}
+            allowDecimal={false}
+            value={values.capacity ?? ''}
+            error={errors.capacity}
+            onChange={(next) => put({ capacity: next === '' ? null : Number(next) })}
+          />
+        </div>
+        {offered.length > 0 ? (
+          <fieldset className={staff.group}>
+            <legend>Tags</legend>
+            <div className={staff.checks}>
+              {offered.map((tag) => (
+                <Check
+                  key={tag}
+                  label={tag}
+                  checked={values.tags.includes(tag)}
+                  onChange={(on) => put({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+        <AuthorText
+          key={form.round}
+          label="Description"
+          value={values.description}
+          onChange={(html) => put({ description: html })}
+          error={errors.description ?? null}
+        />
+        <QuestionPicker ids={values.questionIds} onChange={(ids) => put({ questionIds: ids })} />
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { CallError } from '@docket/contract/client';
+import type { ClassDetails } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { dateTime } from '../../../ui/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { ClassForm } from './ClassForm.tsx';
+import { classesChanged, classQuery } from './class-queries.ts';
+import { stateNames } from './labels.ts';
+import { RecordingForm } from './RecordingForm.tsx';
+import { Students } from './Students.tsx';
+
+const back = (
+  <LinkButton to="/superadmin/classes" variant="default">
+    All classes
+  </LinkButton>
+);
+
+/** Nothing is behind this address, or it is none. */
+const missing = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status);
+
+/** One class: its time and texts, its recording, its students. */
+export function ClassPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(classQuery(id));
+  if (!data)
+    return (
+      <Page title="Class" actions={back}>
+        {missing(error) ? (
+          <Empty {...emptyCopy.classesClassNotFound} />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
+      </Page>
+    );
+  const { class: event } = data;
+  return (
+    <Page
+      title={event.title}
+      lead={`${dateTime(event.startsAt)} · ${event.enabled ? stateNames[event.state] : 'Hidden from students'}`}
+      actions={
+        <>
+          {back}
+          <Acts details={data} />
+        </>
+      }
+    >
+      <div className={parts.parts}>
+        <ClassForm key={`form-${id}`} details={data} />
+        <RecordingForm key={`recording-${id}`} details={data} />
+        <Students details={data} />
+      </div>
+    </Page>
+  );
+}
+
+type Act = 'enable' | 'delete' | 'clear' | 'recording';
+function Acts({ details }: { details: ClassDetails }) {
+  const { class: event, registrations } = details;
+  const { id, title, enabled, recording } = event;
+  const admin = inGroup(useMe().roles, 'admin');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Act | null>(null);
+  const coming = event.state !== 'over';
+  const told =
+    coming && registrations > 0
+      ? `${plural(registrations, 'registered student')} will get a notification and an email.`
+      : '';
+  const acts: Readonly<
+    Record<Act, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
+  > = {
+    enable: {
+      title: enabled ? `Hide ${title}?` : `Show ${title}?`,
+      text: `${enabled ? "Students can't see it anymore." : 'Students can see it.'} ${told}`,
+      confirm: enabled ? 'Hide' : 'Show',
+      run: () => call('POST /class/enable', { body: { id, enabled: !enabled } }),
+    },
+    delete: {
+      title: `Delete ${title}?`,
+      text: `It's removed from every list, with its recording. Students keep their notes. ${enabled ? told : ''}`,
+      confirm: 'Delete',
+      run: () => call('POST /class/delete', { body: { id } }),
+    },
+    clear: {
+      title: 'Clear the video links?',
+      text: "The video and caption links are removed. The recording isn't shown until it has a link again. Its length stays.",
+      confirm: 'Clear',
+      run: () => call('POST /class/admin/clear-video-urls', { body: { id } }),
+    },
+    recording: {
+      title: 'Delete the recording?',
+      text: "Students can't watch it anymore. The class stays.",
+      confirm: 'Delete',
+      run: () => call('POST /class/delete-recordings', { body: { ids: recording ? [recording.id] : [] } }),
+    },
+  };
+  const done = async (act: Act) => {
+    await acts[act].run();
+    notify.success('Done.');
+    if (act === 'delete') {
+      queryClient.removeQueries(classQuery(id));
+      void navigate({ to: '/superadmin/classes' });
+    }
+    await classesChanged();
+  };
+  const shown = asking ? acts[asking] : null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking('enable')}>
+        {enabled ? 'Hide' : 'Show'}
+      </Button>
+      {recording ? (
+        <Button variant="default" onClick={() => setAsking('recording')}>
+          Delete the recording
+        </Button>
+      ) : null}
+      {details.recordingUrl && admin ? (
+        <Button variant="default" onClick={() => setAsking('clear')}>
+          Clear video links
+        </Button>
+      ) : null}
+      <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
+        Delete
+      </Button>
+      {asking && shown ? (
+        <ConfirmDialog
+          title={shown.title}
+          confirm={shown.confirm}
+          danger={asking !== 'enable'}
+          onConfirm={() => done(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{shown.text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

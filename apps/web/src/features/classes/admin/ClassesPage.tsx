@@ -1,0 +1,183 @@
+import type { Input } from '@docket/contract/client';
+import type { ClassRow } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { daySearch, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { classesChanged, classesRoot } from './class-queries.ts';
+import { placesOf, recordingNames, stateNames } from './labels.ts';
+import { NewClassDialog } from './NewClassDialog.tsx';
+
+type Query = Input<'GET /class/all'>;
+const read = tableSearch({
+  sorts: ['startsAt', 'title'],
+  filters: {
+    time: ['coming', 'past'],
+    from: daySearch,
+    to: daySearch,
+    enabledFilter: ['true', 'false'],
+    recordingFilter: ['true', 'false'],
+  },
+});
+const columns: readonly Column<ClassRow>[] = [
+  {
+    key: 'title',
+    label: 'Class',
+    name: true,
+    sort: 'title',
+    width: '28%',
+    cell: (row) => (
+      <Link to="/superadmin/classes/$id" params={{ id: row.id }}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'startsAt',
+    label: 'Starts',
+    sort: 'startsAt',
+    cell: (row) => <time dateTime={row.startsAt}>{dateTime(row.startsAt)}</time>,
+  },
+  { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
+  { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
+  { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
+  { key: 'places', label: 'Registered', numeric: true, cell: placesOf },
+  { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
+  { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (row) => (row.enabled ? stateNames[row.state] : <Chip>Hidden</Chip>),
+  },
+  {
+    key: 'recording',
+    label: 'Recording',
+    cell: (row) => recordingNames[String(row.recording) as keyof typeof recordingNames],
+  },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** All live classes, those that come and those that are over. */
+export function ClassesPage({ search, onSearch }: Props) {
+  const [making, setMaking] = useState(false);
+  /** Classes whose recordings are to be deleted; `done` unticks them. */
+  const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
+  const add = <Button onClick={() => setMaking(true)}>New class</Button>;
+  return (
+    <Page
+      title="Classes"
+      lead="Live classes, their students and their recordings."
+      width="wide"
+      actions={
+        <>
+          <LinkButton to="/superadmin/proctored" variant="default">
+            Proctored tests
+          </LinkButton>
+          {add}
+        </>
+      }
+    >
+      <StaffTable
+        name="classes"
+        label="Classes"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          {
+            key: 'time',
+            label: 'Time',
+            choices: [
+              { value: 'coming', label: 'Upcoming' },
+              { value: 'past', label: 'Ended' },
+            ],
+          },
+          {
+            key: 'recordingFilter',
+            label: 'Recording',
+            choices: [
+              { value: 'true', label: 'With one' },
+              { value: 'false', label: 'Without' },
+            ],
+          },
+          {
+            key: 'enabledFilter',
+            label: 'Shown',
+            more: true,
+            choices: [
+              { value: 'true', label: 'To students' },
+              { value: 'false', label: 'Hidden' },
+            ],
+          },
+          { key: 'from', label: 'From', more: true },
+          { key: 'to', label: 'To', more: true },
+        ]}
+        rowKey={(row) => row.id}
+        queryKey={[...classesRoot, 'all']}
+        load={(query) => call('GET /class/all', { query } as Query)}
+        onExport={(query) => download('GET /class/all', { query: { ...query, exportcsv: 'true' } } as Query)}
+        picking={{
+          noun: 'class',
+          nameOf: (row) => row.title,
+          actions: (rows, done) => (
+            <Button
+              variant="default"
+              color="bad"
+              disabled={rows.every((row) => row.recording === null)}
+              onClick={() => setRemoving({ rows: rows.filter((row) => row.recording !== null), done })}
+            >
+              Delete recordings
+            </Button>
+          ),
+        }}
+        empty={{
+          title: 'No classes yet',
+          text: 'A class has a time, a meeting link and, later, a recording.',
+          action: add,
+        }}
+      />
+      {making ? <NewClassDialog onClose={() => setMaking(false)} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          title={
+            removing.rows.length === 1
+              ? 'Delete this recording?'
+              : `Delete ${removing.rows.length} recordings?`
+          }
+          confirm="Delete"
+          danger
+          consequences={{
+            key: removing.rows.map((row) => row.id).join(),
+            load: async () => removing.rows.map((row) => `${row.title}, ${dateTime(row.startsAt)}`),
+          }}
+          onConfirm={async () => {
+            const details = await Promise.all(
+              removing.rows.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
+            );
+            const ids = details.flatMap((one) => one.class.recording?.id ?? []);
+            if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
+            await classesChanged();
+            removing.done();
+            notify.success('Deleted. The classes stay.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>Students can't watch them anymore. The classes stay.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../lib/notify.ts';
+import { browserTimezone } from '../../../lib/timezones.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { momentOf } from '../../../ui/date-time-fields.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
+import classes from './new-class.module.css';
+import { WhenFields } from './WhenFields.tsx';
+
+/** Schedules a class, or one each week; everything else follows on its page. */
+export function NewClassDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const zone = useMe().timezone ?? browserTimezone();
+  const [began] = useState({ day: '', time: '19:00', zone, minutes: 60 });
+  const [title, setTitle] = useState('');
+  const [joinUrl, setJoinUrl] = useState('');
+  const [tutorSlug, setTutorSlug] = useState('');
+  const [weeks, setWeeks] = useState(1);
+  const [when, setWhen] = useState(began);
+  const tutors = useQuery(tutorChoicesQuery).data ?? [];
+  const startsAt = momentOf(when.day, when.time, when.zone);
+  const sending = useMutation({
+    mutationFn: () =>
+      call('POST /class/create', {
+        body: {
+          title: title.trim(),
+          joinUrl: joinUrl.trim(),
+          startsAt: startsAt ?? '',
+          zone: when.zone,
+          minutes: when.minutes,
+          repeatWeeks: weeks,
+          tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null,
+        },
+      }),
+    async onSuccess({ class: made }) {
+      await classesChanged();
+      notify.success(weeks === 1 ? 'Class scheduled.' : `${weeks} classes are scheduled.`);
+      void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
+    },
+  });
+  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
+  const submit = useSubmit(sending, ready);
+  const errors = fieldErrors(sending.error);
+  const typed =
+    [title, joinUrl, tutorSlug].some((text) => text !== '') ||
+    weeks !== 1 ||
+    JSON.stringify(when) !== JSON.stringify(began);
+  const [close, question] = useCloseGuard(typed, onClose);
+  return (
+    <div className={classes.broad}>
+      <Dialog
+        title="New class"
+        onClose={() => !sending.isPending && close()}
+        actions={
+          <>
+            <Button variant="default" disabled={sending.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+              Schedule
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className={staff.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <FormError error={sending.error} />
+          <TextInput
+            label="Title"
+            maxLength={120}
+            autoComplete="off"
+            data-autofocus
+            value={title}
+            error={errors.title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <WhenFields
+            value={when}
+            errors={errors}
+            onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
+          />
+          <TextInput
+            label="Meeting link"
+            description="Registered students see it from 10 minutes before the start."
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={joinUrl}
+            error={errors.joinUrl}
+            onChange={({ currentTarget }) => setJoinUrl(currentTarget.value)}
+          />
+          <div className={staff.pair}>
+            <NativeSelect
+              label="Tutor"
+              data={[
+                { value: '', label: 'No tutor' },
+                ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+              value={tutorSlug}
+              onChange={({ currentTarget }) => setTutorSlug(currentTarget.value)}
+            />
+            <NumberInput
+              label="Weeks"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="If more than one, a class every week at the same time in the class's time zone."
+              min={1}
+              max={52}
+              allowDecimal={false}
+              value={weeks}
+              error={errors.repeatWeeks}
+              onChange={(next) => setWeeks(Number(next) || 1)}
+            />
+          </div>
+          {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
+        </form>
+        {question}
+      </Dialog>
+    </div>
+  );
+}

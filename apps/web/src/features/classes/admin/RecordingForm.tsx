@@ -1,0 +1,88 @@
+import type { ClassDetails } from '@docket/contract/types';
+import { NumberInput, TextInput } from '@mantine/core';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
+import { classesChanged } from './class-queries.ts';
+
+/** What is stored of it; one that waits for an address has none. */
+interface Recording {
+  readonly url: string | null;
+  readonly captionsUrl: string | null;
+  readonly seconds: number;
+}
+const minutesOf = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
+
+/** The recording of a class: where it is, and how long. */
+export function RecordingForm({ details }: { details: ClassDetails }) {
+  const { recordingUrl, captionsUrl, recordingSeconds } = details;
+  const { id } = details.class;
+  const recording: Recording | null =
+    recordingSeconds === null ? null : { url: recordingUrl, captionsUrl, seconds: recordingSeconds };
+  const stored = {
+    url: recordingUrl ?? '',
+    captionsUrl: captionsUrl ?? '',
+    minutes: minutesOf(recording),
+  };
+  const form = useKeptForm({
+    name: `class-recording.${id}`,
+    stored,
+    version: JSON.stringify(recording),
+    said: 'Recording saved.',
+    async send(values, began) {
+      const before = JSON.parse(began) as Recording | null;
+      await call('POST /class/update', {
+        body: {
+          id,
+          recording: {
+            url: values.url.trim(),
+            captionsUrl: values.captionsUrl.trim() || null,
+            // A length that nobody touched keeps its seconds.
+            seconds: values.minutes === minutesOf(before) ? (before?.seconds ?? 0) : values.minutes * 60,
+            before,
+          },
+        },
+      });
+      await classesChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <section aria-labelledby="class-recording">
+      <div className={parts.head}>
+        <h2 id="class-recording">Recording</h2>
+      </div>
+      <KeptForm form={form}>
+        <VideoLinkField
+          label="Video"
+          description="A Vimeo page, a playlist or a library file."
+          value={values.url}
+          error={errors['recording.url'] ?? errors.url}
+          onChange={(url) => put({ url })}
+        />
+        <div className={staff.pair}>
+          <TextInput
+            label="Captions"
+            description="Optional WebVTT file."
+            inputMode="url"
+            autoComplete="off"
+            value={values.captionsUrl}
+            error={errors['recording.captionsUrl']}
+            onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+          />
+          <NumberInput
+            label="Length in minutes"
+            min={0}
+            max={1440}
+            allowDecimal={false}
+            value={values.minutes}
+            onChange={(minutes) => put({ minutes: Number(minutes) || 0 })}
+          />
+        </div>
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ClassDetails } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { saveFile } from '../../../lib/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import parts from '../../../ui/admin/parts.module.css';
+import { dateTime } from '../../../ui/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { classesChanged, classQuery } from './class-queries.ts';
+import classes from './students.module.css';
+
+type Student = ClassDetails['userClasses'][number];
+const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The students of a class as a file. */
+function keep({ class: event, userClasses }: ClassDetails) {
+  const lines = userClasses.map((one) =>
+    [nameOf(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
+      .map(cell)
+      .join(','),
+  );
+  const text = ['Name,Email,State,Since (UTC),Attended (UTC),Watched', ...lines].join('\r\n');
+  saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
+}
+
+/** Who is registered or waits, and who was there. */
+export function Students({ details }: { details: ClassDetails }) {
+  const { class: event, userClasses, registrations, attended } = details;
+  const begun = event.state !== 'scheduled';
+  return (
+    <section aria-labelledby="class-students">
+      <div className={parts.head}>
+        <h2 id="class-students">Students</h2>
+        {userClasses.length > 0 ? (
+          <Button variant="default" onClick={() => keep(details)}>
+            Export CSV
+          </Button>
+        ) : null}
+      </div>
+      {userClasses.length === 0 ? (
+        <Empty {...emptyCopy.classesNoRegistrationsYet} />
+      ) : (
+        <>
+          <p className={parts.quiet}>
+            {registrations} registered, {event.waiting} on the waiting list
+            {begun ? `, ${attended} attended` : ''}.
+          </p>
+          {userClasses.length < registrations + event.waiting ? (
+            <p className={parts.quiet}>The first {userClasses.length.toLocaleString('en-US')} are shown.</p>
+          ) : null}
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Student</th>
+                  <th scope="col">Place</th>
+                  <th scope="col">Since</th>
+                  <th scope="col">Attended</th>
+                  <th scope="col">Watched</th>
+                </tr>
+              </thead>
+              <tbody>
+                {userClasses.map((student) => (
+                  <tr key={student.userId}>
+                    <th scope="row">
+                      <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
+                        {nameOf(student)}
+                      </Link>
+                      <span>{student.email}</span>
+                    </th>
+                    <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>
+                    <td>
+                      <time dateTime={student.since}>{dateTime(student.since)}</time>
+                    </td>
+                    <td>
+                      {student.state === 'registered' ? (
+                        <Attended classId={event.id} student={student} begun={begun} />
+                      ) : null}
+                    </td>
+                    <td>{student.watched ? 'Yes' : 'No'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface AttendedProps {
+  classId: string;
+  student: Student;
+  begun: boolean;
+}
+function Attended({ classId, student, begun }: AttendedProps) {
+  const [saving, setSaving] = useState<boolean | null>(null);
+  const set = async (attended: boolean) => {
+    setSaving(attended);
+    try {
+      const details = await call('POST /class/set-attended', {
+        body: { id: classId, userId: student.userId, attended },
+      });
+      queryClient.setQueryData(classQuery(classId).queryKey, details);
+      await classesChanged();
+    } catch (error) {
+      notify.error(error);
+    }
+    setSaving(null);
+  };
+  if (!begun) return <span>Upcoming</span>;
+  return (
+    <Check
+      label={`${nameOf(student)} was there`}
+      labelHidden
+      checked={saving ?? student.attendedAt !== null}
+      onChange={(on) => void set(on)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { timezoneGroups } from '../../../lib/timezones.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { momentOf } from '../../../ui/date-time-fields.ts';
+import { dateTime } from '../../../ui/dates.ts';
+
+export interface When {
+  day: string;
+  time: string;
+  zone: string;
+  minutes: number;
+}
+interface Props {
+  value: When;
+  onChange: (part: Partial<When>) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** Day, time and zone of a class, and how long it takes. */
+export function WhenFields({ value, onChange, errors }: Props) {
+  const at = momentOf(value.day, value.time, value.zone);
+  return (
+    <>
+      <div className={staff.pair}>
+        <TextInput
+          label="Day"
+          type="date"
+          value={value.day}
+          error={errors.startsAt && !at ? 'Choose a day and a time' : errors.startsAt}
+          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+        />
+        <TextInput
+          label="Time"
+          type="time"
+          value={value.time}
+          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+        />
+      </div>
+      <div className={staff.pair}>
+        <NativeSelect
+          label="Time zone"
+          data={timezoneGroups(null, value.zone)}
+          value={value.zone}
+          error={errors.zone}
+          onChange={({ currentTarget }) => onChange({ zone: currentTarget.value })}
+        />
+        <NumberInput
+          label="Minutes"
+          min={5}
+          max={480}
+          allowDecimal={false}
+          value={value.minutes}
+          error={errors.minutes}
+          onChange={(minutes) => onChange({ minutes: Number(minutes) || 0 })}
+        />
+      </div>
+      <p className={staff.quiet} role="status">
+        {at ? `${dateTime(at)} your time.` : 'Choose a day and a time.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import type { Coupon } from '@docket/contract/types';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ConflictNotice, isConflict } from '../../../ui/admin/ConflictNotice.tsx';
+import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
+import { same } from '../../../ui/admin/kept-values.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { DayField } from '../../../ui/fields/DayField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { couponQuery } from './coupon-queries.ts';
+import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+
+const figure = (next: number | string) => (next === '' ? '' : Number(next));
+
+interface Props {
+  /** Null: a new one. */
+  coupon: Coupon | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Makes a coupon, or changes one. What is typed outlives the save of somebody else. */
+export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
+  const formId = useId();
+  const coupon = useQuery({ ...couponQuery(given), initialData: given }).data;
+  const stored = valuesOf(coupon);
+  const form = useKeptForm({
+    name: `coupon.${given?.id ?? 'new'}`,
+    stored,
+    version: coupon?.updatedAt ?? '',
+    said: given ? 'Coupon saved.' : 'Coupon created.',
+    async send(sent, updatedAt) {
+      const body = bodyOf(sent, coupon);
+      if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
+      else await call('POST /coupon', { body: { ...body, code: sent.code.trim() } });
+      onSaved();
+    },
+  });
+  const { values, put, errors } = form;
+  const plans = useQuery({
+    queryKey: ['staff-coupon-plans'],
+    queryFn: async () => (await call('GET /plan/names')).plans,
+  });
+  const ready = isWhole(values) && form.dirty;
+  const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
+    form.reset();
+    onClose();
+  });
+  const { off, lasts } = values;
+  const used = coupon !== null && coupon.redemptions > 0;
+  // What was changed here before it was used can still be put back.
+  const fixed = used && same([off, lasts], [stored.off, stored.lasts]);
+  return (
+    <Dialog
+      title={given ? `Coupon ${given.code}` : 'New coupon'}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
+            {given ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) form.submit();
+        }}
+      >
+        <DraftNotice draft={form.draft} onTake={form.take} />
+        {isConflict(form.error) ? (
+          <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
+        ) : (
+          <FormError error={form.error} />
+        )}
+        {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
+        {given ? null : (
+          <TextInput
+            label="Code"
+            description="What students enter: letters, digits and hyphens."
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            value={values.code}
+            error={errors.code}
+            onChange={({ currentTarget }) => put({ code: currentTarget.value.toUpperCase() })}
+          />
+        )}
+        <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
+        {fixed ? (
+          <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
+        ) : (
+          <>
+            <div className={staff.pair}>
+              <SelectField
+                label="Discount"
+                value={off.kind}
+                choices={[
+                  { value: 'percent', label: 'Percent' },
+                  { value: 'amount', label: 'An amount' },
+                ]}
+                onChange={(kind) => put({ off: { ...off, kind } })}
+              />
+              {off.kind === 'percent' ? (
+                <NumberInput
+                  label="Percent"
+                  description="1 to 100"
+                  min={1}
+                  max={100}
+                  clampBehavior="none"
+                  allowDecimal={false}
+                  value={off.percent}
+                  error={errors.percentOff}
+                  onChange={(next) => put({ off: { ...off, percent: figure(next) } })}
+                />
+              ) : (
+                <NumberInput
+                  label="US dollars"
+                  description="0.01 to 10,000"
+                  min={0.01}
+                  max={10_000}
+                  clampBehavior="none"
+                  decimalScale={2}
+                  value={off.amount}
+                  error={errors.amountOff ?? errors.percentOff}
+                  onChange={(next) => put({ off: { ...off, amount: figure(next) } })}
+                />
+              )}
+            </div>
+            <div className={staff.pair}>
+              <SelectField
+                label="How long"
+                value={lasts.duration}
+                choices={[
+                  { value: 'once', label: 'The first payment' },
+                  { value: 'repeating', label: 'Some months' },
+                  { value: 'forever', label: 'Every payment' },
+                ]}
+                onChange={(duration) => put({ lasts: { ...lasts, duration } })}
+              />
+              {lasts.duration === 'repeating' ? (
+                <NumberInput
+                  label="Months"
+                  min={1}
+                  max={36}
+                  clampBehavior="none"
+                  allowDecimal={false}
+                  value={lasts.months}
+                  error={errors.durationMonths}
+                  onChange={(next) => put({ lasts: { ...lasts, months: figure(next) } })}
+                />
+              ) : null}
+            </div>
+          </>
+        )}
+        <fieldset className={staff.group}>
+          <legend>Plans</legend>
+          <Check
+            label="Every plan"
+            checked={values.planIds === null}
+            onChange={(all) => put({ planIds: all ? null : [] })}
+          />
+          {values.planIds === null
+            ? null
+            : (plans.data ?? []).map(({ id, name }) => (
+                <Check
+                  key={id}
+                  label={name}
+                  checked={values.planIds?.includes(id) ?? false}
+                  onChange={(on) =>
+                    put({
+                      planIds: on
+                        ? [...(values.planIds ?? []), id]
+                        : (values.planIds ?? []).filter((one) => one !== id),
+                    })
+                  }
+                />
+              ))}
+          {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
+          {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
+        </fieldset>
+        <div className={staff.pair}>
+          <DayField
+            label="From (UTC)"
+            value={values.from}
+            error={errors.validFrom}
+            onDay={(from) => put({ from })}
+          />
+          <DayField
+            label="Last day (UTC)"
+            value={values.till}
+            error={errors.validTill}
+            onDay={(till) => put({ till })}
+          />
+        </div>
+        <NumberInput
+          label="Maximum uses"
+          description="Leave empty for no limit."
+          min={1}
+          max={1_000_000}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={values.most}
+          error={errors.maxRedemptions}
+          onChange={(next) => put({ most: figure(next) })}
+        />
+        <Check label="Active" {...form.tick('enabled')} />
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Coupon } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { dateTime } from '../../../ui/dates.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { CouponDialog } from './CouponDialog.tsx';
+import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-labels.ts';
+import { couponsChanged, couponsKey } from './coupon-queries.ts';
+
+const states = Object.keys(stateNames) as Coupon['state'][];
+const read = tableSearch({
+  sorts: ['created', 'code', 'validTill', 'redemptions'],
+  filters: { state: states },
+});
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** What may be taken off a price. */
+export function CouponsPage({ search, onSearch }: Props) {
+  /** Which one is open; null is a new one. */
+  const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
+  const [removing, setRemoving] = useState<Coupon | null>(null);
+  const columns: readonly Column<Coupon>[] = [
+    {
+      key: 'code',
+      label: 'Code',
+      name: true,
+      sort: 'code',
+      cell: (row) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+          {row.code}
+        </Button>
+      ),
+    },
+    { key: 'name', label: 'Name', cell: (row) => row.name },
+    { key: 'off', label: 'Discount', numeric: true, cell: offText },
+    { key: 'duration', label: 'How long', cell: durationText },
+    { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
+    {
+      key: 'validTill',
+      label: 'Last day (UTC)',
+      sort: 'validTill',
+      width: '11rem',
+      cell: lastDayText,
+    },
+    { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
+    {
+      key: 'created',
+      label: 'Made',
+      sort: 'created',
+      hidden: true,
+      cell: (row) => dateTime(row.createdAt),
+    },
+  ];
+  const add = <Button onClick={() => setOpen(null)}>New coupon</Button>;
+  return (
+    <Page title="Coupons" lead="Discount codes." width="wide" actions={add}>
+      <StaffTable
+        name="coupons"
+        label="Coupons"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          {
+            key: 'state',
+            label: 'State',
+            choices: states.map((value) => ({ value, label: stateNames[value] })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        queryKey={couponsKey}
+        load={(query) => call('GET /coupon', { query })}
+        onExport={(query) => download('GET /coupon', { query: { ...query, exportcsv: 'true' } })}
+        actions={(row) => (
+          <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
+            Delete<span className="visually-hidden"> {row.code}</span>
+          </Button>
+        )}
+        empty={{ title: 'No coupons yet', text: 'A coupon takes a percentage or an amount off a price.' }}
+      />
+      {open === undefined ? null : (
+        <CouponDialog
+          coupon={open}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
+            setOpen(undefined);
+            void couponsChanged();
+          }}
+        />
+      )}
+      {removing ? (
+        <ConfirmDialog
+          title={`Delete ${removing.code}?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /coupon/{id}', { params: { id: removing.id } });
+            await couponsChanged();
+            notify.success('Coupon deleted.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.redemptions === 0
+              ? 'No one has used it. The code can be used again.'
+              : `It was used ${removing.redemptions === 1 ? 'once' : `${removing.redemptions} times`}. Students who used it keep the discount. The code can be used again.`}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

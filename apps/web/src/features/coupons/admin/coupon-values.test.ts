@@ -1,0 +1,56 @@
+import type { Coupon } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { onTopOf } from '../../../ui/admin/kept-values.ts';
+import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+
+const coupon: Coupon = {
+  id: '1',
+  code: 'SPRING',
+  name: 'Spring',
+  percentOff: 10,
+  amountOff: null,
+  duration: 'repeating',
+  durationMonths: 3,
+  planIds: ['2'],
+  maxRedemptions: null,
+  redemptions: 0,
+  validFrom: null,
+  validTill: '2027-01-01T00:00:00.000Z',
+  enabled: true,
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a coupon goes through its form as it was', () => {
+  const { name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions } = coupon;
+  const { enabled } = coupon;
+  expect(bodyOf(valuesOf(coupon), coupon)).toEqual({
+    ...{ name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions },
+    enabled,
+  });
+  expect(isWhole(valuesOf(coupon))).toBe(true);
+  expect(isWhole({ ...valuesOf(coupon), planIds: [] })).toBe(false);
+});
+
+test('the hours at which it begins and ends are sent only with a day that was changed', () => {
+  const hours = { validFrom: '2026-12-01T09:00:00.000Z', validTill: '2026-12-31T15:00:00.000Z' };
+  const values = valuesOf({ ...coupon, ...hours });
+  const sent = (change: Partial<typeof values>) => {
+    const { validFrom, validTill } = bodyOf({ ...values, ...change }, { ...coupon, ...hours });
+    return [validFrom, validTill];
+  };
+  expect(sent({ name: 'Else' })).toEqual([undefined, undefined]);
+  expect(sent({ till: '2027-01-01' })).toEqual([undefined, '2027-01-02T00:00:00.000Z']);
+  expect(sent({ from: '2026-12-02', till: '' })).toEqual(['2026-12-02T00:00:00.000Z', null]);
+  const made = { ...valuesOf(null), from: '2026-12-02' };
+  expect(bodyOf(made, null)).toMatchObject({ validFrom: '2026-12-02T00:00:00.000Z' });
+});
+
+test('what it takes off, and for how long, is either mine or theirs, never half of each', () => {
+  const base = valuesOf(coupon);
+  const mine = { ...base, off: { ...base.off, percent: 15 } };
+  const theirs = valuesOf({ ...coupon, name: 'Theirs', percentOff: null, amountOff: 500, duration: 'once' });
+  const both = bodyOf(onTopOf(mine, base, theirs), coupon);
+  expect(both).toMatchObject({ name: 'Theirs', percentOff: 15, amountOff: null, duration: 'once' });
+});

@@ -1,0 +1,69 @@
+import type { Coupon } from '@docket/contract/types';
+import { endOf, lastDayOf } from './coupon-labels.ts';
+
+/** A coupon as its form holds it. What belongs together is one field: somebody else's half would change its sense. */
+export interface CouponValues {
+  code: string;
+  name: string;
+  off: {
+    kind: 'percent' | 'amount';
+    /** Figures are empty while they are typed anew. */
+    percent: number | '';
+    /** US dollars. */
+    amount: number | '';
+  };
+  lasts: { duration: Coupon['duration']; months: number | '' };
+  /** Null: for every plan. */
+  planIds: readonly string[] | null;
+  /** Empty: as often as you like. */
+  most: number | '';
+  /** Calendar days in UTC, or nothing. */
+  from: string;
+  till: string;
+  enabled: boolean;
+}
+
+const dayOf = (at: string | null) => at?.slice(0, 10) ?? '';
+
+export const valuesOf = (coupon: Coupon | null): CouponValues => ({
+  code: coupon?.code ?? '',
+  name: coupon?.name ?? '',
+  off: {
+    kind: coupon && coupon.percentOff === null ? 'amount' : 'percent',
+    percent: coupon?.percentOff ?? 10,
+    amount: (coupon?.amountOff ?? 1000) / 100,
+  },
+  lasts: { duration: coupon?.duration ?? 'once', months: coupon?.durationMonths ?? 3 },
+  planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
+  most: coupon?.maxRedemptions ?? '',
+  from: dayOf(coupon?.validFrom ?? null),
+  till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
+  enabled: coupon?.enabled ?? true,
+});
+/** Days that nobody touched are left out: a coupon may begin or end at another hour than the form has. */
+function daysOf({ from, till }: CouponValues, coupon: Coupon | null) {
+  const stored = valuesOf(coupon);
+  return {
+    ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
+    ...(till === stored.till ? {} : { validTill: till ? endOf(till) : null }),
+  };
+}
+/** As the server takes it, for a new coupon or a change of this one. */
+export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
+  name: values.name.trim(),
+  percentOff: off.kind === 'percent' ? Number(off.percent) : null,
+  amountOff: off.kind === 'amount' ? Math.round(Number(off.amount) * 100) : null,
+  duration: lasts.duration,
+  durationMonths: lasts.duration === 'repeating' ? Number(lasts.months) : null,
+  planIds: [...(values.planIds ?? [])],
+  maxRedemptions: values.most === '' ? null : values.most,
+  ...daysOf({ off, lasts, ...values }, coupon),
+  enabled: values.enabled,
+});
+/** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */
+export const isWhole = ({ off, lasts, ...values }: CouponValues) =>
+  values.name.trim() !== '' &&
+  values.code.trim() !== '' &&
+  (off.kind === 'percent' ? off.percent : off.amount) !== '' &&
+  (lasts.duration !== 'repeating' || lasts.months !== '') &&
+  values.planIds?.length !== 0;

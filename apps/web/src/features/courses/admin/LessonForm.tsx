@@ -1,0 +1,139 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
+import { type Lesson, learningChanged } from '../../../ui/admin/learning/data/learning-queries.ts';
+import { Preview } from '../../../ui/admin/learning/Preview.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { SaveBar } from '../../../ui/admin/SaveBar.tsx';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useFormDraft } from '../../../ui/admin/use-form-draft.ts';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { type LessonValues, lessonBody, lessonValues } from './lesson-values.ts';
+
+const kinds = [
+  { value: 'LR', label: 'Questions with a stimulus each' },
+  { value: 'RC', label: 'Questions below passages' },
+];
+
+interface Props {
+  lesson: Lesson;
+  preview: (html: string) => ReactNode;
+}
+
+/** What a lesson says and shows, beside what students will read. */
+export function LessonForm({ lesson, preview }: Props) {
+  const { id, courseId } = lesson;
+  const stored = lessonValues(lesson);
+  const [values, setValues] = useState(stored);
+  const put = (part: Partial<LessonValues>) => setValues((now) => ({ ...now, ...part }));
+  const dirty = JSON.stringify(values) !== JSON.stringify(stored);
+  const draft = useFormDraft(`lesson.${id}`, values, dirty);
+  const sending = useMutation({
+    mutationFn: () =>
+      call('PUT /lesson/{id}/lesson/{lessonId}', {
+        params: { id: courseId, lessonId: id },
+        body: lessonBody(values, lesson),
+      }),
+    onSuccess: async () => {
+      draft.forget();
+      await learningChanged();
+      notify.success('Lesson saved.');
+    },
+  });
+  const submit = useSubmit(sending, dirty);
+  const errors = fieldErrors(sending.error);
+  const hasQuestions = lesson.questions.length + lesson.segments.length > 0;
+  return (
+    <form
+      noValidate
+      className={staff.full}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DraftNotice draft={draft} onTake={setValues} />
+      <FormError error={sending.error} />
+      <div className={parts.sides}>
+        <div className={staff.form}>
+          <TextInput
+            label="Title"
+            maxLength={120}
+            value={values.title}
+            error={errors.title}
+            onChange={({ currentTarget: { value } }) => put({ title: value })}
+          />
+          <Textarea
+            label="Summary"
+            maxLength={400}
+            autosize
+            minRows={2}
+            value={values.summary}
+            error={errors.summary}
+            onChange={({ currentTarget: { value } }) => put({ summary: value })}
+          />
+          <div className={staff.pair}>
+            <NumberInput
+              label="Length in minutes"
+              min={1}
+              max={600}
+              value={values.minutes}
+              error={errors.minutes}
+              onChange={(minutes) => put({ minutes: Number(minutes) || 0 })}
+            />
+            <NativeSelect
+              label="Questions"
+              data={kinds}
+              disabled={hasQuestions}
+              value={values.sectionType}
+              error={errors.sectionType}
+              onChange={({ currentTarget: { value } }) => put({ sectionType: value === 'RC' ? 'RC' : 'LR' })}
+            />
+          </div>
+          <AuthorText
+            label="Text"
+            headings
+            minHeight={320}
+            value={values.html}
+            onChange={(html) => put({ html })}
+            error={errors.html ?? null}
+          />
+          <fieldset className={staff.group}>
+            <legend>Video</legend>
+            <TextInput
+              label="File"
+              description="A library file (media/...) or an https address. Leave empty for no video."
+              value={values.file}
+              error={errors['video.file']}
+              onChange={({ currentTarget: { value } }) => put({ file: value })}
+            />
+            <div className={staff.pair}>
+              <TextInput
+                label="Captions (WebVTT)"
+                value={values.captions}
+                error={errors['video.captions']}
+                onChange={({ currentTarget: { value } }) => put({ captions: value })}
+              />
+              <NumberInput
+                label="Length in seconds"
+                min={1}
+                max={36_000}
+                value={values.seconds}
+                error={errors['video.seconds']}
+                onChange={(seconds) => put({ seconds: Number(seconds) || 0 })}
+              />
+            </div>
+          </fieldset>
+        </div>
+        <Preview>{preview(values.html)}</Preview>
+      </div>
+      <SaveBar dirty={dirty} busy={sending.isPending} onSave={submit} onReset={() => setValues(stored)} />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { inGroup } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { courseQuery, type Lesson, lessonQuery } from '../../../ui/admin/learning/data/learning-queries.ts';
+import { EnableButton } from '../../../ui/admin/learning/EnableButton.tsx';
+import { Questions } from '../../../ui/admin/learning/Questions.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { LessonForm } from './LessonForm.tsx';
+
+interface Props {
+  courseId: string;
+  lessonId: string;
+  /** The text as students read it. */
+  preview: (html: string) => ReactNode;
+}
+
+/** A lesson: its text, its video, and its questions. */
+export function LessonPage({ courseId, lessonId, preview }: Props) {
+  const { data, error, refetch } = useQuery(lessonQuery(courseId, lessonId));
+  if (data) return <LessonView lesson={data} preview={preview} />;
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Lesson }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const { id, courseId, no, title, enabled, version } = lesson;
+  const course = useQuery(courseQuery(courseId)).data;
+  const params = { id: courseId, sid: id };
+  return (
+    <Page
+      title={title}
+      lead={
+        <>
+          <Link to="/superadmin/courses/$courseId" params={{ courseId }}>
+            {course?.title ?? 'Course'}
+          </Link>
+          , lesson {no}
+          {enabled ? ', published' : ', not published'}
+        </>
+      }
+      width="wide"
+      actions={
+        writes ? (
+          <EnableButton
+            name={title}
+            enabled={enabled}
+            set={(on) =>
+              call('PUT /lesson/{id}/lesson/{lessonId}', {
+                params: { id: courseId, lessonId: id },
+                body: { version, enabled: on },
+              })
+            }
+          />
+        ) : undefined
+      }
+    >
+      <div className={parts.parts}>
+        {writes ? <LessonForm key={version} lesson={lesson} preview={preview} /> : preview(lesson.html)}
+        {lesson.sectionType === 'LR' ? (
+          <Questions
+            homeId={courseId}
+            questions={lesson.questions}
+            writes={writes}
+            {...(writes
+              ? {
+                  add: async () =>
+                    (await call('POST /test/{id}/section/{sid}/question', { params, body: {} })).question.id,
+                  reorder: (questionIds: string[]) =>
+                    call('PUT /test/{id}/section/{sid}/question/reorder', { params, body: { questionIds } }),
+                  remove: (questionId: string, query: { dryRun?: string }) =>
+                    call('DELETE /test/question/{id}', { params: { id: questionId }, query }),
+                }
+              : {})}
+          />
+        ) : (
+          <section aria-labelledby="passages">
+            <div className={parts.head}>
+              <h2 id="passages">Passages and their questions</h2>
+              <LinkButton to="/superadmin/tests/$id" params={{ id: courseId }} variant="default">
+                Edit them
+              </LinkButton>
+            </div>
+            <ul>
+              {lesson.segments.map((segment) => (
+                <li key={segment.id}>
+                  {segment.title || 'Passage without a title'}: {segment.questions.length}{' '}
+                  {segment.questions.length === 1 ? 'question' : 'questions'}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Input } from '@docket/contract/client';
+import type { Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
+
+/** A lesson as its form holds it; an empty file means no video. */
+export interface LessonValues {
+  readonly version: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  readonly html: string;
+  readonly sectionType: 'LR' | 'RC';
+  readonly file: string;
+  readonly captions: string;
+  readonly seconds: number;
+}
+
+export const lessonValues = (lesson: Lesson): LessonValues => ({
+  version: lesson.version,
+  title: lesson.title,
+  summary: lesson.summary,
+  minutes: lesson.minutes,
+  html: lesson.html,
+  sectionType: lesson.sectionType === 'RC' ? 'RC' : 'LR',
+  file: lesson.video?.file ?? '',
+  captions: lesson.video?.captions ?? '',
+  seconds: lesson.video?.seconds ?? 0,
+});
+
+/** Only what was changed is sent: the video of a lesson may be one that its form could not write. */
+export function lessonBody(
+  values: LessonValues,
+  lesson: Lesson,
+): NonNullable<Input<'PUT /lesson/{id}/lesson/{lessonId}'>['body']> {
+  const before = lessonValues(lesson);
+  const { version, title, summary, minutes, html, sectionType, file, captions, seconds } = values;
+  const videoChanged =
+    file !== before.file || captions !== before.captions || (file !== '' && seconds !== before.seconds);
+  return {
+    version,
+    title: title.trim(),
+    summary: summary.trim(),
+    minutes,
+    html,
+    ...(sectionType === before.sectionType ? {} : { sectionType }),
+    ...(videoChanged
+      ? {
+          video: file.trim() ? { file: file.trim(), captions: captions.trim() || null, seconds } : null,
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,113 @@
+import type { EditedExplanation } from '@docket/contract/types';
+import { inGroup, optionLetter, optionLetters } from '@docket/rules';
+import { TextInput } from '@mantine/core';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import { SyncVideo } from '../../../ui/admin/SyncVideo.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { explanationsChanged } from './explanation-queries.ts';
+import classes from './staff-explanations.module.css';
+
+interface Values {
+  author: string;
+  html: string;
+  videoUrl: string;
+  enabled: boolean;
+  /** Of options A to E. */
+  notes: readonly string[];
+  /** The key that all this is written for; not edited here. */
+  credited: number | null;
+  /** The options likewise; null beside a passage. */
+  optionsSeen: string | null;
+}
+const valuesOf = (one: EditedExplanation): Values => ({
+  author: one.author,
+  html: one.html,
+  videoUrl: one.videoUrl ?? '',
+  enabled: one.enabled,
+  notes: [1, 2, 3, 4, 5].map((no) => one.notes.find((note) => note.optionNo === no)?.html ?? ''),
+  credited: one.credited,
+  optionsSeen: one.optionsSign,
+});
+
+/** The text of an explanation, with a note on each wrong option, and its video. */
+export function ExplanationForm({ explanation }: { explanation: EditedExplanation }) {
+  const { id, questionId } = explanation;
+  const author = inGroup(useMe().roles, 'content');
+  const form = useKeptForm<Values>({
+    name: `explanation.${id}`,
+    stored: valuesOf(explanation),
+    version: explanation.updatedAt,
+    said: 'Explanation saved.',
+    async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {
+      await call('PUT /explanation/{id}', {
+        params: { id },
+        body: {
+          ...rest,
+          ...(optionsSeen ? { optionsSeen } : {}),
+          ...(author ? { author: by } : {}),
+          videoUrl: videoUrl.trim() || null,
+          notes: notes.flatMap((html, at) => (html ? [{ optionNo: at + 1, html }] : [])),
+          updatedAt,
+        },
+      });
+      await explanationsChanged();
+    },
+  });
+  const { values, put, text, errors } = form;
+  if (!explanation.mayEdit) return <RichText html={explanation.html} />;
+  const key = values.credited ?? null;
+  const wrong = questionId ? optionLetters.flatMap((_, at) => (at + 1 === key ? [] : [at])) : [];
+  return (
+    <KeptForm form={form}>
+      <TextInput
+        label="Author"
+        description="Students see this name below the explanation."
+        maxLength={120}
+        disabled={!author}
+        {...text('author')}
+      />
+      <AuthorText
+        key={`text-${form.round}`}
+        label="Explanation"
+        minHeight={240}
+        value={values.html}
+        onChange={(html) => put({ html })}
+        error={errors.html ?? null}
+      />
+      {wrong.length > 0 ? (
+        <fieldset className={classes.notes}>
+          <legend>Why each wrong option tempts and fails</legend>
+          {key ? <p className={classes.quiet}>Credited answer: {optionLetter(key)}</p> : null}
+          {wrong.map((at) => (
+            <AuthorText
+              key={`${optionLetter(at + 1)}-${form.round}`}
+              label={`Option ${optionLetter(at + 1)}`}
+              minHeight={72}
+              value={values.notes[at] ?? ''}
+              onChange={(html) => put({ notes: values.notes.with(at, html) })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <VideoLinkField
+        label="Video"
+        description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
+        value={values.videoUrl}
+        onChange={(videoUrl) => put({ videoUrl })}
+        error={errors.videoUrl}
+      />
+      {explanation.videoUrl ? <SyncVideo type="explanation" id={id} link={explanation.videoUrl} /> : null}
+      <Check
+        label="Published: students see it"
+        checked={values.enabled}
+        onChange={(enabled) => put({ enabled })}
+      />
+    </KeptForm>
+  );
+}

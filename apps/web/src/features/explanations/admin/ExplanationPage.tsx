@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { About } from './About.tsx';
+import { ExplanationForm } from './ExplanationForm.tsx';
+import { explanationQuery, placeText } from './explanation-queries.ts';
+import classes from './staff-explanations.module.css';
+
+const back = (
+  <LinkButton to="/superadmin/explanations" variant="default">
+    All explanations
+  </LinkButton>
+);
+
+/** One explanation, to be changed beside what it explains. */
+export function ExplanationPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(explanationQuery(id));
+  if (!data)
+    return (
+      <Page title="Explanation" actions={back} width="wide">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  return (
+    <Page
+      title={placeText(data)}
+      lead={
+        data.mayEdit
+          ? `By ${data.author}`
+          : `By ${data.author}. Content editors can edit any explanation, other staff only their own.`
+      }
+      actions={back}
+      width="wide"
+    >
+      <div className={classes.sides}>
+        <ExplanationForm key={id} explanation={data} />
+        <About explanation={data} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Page } from '../../../ui/Page.tsx';
+import classes from './staff-explanations.module.css';
+
+/** Answers of the two lists; `more`: the count stopped. */
+interface Counted {
+  readonly more: boolean;
+}
+/** Notes of what a list answered whether it holds more than it counts. */
+export function useMore() {
+  const [more, setMore] = useState(false);
+  const noting = async <A extends Counted>(asked: Promise<A>): Promise<A> => {
+    const answer = await asked;
+    setMore(answer.more);
+    return answer;
+  };
+  return [more, noting] as const;
+}
+
+/** The two views of explanations: their texts, and their figures. */
+export function ExplanationsFrame({ more, children }: { more: boolean; children: ReactNode }) {
+  return (
+    <Page title="Explanations" width="wide">
+      <nav className={`${classes.tabs} ${classes.views}`} aria-label="Views">
+        <Link
+          to="/superadmin/explanations"
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          Texts
+        </Link>
+        <Link
+          to="/superadmin/explanations/report"
+          className={classes.tab}
+          activeOptions={{ includeSearch: false }}
+        >
+          Votes and views
+        </Link>
+      </nav>
+      {children}
+      {more ? (
+        <p className={classes.quiet}>
+          More than 1,000 fit; the pages end there. Narrow the list, or export all of it.
+        </p>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Input } from '@docket/contract/client';
+import type { StaffExplanation } from '@docket/contract/types';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { listColumns } from './columns.tsx';
+import { ExplanationsFrame, useMore } from './ExplanationsFrame.tsx';
+import { listKey } from './explanation-queries.ts';
+
+type Query = Input<'GET /explanation/all'>;
+
+const filters = [
+  {
+    key: 'filter',
+    label: 'Show',
+    any: 'All',
+    choices: [
+      { value: 'enabled', label: 'Published' },
+      { value: 'disabled', label: 'Not published' },
+      { value: 'mine', label: 'Written by me' },
+    ],
+  },
+];
+const known = tableSearch({
+  sorts: ['updatedAt', 'score', 'author'],
+  filters: { filter: ['enabled', 'disabled', 'mine'] },
+});
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** All explanations, by their words. */
+export function ExplanationsPage({ search, onSearch }: Props) {
+  const [more, noting] = useMore();
+  return (
+    <ExplanationsFrame more={more}>
+      <StaffTable<StaffExplanation>
+        name="explanations"
+        label="Explanations"
+        searchLabel="Search text and authors"
+        search={known(search)}
+        onSearch={onSearch}
+        columns={listColumns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        queryKey={listKey}
+        load={(query) => noting(call('GET /explanation/all', { query } as Query))}
+        onExport={(query) =>
+          download('GET /explanation/all', { query: { ...query, exportcsv: 'true' } } as Query)
+        }
+        empty={{ title: 'No explanations yet', text: "Write explanations on the question's page." }}
+      />
+    </ExplanationsFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ExplanationReport } from '@docket/contract/types';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { explanationsChanged, placeText } from './explanation-queries.ts';
+import { type Reset, resets } from './resets.ts';
+
+export interface Asking {
+  readonly row: ExplanationReport;
+  readonly reset: Reset;
+}
+
+/** Says what a reset takes away before it does. */
+export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Asking; onClose: () => void }) {
+  const { label, text, done, run } = resets[reset];
+  return (
+    <ConfirmDialog
+      title={`${label}: ${placeText(row)}, by ${row.author}?`}
+      confirm={label}
+      danger
+      onConfirm={async () => {
+        await run(row.id);
+        await explanationsChanged();
+        notify.success(done);
+      }}
+      onClose={onClose}
+    >
+      <p>{text(row)} You can't undo this.</p>
+    </ConfirmDialog>
+  );
+}

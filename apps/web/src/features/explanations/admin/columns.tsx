@@ -1,0 +1,98 @@
+import type { ExplanationReport, StaffExplanation } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import { spotText } from './explanation-queries.ts';
+import classes from './staff-explanations.module.css';
+
+const off = (enabled: boolean) => (enabled ? 'Yes' : <Chip>No</Chip>);
+
+const home: Column<StaffExplanation> = {
+  key: 'test',
+  label: 'Test',
+  cell: ({ place }) => place.homeName,
+};
+const section: Column<StaffExplanation> = {
+  key: 'section',
+  label: 'Section',
+  cell: ({ place }) => `${place.sectionNo}, ${place.sectionType}`,
+};
+const author: Column<StaffExplanation> = {
+  key: 'author',
+  label: 'Author',
+  sort: 'author',
+  cell: (row) => row.author,
+};
+const score: Column<StaffExplanation> = {
+  key: 'score',
+  label: 'Score',
+  sort: 'score',
+  numeric: true,
+  cell: (row) => row.score,
+};
+const views: Column<StaffExplanation> = {
+  key: 'views',
+  label: 'Views',
+  numeric: true,
+  cell: (row) => row.views,
+};
+const rest: readonly Column<StaffExplanation>[] = [
+  { key: 'length', label: 'Characters', numeric: true, hidden: true, cell: (row) => row.length },
+  { key: 'video', label: 'Video', hidden: true, cell: (row) => (row.hasVideo ? 'Yes' : 'No') },
+  { key: 'enabled', label: 'Published', cell: (row) => off(row.enabled) },
+  {
+    key: 'updatedAt',
+    label: 'Changed',
+    sort: 'updatedAt',
+    cell: (row) => <time dateTime={row.updatedAt}>{dateTime(row.updatedAt)}</time>,
+  },
+];
+
+/** The place of an explanation, which leads to it; with the beginning of its text where there is room for it. */
+const place = (text: boolean): Column<StaffExplanation> => ({
+  key: 'place',
+  label: text ? 'Explanation' : 'Place',
+  name: true,
+  cell: (row) => (
+    <span className={classes.name}>
+      <Link to="/superadmin/explanations/$id" params={{ id: row.id }}>
+        {spotText(row)}
+      </Link>
+      {text ? <span className={classes.excerpt}>{row.excerpt}</span> : null}
+    </span>
+  ),
+});
+
+export const listColumns: readonly Column<StaffExplanation>[] = [
+  place(true),
+  home,
+  section,
+  author,
+  score,
+  views,
+  ...rest,
+];
+export const reportColumns: readonly Column<ExplanationReport>[] = [
+  place(false),
+  home,
+  section,
+  author,
+  score,
+  { key: 'up', label: 'For', numeric: true, cell: (row) => row.up },
+  { key: 'down', label: 'Against', numeric: true, cell: (row) => row.down },
+  views,
+  ...rest,
+  {
+    key: 'testEnabled',
+    label: 'Test published',
+    hidden: true,
+    cell: (row) => off(row.place.homeEnabled),
+  },
+  {
+    key: 'sectionEnabled',
+    label: 'Section published',
+    hidden: true,
+    cell: (row) => off(row.place.sectionEnabled),
+  },
+];

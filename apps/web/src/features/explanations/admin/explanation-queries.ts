@@ -1,0 +1,46 @@
+import type { StaffExplanation } from '@docket/contract/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../lib/client.ts';
+
+/** Everything of these pages stands below this key. */
+const root = ['staff-explanations'] as const;
+export const listKey = [...root, 'all'] as const;
+export const reportKey = [...root, 'report'] as const;
+export const explanationsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+
+export const explanationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'one', id],
+    queryFn: async () => (await call('GET /explanation/report/{id}', { params: { id } })).explanation,
+    staleTime: 0,
+  });
+export const authorsQuery = queryOptions({
+  queryKey: [...root, 'authors'],
+  queryFn: async () => (await call('GET /explanation/authors')).authors,
+});
+export const testsQuery = queryOptions({
+  queryKey: [...root, 'tests'],
+  queryFn: async () =>
+    (await call('GET /test', { query: { size: 100, filterByType: ['NORMAL'] } })).items.map(
+      ({ id, name }) => ({ id, name }),
+    ),
+});
+export const questionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'question', id],
+    queryFn: async () => (await call('GET /explanation/question/{id}', { params: { id } })).question,
+  });
+
+/** 'Question 12', 'Passage 3', 'Skill 2'. */
+export function spotText({ place }: Pick<StaffExplanation, 'place'>): string {
+  if (place.questionNo !== null) return `Question ${place.questionNo}`;
+  return `${place.origin === 'skill' ? 'Skill' : 'Passage'} ${place.segmentNo}`;
+}
+/** 'Test 1, section 2, question 12'; a skill unit has one section, which goes without saying. */
+export function placeText(row: Pick<StaffExplanation, 'place'>): string {
+  const { place } = row;
+  const spot = spotText(row).toLowerCase();
+  if (place.origin === 'skill') return `${place.homeName}, ${spot}`;
+  const part = place.origin === 'lesson' ? 'lesson' : 'section';
+  return `${place.homeName}, ${part} ${place.sectionNo}, ${spot}`;
+}

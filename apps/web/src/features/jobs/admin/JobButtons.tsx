@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { isActive, type Job, jobsChanged } from './job-queries.ts';
+
+/** What can be done about a job. */
+export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
+  const params = { id: job.id };
+  const cancel = useMutation({
+    mutationFn: () => call('POST /job/{id}/cancel', { params }),
+    onError: notify.error,
+    onSettled: jobsChanged,
+  });
+  const retry = useMutation({
+    mutationFn: () => call('POST /job/{id}/retry', { params }),
+    onSuccess: () => notify.success('Queued again.'),
+    onError: notify.error,
+    onSettled: jobsChanged,
+  });
+  return (
+    <>
+      {isActive(job) ? (
+        <ConfirmButton
+          variant="default"
+          size="xs"
+          question="Cancel this job?"
+          text={
+            job.kind === 'statistics'
+              ? 'It stops at its next step. Its results so far are discarded. Earlier results stay.'
+              : 'It stops at its next step. Finished work stays. A retry continues with the other students.'
+          }
+          confirm="Cancel job"
+          disabled={job.cancelRequested || cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+        >
+          Cancel
+        </ConfirmButton>
+      ) : null}
+      {job.state === 'failed' || job.state === 'cancelled' ? (
+        <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+          Retry
+        </Button>
+      ) : null}
+      <Button variant="subtle" size="xs" onClick={onLog}>
+        Log
+      </Button>
+    </>
+  );
+}

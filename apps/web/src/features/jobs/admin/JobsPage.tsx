@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Rows } from '../../../ui/admin/Rows.tsx';
+import table from '../../../ui/admin/staff-table.module.css';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { JobButtons } from './JobButtons.tsx';
+import { JobLog } from './JobLog.tsx';
+import { columns } from './job-columns.tsx';
+import {
+  type Job,
+  type JobSearch,
+  jobsQuery,
+  kindNames,
+  kinds,
+  PAGE_SIZE,
+  stateNames,
+  states,
+} from './job-queries.ts';
+
+interface Props {
+  search: JobSearch;
+  onSearch: (search: JobSearch) => void;
+}
+
+/** Work that goes on beside requests: how far it is, what it said, and what can be done about it. */
+export function JobsPage({ search, onSearch }: Props) {
+  const list = useQuery(jobsQuery(search));
+  const [shown, setShown] = useState<Job | null>(null);
+  const { page: _, ...filters } = search;
+  const { kind, state } = filters;
+  const narrowed = kind !== undefined || state !== undefined;
+  const put = (next: Partial<Record<'kind' | 'state', string>>) =>
+    onSearch(
+      Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value)) as JobSearch,
+    );
+  return (
+    <Page title="Jobs" lead="Background work. This list updates itself." width="wide">
+      <div className={table.whole}>
+        <div className={table.line}>
+          <SelectField
+            className={table.filter}
+            label="Kind"
+            labelHidden
+            value={kind ?? ''}
+            choices={[
+              { value: '', label: 'Kind: any' },
+              ...kinds.map((value) => ({ value, label: kindNames[value] })),
+            ]}
+            onChange={(value) => put({ kind: value })}
+          />
+          <SelectField
+            className={table.filter}
+            label="State"
+            labelHidden
+            value={state ?? ''}
+            choices={[
+              { value: '', label: 'State: any' },
+              ...states.map((value) => ({ value, label: stateNames[value] })),
+            ]}
+            onChange={(value) => put({ state: value })}
+          />
+        </div>
+        {list.isPending ? <SkeletonRows count={6} /> : null}
+        {/* Above what was read last: it renews itself no longer. */}
+        {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+        {list.data?.items.length === 0 ? (
+          <Empty
+            title={narrowed ? 'No results' : 'No jobs yet'}
+            text={
+              narrowed
+                ? 'No jobs match your filters.'
+                : 'Jobs appear here, for example when someone recalculates statistics.'
+            }
+            action={
+              narrowed ? (
+                <Button variant="default" onClick={() => onSearch({})}>
+                  Clear filters
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : null}
+        {list.data && list.data.items.length > 0 ? (
+          <>
+            <Rows
+              label="Jobs"
+              columns={columns}
+              rows={list.data.items}
+              rowKey={(job) => job.id}
+              search={{}}
+              onSearch={() => undefined}
+              busy={list.isPlaceholderData}
+              actions={(job) => <JobButtons job={job} onLog={() => setShown(job)} />}
+            />
+            <Pager
+              page={search.page ?? 1}
+              size={PAGE_SIZE}
+              total={list.data.total}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        ) : null}
+      </div>
+      {shown ? <JobLog id={shown.id} onClose={() => setShown(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import { Bar } from '../../../ui/Bar.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import { isActive, type Job, kindNames, stateNames } from './job-queries.ts';
+import classes from './jobs.module.css';
+
+function Progress({ job }: { job: Job }) {
+  const { done, total, state, cancelRequested } = job;
+  if (state === 'queued') return <>Queued</>;
+  if (cancelRequested && isActive(job)) return <>Stopping</>;
+  if (total === 0) return <>{state === 'running' ? 'Beginning' : '–'}</>;
+  const share = done / total;
+  return (
+    <span className={classes.progress}>
+      <span className="tabular">
+        {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </span>
+      <Bar share={share} tone={state === 'failed' ? 'bad' : 'accent'} />
+    </span>
+  );
+}
+
+function took({ startedAt, endedAt }: Job): string {
+  if (!startedAt || !endedAt) return '–';
+  const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+export const columns: readonly Column<Job>[] = [
+  {
+    key: 'kind',
+    label: 'Job',
+    name: true,
+    cell: (job) => (
+      <span className={classes.name}>
+        {kindNames[job.kind] ?? job.kind}
+        {job.testId ? (
+          <>
+            {' of '}
+            <Link to="/superadmin/statistics/$testId" params={{ testId: job.testId }}>
+              one test
+            </Link>
+          </>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (job) => (
+      <span className={classes.state} data-state={job.state}>
+        {stateNames[job.state]}
+        {job.error ? <span className="quiet">{job.error}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
+  { key: 'tries', label: 'Tries', numeric: true, cell: (job) => job.tries },
+  { key: 'created', label: 'Requested', cell: (job) => dateTime(job.createdAt) },
+  { key: 'took', label: 'Took', numeric: true, cell: took },
+];

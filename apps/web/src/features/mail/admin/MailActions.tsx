@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+
+interface Props {
+  template: Template;
+  /** As it stands in the form. */
+  text: MailText;
+  /** The form goes back to what is stored. */
+  onReset: () => void;
+}
+
+/** A test to oneself, and the way back to the product's own words. */
+export function MailActions({ template, text, onReset }: Props) {
+  const { name, title, updatedAt, defaultText } = template;
+  const [asking, setAsking] = useState(false);
+  const test = useMutation({
+    mutationFn: () => call('POST /email-setting/test', { body: { name, ...text } }),
+    onSuccess: ({ to }) => notify.success(`Test email sent to ${to}. You can also see it in the outbox.`),
+    onError: notify.error,
+  });
+  return (
+    <section aria-labelledby="try">
+      <div className={parts.head}>
+        <h2 id="try">Try it</h2>
+      </div>
+      <p className={parts.quiet}>
+        Sends the form's current text to your own address with sample values. You can also see it in the{' '}
+        <Link to="/superadmin/outbox">outbox</Link>.
+      </p>
+      <div className={parts.buttons}>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          Send me a test
+        </Button>
+        {updatedAt ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Reset to default
+          </Button>
+        ) : null}
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={`Reset “${title}”?`}
+          confirm="Reset"
+          danger
+          onConfirm={async () => {
+            try {
+              await call('POST /email-setting/reset', { body: { name, updatedAt } });
+              onReset();
+              notify.success('Default text restored.');
+            } finally {
+              await templatesChanged();
+            }
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>Your custom text is removed. The default subject returns: “{defaultText.subject}”</p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

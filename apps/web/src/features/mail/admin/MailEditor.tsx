@@ -1,0 +1,98 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { type FocusEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { MailActions } from './MailActions.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+import { PlaceholderList } from './PlaceholderList.tsx';
+
+type Field = keyof MailText;
+type ApiError = { readonly field: string; readonly message: string };
+
+/** The words of a mail, beside how they look with sample values. */
+export function MailEditor({ template }: { template: Template }) {
+  const { name, placeholders } = template;
+  const [faults, setFaults] = useState<readonly ApiError[]>([]);
+  const form = useKeptForm<MailText>({
+    name: `mail.${name}`,
+    stored: template.text,
+    version: template.updatedAt ?? '',
+    said: 'Saved. The next email uses it.',
+    async send(values, version) {
+      try {
+        await call('PUT /email-setting', { body: { name, ...values, updatedAt: version || null } });
+      } finally {
+        await templatesChanged();
+      }
+    },
+  });
+  const { values, put, errors } = form;
+  const last = useRef<{ field: Field; element: HTMLInputElement | HTMLTextAreaElement } | null>(null);
+  const insert = (placeholder: string) => {
+    const field = last.current?.field ?? 'body';
+    const at = last.current?.element.selectionStart ?? values[field].length;
+    const text = `{{${placeholder}}}`;
+    put({ [field]: values[field].slice(0, at) + text + values[field].slice(at) });
+    const element = last.current?.element;
+    // Once the field holds it.
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(at + text.length, at + text.length);
+    });
+  };
+  const props = (field: Field, label: string, maxLength: number) => ({
+    label,
+    maxLength,
+    value: values[field],
+    error: errors[field] ?? faults.find((one) => one.field === field)?.message,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      last.current = { field, element: currentTarget };
+    },
+  });
+  const leads = placeholders.some((one) => one.name === 'link');
+  return (
+    <div className={parts.sides}>
+      <div className={parts.parts}>
+        <KeptForm form={form}>
+          <TextInput
+            {...props('subject', 'Subject', 150)}
+            autoComplete="off"
+            onChange={({ currentTarget }) => put({ subject: currentTarget.value })}
+          />
+          <TextInput
+            {...props('greeting', 'Greeting', 100)}
+            autoComplete="off"
+            onChange={({ currentTarget }) => put({ greeting: currentTarget.value })}
+          />
+          <Textarea
+            {...props('body', 'Text', 4000)}
+            description="An empty line starts a new paragraph."
+            autosize
+            minRows={5}
+            onChange={({ currentTarget }) => put({ body: currentTarget.value })}
+          />
+          {leads ? (
+            <TextInput
+              {...props('button', 'Button text', 60)}
+              description="Links to {{link}}. Leave empty for no button."
+              autoComplete="off"
+              onChange={({ currentTarget }) => put({ button: currentTarget.value })}
+            />
+          ) : null}
+          <Textarea
+            {...props('closing', 'Closing', 500)}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget }) => put({ closing: currentTarget.value })}
+          />
+        </KeptForm>
+        <PlaceholderList placeholders={placeholders} onInsert={insert} />
+        <MailActions template={template} text={values} onReset={form.reset} />
+      </div>
+      <MailPreview name={name} text={values} onFaults={setFaults} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { MailEditor } from './MailEditor.tsx';
+import { templatesQuery } from './mail-queries.ts';
+
+const back = (
+  <LinkButton to="/superadmin/mails" variant="default">
+    All email templates
+  </LinkButton>
+);
+
+/** One mail: its words beside what readers get. */
+export function MailPage({ name }: { name: string }) {
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const template = data?.find((one) => one.name === name);
+  if (!template)
+    return (
+      <Page title="Email template" actions={back} width="wide">
+        {data ? (
+          <Empty {...emptyCopy.emailTemplateNotFound} />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
+      </Page>
+    );
+  return (
+    <Page title={template.title} lead={template.about} actions={back} width="wide">
+      <MailEditor key={name} template={template} />
+    </Page>
+  );
+}

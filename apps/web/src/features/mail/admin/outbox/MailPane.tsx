@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { DataList } from '../../../../ui/DataList.tsx';
+import { dateTime } from '../../../../ui/dates.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import classes from './OutboxPage.module.css';
+import { outboxChanged } from './outbox-queries.ts';
+
+const everyMs = 5_000;
+const linksIn = (text: string): readonly string[] => [
+  ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
+];
+
+/** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
+export function MailPane({ id, sends }: { id: string /** Mails leave by a mail server. */; sends: boolean }) {
+  const [plain, setPlain] = useState(false);
+  const mail = useQuery({
+    queryKey: ['outbox', 'mail', id],
+    queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
+    // A mail on its way may leave while it is looked at.
+    refetchInterval: ({ state }) => (sends && state.data?.state === 'waiting' ? everyMs : false),
+  });
+  const retry = useMutation({
+    mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
+    onSuccess: () => notify.success('Sending again.'),
+    onError: notify.error,
+    onSettled: outboxChanged,
+  });
+  if (mail.isPending) return <SkeletonRows />;
+  if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
+  const { to, subject, createdAt, sentAt, error, attempts, state, html, text } = mail.data;
+  const links = linksIn(text);
+  return (
+    <article className={classes.mail} aria-label={subject}>
+      <h2>{subject}</h2>
+      <DataList
+        items={[
+          ['To', to],
+          ['Written', dateTime(createdAt)],
+          [
+            'Sent',
+            sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)',
+          ],
+          ...(error
+            ? ([
+                ['Why not', error],
+                ['Tries', state === 'failed' ? `${attempts}, then stopped` : attempts],
+              ] as const)
+            : []),
+        ]}
+      />
+      {plain ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        <iframe className={classes.frame} title={`Email: ${subject}`} sandbox="" srcDoc={html} />
+      )}
+      <div className={classes.buttons}>
+        {error && !sentAt ? (
+          <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+            Try again now
+          </Button>
+        ) : null}
+        <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+          {plain ? 'Show as HTML' : 'Show as plain text'}
+        </Button>
+      </div>
+      {links.length > 0 ? (
+        <div className={classes.links}>
+          <h3>Links in this email</h3>
+          {links.map((link) => (
+            <a key={link} href={link} rel="noreferrer">
+              {link}
+            </a>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { dateTime } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { MailPane } from './MailPane.tsx';
+import classes from './OutboxPage.module.css';
+import { outboxCountsQuery } from './outbox-queries.ts';
+import { mailStates, type OutboxSearch } from './outbox-search.ts';
+
+interface Props {
+  search: OutboxSearch;
+  onSearch: (search: OutboxSearch) => void;
+}
+const SIZE = 25;
+const stateNames = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' } as const;
+
+/** Every mail that the product sent, or would have sent: the list on the left, one mail on the right. */
+export function OutboxPage({ search, onSearch }: Props) {
+  const page = search.page ?? 1;
+  const words = search.search ?? '';
+  const { state } = search;
+  const narrow = ({ mail: _, page: __, ...rest }: OutboxSearch): OutboxSearch => rest;
+  const counts = useQuery(outboxCountsQuery);
+  const lines = useRef<HTMLUListElement>(null);
+  const type = useDebouncedCallback((text: string) => {
+    const { search: _, ...rest } = narrow(search);
+    onSearch(text ? { ...rest, search: text } : rest);
+  }, 250);
+  const list = useQuery({
+    queryKey: ['outbox', 'list', page, words, state],
+    queryFn: () =>
+      call('GET /outbox', {
+        query: { page, size: SIZE, ...(words ? { search: words } : {}), ...(state ? { state } : {}) },
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / SIZE));
+  const current = search.mail ?? list.data?.items[0]?.id;
+  /** Where there is no room for both, the mail stands alone. */
+  const toList = () => {
+    const { mail, ...rest } = search;
+    onSearch(rest);
+    requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(`[data-mail="${mail}"]`)?.focus());
+  };
+  return (
+    <Page title="Outbox" lead="Emails that were sent or are waiting, newest first." width="wide">
+      <div className={classes.panes}>
+        <div>
+          <TextInput
+            className={classes.search ?? ''}
+            label="Search by address or subject"
+            defaultValue={words}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <fieldset className={classes.states}>
+            <legend className="visually-hidden">Show</legend>
+            {([undefined, ...mailStates] as const).map((one) => {
+              const count = one === 'waiting' || one === 'failed' ? counts.data?.[one] : undefined;
+              return (
+                <Chip
+                  key={one ?? 'all'}
+                  pressed={state === one}
+                  onToggle={() => {
+                    const { state: _, ...rest } = narrow(search);
+                    onSearch(one ? { ...rest, state: one } : rest);
+                  }}
+                  {...(count === undefined ? {} : { count })}
+                >
+                  {stateNames[one ?? 'all']}
+                </Chip>
+              );
+            })}
+          </fieldset>
+          {counts.data?.sends === false ? (
+            <p className={classes.note}>No mail server is set up. Emails are kept here and not sent.</p>
+          ) : null}
+          {list.isPending ? <SkeletonRows count={8} /> : null}
+          {list.isError && !list.data ? (
+            <ErrorState error={list.error} retry={() => void list.refetch()} />
+          ) : null}
+          {list.data?.items.length === 0 ? (
+            <Empty
+              {...emptyCopy.noEmails}
+              text={
+                words || state
+                  ? 'No emails match your search and filters.'
+                  : "Emails appear here as they're created."
+              }
+            />
+          ) : null}
+          {list.data && list.data.items.length > 0 ? (
+            <ul
+              ref={lines}
+              className={classes.list}
+              data-chosen={search.mail !== undefined}
+              aria-busy={list.isPlaceholderData}
+            >
+              {list.data.items.map(({ id, to, subject, createdAt, error, state: own }) => (
+                <li key={id}>
+                  <Link
+                    to="/superadmin/outbox"
+                    search={{ ...search, mail: id }}
+                    className={classes.line ?? ''}
+                    data-mail={id}
+                    aria-current={id === current}
+                    data-plain
+                  >
+                    <span className={classes.subject}>{subject}</span>
+                    <span className={classes.detail}>
+                      <span>{to}</span>
+                      <span className={classes.when}>{dateTime(createdAt)}</span>
+                      {own === 'failed' ? (
+                        <span className={classes.failed}>failed</span>
+                      ) : error ? (
+                        <span className={classes.failed}>retrying soon</span>
+                      ) : own === 'waiting' && counts.data?.sends ? (
+                        <span>sending</span>
+                      ) : null}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {pages > 1 ? (
+            <div className={classes.pages}>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={page <= 1}
+                onClick={() => onSearch({ ...search, page: page - 1 })}
+              >
+                Newer
+              </Button>
+              <span>
+                Page {page} of {pages}
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                disabled={page >= pages}
+                onClick={() => onSearch({ ...search, page: page + 1 })}
+              >
+                Older
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        {current ? (
+          <div className={`${classes.pane} ${search.mail ? '' : classes.unasked}`}>
+            <div className={classes.back}>
+              <Button variant="default" onClick={toList}>
+                Back to the list
+              </Button>
+            </div>
+            <MailPane key={current} id={current} sends={counts.data?.sends ?? false} />
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { requestBot } from '../../../ui/admin/video-tools.ts';
+import { dateTime } from '../../../ui/dates.ts';
+import classes from './videos.module.css';
+
+interface Props {
+  /** On the staging host nothing is asked. */
+  off: boolean;
+  onAsked: () => void;
+}
+
+/** Sends a bot into a meeting, to record it. */
+export function BotForm({ off, onAsked }: Props) {
+  const [meetingUrl, setMeetingUrl] = useState('');
+  const [classId, setClassId] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const coming = useQuery({
+    queryKey: ['staff-video-classes'],
+    queryFn: async () => (await call('POST /class/list', { body: {} })).items,
+  });
+  const send = async () => {
+    const url = meetingUrl.trim();
+    setError(/^https:\/\/\S+$/.test(url) ? null : 'Enter an https address');
+    if (!/^https:\/\/\S+$/.test(url)) return;
+    setBusy(true);
+    if (await requestBot({ meetingUrl: url, classId: classId || null })) setMeetingUrl('');
+    setBusy(false);
+    onAsked();
+  };
+  return (
+    <section className={classes.tool} aria-labelledby="bot">
+      <h2 id="bot">Send a bot</h2>
+      <form
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextInput
+          label="Meeting link"
+          description="The bot joins it and records it."
+          inputMode="url"
+          autoComplete="off"
+          value={meetingUrl}
+          error={error}
+          onChange={({ currentTarget }) => setMeetingUrl(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Class"
+          data={[
+            { value: '', label: 'None' },
+            ...(coming.data ?? []).map((one) => ({
+              value: one.id,
+              label: `${one.title}, ${dateTime(one.startsAt)}`,
+            })),
+          ]}
+          value={classId}
+          onChange={({ currentTarget }) => setClassId(currentTarget.value)}
+        />
+        <div className={staff.buttons}>
+          <Button type="submit" variant="default" loading={busy} disabled={off}>
+            Send the bot
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { vimeoBeforeYoutube } from '@docket/rules';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { requestSync } from '../../../ui/admin/video-tools.ts';
+import { dateOf } from '../../../ui/dates.ts';
+import classes from './videos.module.css';
+
+const types = [
+  { value: 'class', label: 'Class' },
+  { value: 'explanation', label: 'Explanation' },
+  { value: 'lesson', label: 'Lesson' },
+  { value: 'admission', label: 'Admissions lesson' },
+] as const;
+type Type = (typeof types)[number]['value'];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Props {
+  /** On the staging host nothing is asked. */
+  off: boolean;
+  onAsked: () => void;
+}
+
+/** Has the video service take over a video. */
+export function SyncForm({ off, onAsked }: Props) {
+  const [vimeoId, setVimeoId] = useState('');
+  const [youtubeId, setYoutubeId] = useState('');
+  const [type, setType] = useState<Type>('class');
+  const [id, setId] = useState('');
+  const [errors, setErrors] = useState<{ vimeo?: string; id?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const recorded = useQuery({
+    queryKey: ['staff-video-recordings'],
+    queryFn: async () => (await call('POST /class/list-recordings', { body: {} })).items,
+  });
+  const send = async () => {
+    const found = {
+      ...(vimeoId.trim() === '' ? { vimeo: youtubeId.trim() ? vimeoBeforeYoutube : 'Enter a link' } : {}),
+      ...(uuid.test(id.trim()) ? {} : { id: 'Choose one' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    await requestSync({ vimeoId: vimeoId.trim(), youtubeId: youtubeId.trim(), type, id: id.trim() });
+    setBusy(false);
+    onAsked();
+  };
+  return (
+    <section className={classes.tool} aria-labelledby="sync">
+      <h2 id="sync">Sync a video</h2>
+      <form
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextInput
+          label="Vimeo link or ID"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          value={vimeoId}
+          error={errors.vimeo ? <span role="alert">{errors.vimeo}</span> : undefined}
+          onChange={({ currentTarget }) => setVimeoId(currentTarget.value)}
+        />
+        <TextInput
+          label="YouTube ID"
+          description="Leave empty if there's no copy."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={youtubeId}
+          onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
+        />
+        <div className={staff.pair}>
+          <NativeSelect
+            label="It belongs to"
+            data={types.map(({ value, label }) => ({ value, label }))}
+            value={type}
+            onChange={({ currentTarget }) => {
+              setType(currentTarget.value as Type);
+              setId('');
+            }}
+          />
+          {type === 'class' ? (
+            <NativeSelect
+              label="Which"
+              data={[
+                { value: '', label: 'Choose a class' },
+                ...(recorded.data ?? []).map((one) => ({
+                  value: one.id,
+                  label: `${one.title}, ${dateOf(one.startsAt)}`,
+                })),
+              ]}
+              value={id}
+              error={errors.id}
+              onChange={({ currentTarget }) => setId(currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              label="ID"
+              description="The last part of its page's address."
+              autoComplete="off"
+              spellCheck={false}
+              value={id}
+              error={errors.id}
+              onChange={({ currentTarget }) => setId(currentTarget.value)}
+            />
+          )}
+        </div>
+        <div className={staff.buttons}>
+          <Button type="submit" variant="default" loading={busy} disabled={off}>
+            Sync
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

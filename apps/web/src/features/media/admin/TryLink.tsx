@@ -1,0 +1,40 @@
+import { readVideoLink, vimeoIdOf } from '@docket/rules';
+import { useState } from 'react';
+import { cleanVideoLink, VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
+import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
+import classes from './videos.module.css';
+
+/** Shows what becomes of a link that is pasted, and plays it. */
+export function TryLink() {
+  const [typed, setTyped] = useState('');
+  // Only what the field has taken as a link, not what is on the way to become one.
+  const clean = cleanVideoLink(typed);
+  const url = clean === typed ? clean : null;
+  const read = readVideoLink(typed);
+  return (
+    <section className={classes.tool} aria-labelledby="try-link">
+      <h2 id="try-link">Try a link</h2>
+      <VideoLinkField
+        label="Link of a video"
+        description="A Vimeo page (with manage/videos and a hash, if any) or a playlist (m3u8)."
+        value={typed}
+        onChange={setTyped}
+      />
+      {url ? (
+        <dl className={classes.facts}>
+          <dt>Stored as</dt>
+          <dd className={classes.address}>{url}</dd>
+          <dt>Kind</dt>
+          <dd>{read?.kind === 'vimeo' ? 'Vimeo' : read ? 'Playlist' : 'File of the library'}</dd>
+          {read?.kind === 'vimeo' ? (
+            <>
+              <dt>ID for a sync</dt>
+              <dd>{vimeoIdOf(url)}</dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+      {url ? <VideoPlayer source={{ url }} title="The video of the link" /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Input } from '@docket/contract/client';
+import type { VideoRequest } from '@docket/contract/types';
+import { noBotOnStaging } from '@docket/rules';
+import { useState } from 'react';
+import { call, queryClient } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { dateTime } from '../../../ui/dates.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { BotForm } from './BotForm.tsx';
+import { SyncForm } from './SyncForm.tsx';
+import { TryLink } from './TryLink.tsx';
+import classes from './videos.module.css';
+
+type Query = Input<'GET /video/requests'>;
+const requestsKey = ['staff-videos'] as const;
+
+const states = { requested: 'Requested', done: 'Done', failed: 'Failed' } as const;
+const subjects = {
+  class: 'Class',
+  explanation: 'Explanation',
+  lesson: 'Lesson',
+  admission: 'Admissions lesson',
+} as const;
+const columns: readonly Column<VideoRequest>[] = [
+  {
+    key: 'requestedAt',
+    label: 'Requested',
+    name: true,
+    sort: 'requestedAt',
+    cell: (row) => <time dateTime={row.requestedAt}>{dateTime(row.requestedAt)}</time>,
+  },
+  { key: 'kind', label: 'What', cell: (row) => (row.kind === 'sync' ? 'Sync' : 'Bot') },
+  { key: 'subject', label: 'For', cell: (row) => subjects[row.subject] },
+  {
+    key: 'which',
+    label: 'Video or meeting',
+    cell: (row) => (
+      <span className={classes.address}>
+        {row.meetingUrl ?? [row.vimeoId, row.youtubeId].filter(Boolean).join(', ')}
+      </span>
+    ),
+  },
+  { key: 'state', label: 'State', cell: (row) => states[row.state] },
+  { key: 'message', label: 'Response', cell: (row) => row.message ?? '' },
+  { key: 'by', label: 'By', cell: (row) => row.requestedBy },
+  {
+    key: 'endedAt',
+    label: 'Ended',
+    hidden: true,
+    cell: (row) => (row.endedAt ? dateTime(row.endedAt) : ''),
+  },
+];
+const filters = [
+  {
+    key: 'kind',
+    label: 'What',
+    choices: [
+      { value: 'sync', label: 'Sync' },
+      { value: 'bot', label: 'Bot' },
+    ],
+  },
+  {
+    key: 'state',
+    label: 'State',
+    choices: Object.entries(states).map(([value, label]) => ({ value, label })),
+  },
+];
+const known = tableSearch({
+  sorts: ['requestedAt'],
+  filters: { kind: ['sync', 'bot'], state: ['requested', 'done', 'failed'] },
+});
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Links of videos, and what is asked of the video service. */
+export function VideosPage({ search, onSearch }: Props) {
+  const [staging, setStaging] = useState(false);
+  const asked = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
+  const load = async (query: Record<string, unknown>) => {
+    const answer = await call('GET /video/requests', { query } as Query);
+    setStaging(answer.staging);
+    return answer;
+  };
+  return (
+    <Page title="Videos" width="wide">
+      <div className={classes.tools}>
+        <TryLink />
+        <SyncForm off={staging} onAsked={asked} />
+        <BotForm off={staging} onAsked={asked} />
+      </div>
+      {staging ? (
+        <p role="status" className={classes.note}>
+          {noBotOnStaging}
+        </p>
+      ) : null}
+      <section aria-labelledby="video-requests" className={classes.requests}>
+        <h2 id="video-requests">Requests</h2>
+        <StaffTable<VideoRequest>
+          name="video-requests"
+          label="Video requests"
+          search={known(search)}
+          onSearch={onSearch}
+          columns={columns}
+          filters={filters}
+          lists={['state']}
+          rowKey={({ id }) => id}
+          queryKey={requestsKey}
+          load={load}
+          onExport={(query) =>
+            download('GET /video/requests', { query: { ...query, exportcsv: 'true' } } as Query)
+          }
+          empty={{ title: 'No requests yet', text: 'Syncs and bots appear here.' }}
+        />
+      </section>
+    </Page>
+  );
+}

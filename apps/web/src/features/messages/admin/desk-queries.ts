@@ -1,0 +1,123 @@
+import type { Input, Output } from '@docket/contract/client';
+import type { DeskCounts, StaffTicketItem, Ticket } from '@docket/contract/types';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../lib/client.ts';
+
+export type QueueQuery = NonNullable<Input<'GET /ticket/all'>['query']>;
+export type QueuePage = Output<'GET /ticket/all'>;
+/** Everything of the desk stands below this key. */
+const root = ['desk'] as const;
+
+/** One page of everybody's tickets. While it is shown only what happens to its tickets changes it. */
+export const queueQuery = (query: QueueQuery) =>
+  queryOptions({
+    queryKey: [...root, 'queue', query],
+    queryFn: ({ signal }) => call('GET /ticket/all', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+/** The same page as it is now, to be held against what is shown. */
+export const lookAtQueue = (query: QueueQuery): Promise<QueuePage> => call('GET /ticket/all', { query });
+export const countsQuery = queryOptions({
+  queryKey: [...root, 'counts'],
+  queryFn: async () => (await call('GET /ticket/counts')).counts,
+  staleTime: 30_000,
+});
+export const keepCounts = (counts: DeskCounts) => queryClient.setQueryData(countsQuery.queryKey, counts);
+
+/** One thread as staff sees it; reading it marks the student's messages as read. */
+export const staffTicketQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'ticket', id],
+    queryFn: async () => {
+      const { ticket } = await call('GET /ticket/{id}', { params: { id } });
+      patchRow(id, rowOf(ticket));
+      return ticket;
+    },
+    staleTime: 0,
+  });
+export const otherTicketsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...root, 'others', id, page],
+    queryFn: () =>
+      call('GET /ticket/{id}/other-student-tickets', { params: { id }, query: { page, size: 5 } }),
+    placeholderData: keepPreviousData,
+  });
+/** Those who answer; names and who is kept from claiming. */
+export const peopleQuery = queryOptions({
+  queryKey: [...root, 'people'],
+  queryFn: async () => (await call('GET /ticket/taggable-users')).users,
+  staleTime: 5 * 60_000,
+});
+export const templatesQuery = queryOptions({
+  queryKey: [...root, 'templates'],
+  queryFn: async () => (await call('GET /ticket/templates')).templates,
+  staleTime: 60_000,
+});
+export const testChoicesQuery = queryOptions({
+  queryKey: [...root, 'tests'],
+  queryFn: async () =>
+    (await call('GET /test/all')).tests.map(({ id, name }) => ({ value: id, label: name })),
+  staleTime: 5 * 60_000,
+});
+export const planChoicesQuery = queryOptions({
+  queryKey: [...root, 'plans'],
+  queryFn: async () =>
+    (await call('GET /plan/names')).plans.map(({ id, name }) => ({ value: id, label: name })),
+  staleTime: 5 * 60_000,
+});
+
+/** What of an open ticket its row shows. */
+function rowOf(ticket: Ticket): Partial<StaffTicketItem> {
+  const { staff, messages, updatedAt, vote } = ticket;
+  if (!staff) return {};
+  return {
+    unread: 0,
+    messageCount: messages.length,
+    lastFrom: messages.at(-1)?.from ?? 'student',
+    updatedAt,
+    vote,
+    claimedBy: staff.claimedBy,
+    team: staff.team,
+    tagged: staff.tagged,
+    adminVote: staff.adminVote,
+    public: staff.public,
+    waitingSince: staff.waitingSince,
+  };
+}
+/** Changes a row where it stands; it does not move. */
+export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
+  queryClient.setQueriesData<QueuePage>({ queryKey: [...root, 'queue'] }, (page) =>
+    page?.items.some((item) => item.id === id)
+      ? { ...page, items: page.items.map((item) => (item.id === id ? { ...item, ...change } : item)) }
+      : page,
+  );
+}
+/** Puts what a call answered into the open thread and its row. */
+export function keepStaffTicket(ticket: Ticket): void {
+  queryClient.setQueryData(staffTicketQuery(ticket.id).queryKey, ticket);
+  patchRow(ticket.id, rowOf(ticket));
+}
+export const readAgain = (id: string) =>
+  queryClient.invalidateQueries({ queryKey: staffTicketQuery(id).queryKey });
+/** Reads the queue on screen anew, in its order. */
+export const freshQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
+export const freshCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+export const freshTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
+export const exclusionsQuery = queryOptions({
+  queryKey: [...root, 'exclusions'],
+  queryFn: async () => (await call('GET /ticket/claim-exclusions')).claimExclusions,
+  staleTime: 0,
+});
+export const freshExclusions = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: exclusionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
+  ]);
+export const figuresQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...root, 'figures', days],
+    queryFn: () => call('GET /ticket/figures', { query: days }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

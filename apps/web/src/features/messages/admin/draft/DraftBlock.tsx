@@ -1,0 +1,125 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useMe } from '../../../../lib/me.ts';
+import { RichText } from '../../../../ui/RichText.tsx';
+import classes from './draft.module.css';
+import {
+  type Draft,
+  isRunning,
+  leftOutLine,
+  placeLine,
+  restText,
+  sourceLink,
+  usableHtml,
+  writerName,
+} from './draft-state.ts';
+
+interface Props {
+  draft: Draft;
+  /** How many characters too long the reply would be with it; 0 where it can be sent. */
+  tooLong: number;
+  onUse: () => void;
+  onStop: () => void;
+  onDrop: () => void;
+  onAgain: () => void;
+}
+
+/** A draft below the reply, or what there is to know of one in it, until the tutor takes it over or throws it away. */
+export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
+  const { state, by, keyHidden, sources, place, html, why } = draft;
+  const running = isRunning(draft);
+  const isStaff = inGroup(useMe().roles, 'staff');
+  /** What is not in the reply. */
+  const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
+  const line = placeLine(draft);
+  return (
+    <section className={classes.block} aria-label="Auto-draft" data-state={state}>
+      <header className={classes.head}>
+        <p className={classes.mark}>{by ? `Draft by ${writerName(by)}` : 'Draft'}</p>
+        <p className={classes.quiet}>Nothing is sent until you send it.</p>
+      </header>
+      {keyHidden ? (
+        <p className={classes.quiet}>
+          This student can't see the answer yet, so the draft doesn't reveal it.
+        </p>
+      ) : null}
+      {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
+      {state === 'failed' ? (
+        <p className={classes.why} role="alert">
+          {why} {line}
+        </p>
+      ) : line ? (
+        <p className={classes.quiet}>{line}</p>
+      ) : null}
+      {tooLong > 0 ? (
+        <p className={classes.why}>
+          With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
+          Shorten it in the reply; nothing is cut off by itself.
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        {running ? (
+          <Button variant="default" onClick={onStop}>
+            Cancel draft
+          </Button>
+        ) : (
+          <>
+            {usableHtml(draft) ? (
+              <Button variant="light" onClick={onUse}>
+                {place === 'rest' ? 'Insert the rest' : 'Use this draft'}
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onAgain}>
+              Draft again
+            </Button>
+            <Button variant="default" onClick={onDrop}>
+              {place === 'rest' ? 'Close' : 'Discard'}
+            </Button>
+          </>
+        )}
+      </div>
+      {state === 'done' && place === 'block' ? (
+        <RichText html={html} className={classes.text ?? ''} />
+      ) : text ? (
+        // Read aloud when it is whole, not piece by piece.
+        <div className={`${classes.text} ${classes.pieces}`} aria-busy={running}>
+          {text}
+        </div>
+      ) : state === 'asked' ? (
+        <p className={classes.quiet} role="status">
+          Looking for the explanation and answered tickets
+        </p>
+      ) : null}
+      {sources.length > 0 ? (
+        <div className={classes.sources}>
+          <h3>Made from</h3>
+          <ul>
+            {sources.map((source) => {
+              const link = sourceLink(source, isStaff);
+              return (
+                <li key={`${source.kind}-${source.id}`}>
+                  <span className={classes.quiet}>{kinds[source.kind]}: </span>
+                  {link ? (
+                    <a href={link} target="_blank" rel="noreferrer">
+                      {source.title}
+                      <span className="visually-hidden">, opens in a new tab</span>
+                    </a>
+                  ) : (
+                    source.title
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+const kinds = {
+  explanation: 'Explanation',
+  ticket: 'Answered ticket',
+  lesson: 'Lesson',
+  class: 'Class',
+  faq: 'FAQ',
+} as const;

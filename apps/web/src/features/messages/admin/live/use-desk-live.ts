@@ -1,0 +1,100 @@
+import type { DeskChange } from '@docket/contract/types';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../../lib/announce.ts';
+import { stream } from '../../../../lib/stream.ts';
+import { freshCounts, keepCounts, patchRow, readAgain } from '../desk-queries.ts';
+import { newsOf } from './live-news.ts';
+
+/** How often the desk asks while the stream is broken. */
+const POLL_MS = 20_000;
+/** A stream that is back so soon is no news. */
+const PATIENCE_MS = 3_000;
+
+export interface DeskLive {
+  /** False: the stream is broken, and the desk asks from time to time instead. */
+  readonly connected: boolean;
+  /** Who else has which ticket open. */
+  readonly looking: DeskChange['looking'];
+  /** What somebody else did to the open ticket last. */
+  readonly news: { readonly ticketId: string; readonly text: string } | null;
+}
+type Told = DeskChange['tickets'][number];
+interface Options {
+  readonly meId: string;
+  readonly openId: string | null;
+  /** A ticket changed; called before its row is. */
+  readonly onTicket: (told: Told) => void;
+  readonly onGone: (ids: readonly string[]) => void;
+  /** Something may have happened that nobody told. */
+  readonly onMissed: () => void;
+}
+
+/** Keeps the desk as it is on the server for as long as it is open: rows change where they stand. */
+export function useDeskLive(options: Options): DeskLive {
+  const now = useRef(options);
+  useEffect(() => {
+    now.current = options;
+  });
+  const [live, setLive] = useState<DeskLive>({ connected: true, looking: [], news: null });
+  useEffect(() => {
+    let connectedBefore = false;
+    let broken: ReturnType<typeof setTimeout> | undefined;
+    const calm = () => {
+      clearTimeout(broken);
+      broken = undefined;
+    };
+    const lost = () => setLive((before) => ({ ...before, connected: false, looking: [] }));
+    const end = stream(
+      'GET /ticket/live',
+      {},
+      {
+        message({ whole, counts, tickets, gone, looking }) {
+          calm();
+          keepCounts(counts);
+          setLive((before) => ({ ...before, connected: true, looking }));
+          if (whole && connectedBefore) {
+            // What happened meanwhile is not told again.
+            now.current.onMissed();
+            if (now.current.openId) void readAgain(now.current.openId);
+          }
+          connectedBefore = true;
+          for (const told of tickets) {
+            const { ticket } = told;
+            now.current.onTicket(told);
+            patchRow(ticket.id, ticket);
+            if (ticket.id !== now.current.openId) continue;
+            const text = newsOf(told, now.current.meId);
+            if (text) {
+              announce(text);
+              setLive((before) => ({ ...before, news: { ticketId: ticket.id, text } }));
+            }
+            // One's own as well: it may have been done in another tab, or on another device.
+            if (!told.what.every((one) => one === 'read')) void readAgain(ticket.id);
+          }
+          if (gone.length > 0) now.current.onGone(gone);
+        },
+        state: (state) => {
+          // Every further try in vain waits as well: the first one counts.
+          if (state === 'waiting') broken ??= setTimeout(lost, PATIENCE_MS);
+          else calm();
+        },
+        refused: lost,
+      },
+    );
+    return () => {
+      calm();
+      end();
+    };
+  }, []);
+  const { connected } = live;
+  useEffect(() => {
+    if (connected) return;
+    const poll = setInterval(() => {
+      now.current.onMissed();
+      void freshCounts();
+      if (now.current.openId) void readAgain(now.current.openId);
+    }, POLL_MS);
+    return () => clearInterval(poll);
+  }, [connected]);
+  return live;
+}

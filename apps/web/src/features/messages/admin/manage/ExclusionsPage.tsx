@@ -1,0 +1,146 @@
+import type { ClaimExclusion } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { dateOf } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.ts';
+import { DeskTabs } from './DeskTabs.tsx';
+import classes from './manage.module.css';
+
+/** Who may not claim tickets for now, and why. */
+export function ExclusionsPage() {
+  const admin = inGroup(useMe().roles, 'admin');
+  const { data, error, refetch } = useQuery(exclusionsQuery);
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<ClaimExclusion | null>(null);
+  const add = admin ? <Button onClick={() => setAdding(true)}>Add an exclusion</Button> : undefined;
+  return (
+    <Page
+      title="Claim exclusions"
+      lead="People who can't claim tickets right now. They keep the tickets they've claimed."
+      actions={data?.length === 0 ? undefined : add}
+    >
+      <DeskTabs />
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={4} />
+      ) : data.length === 0 ? (
+        <Empty {...emptyCopy.noExclusions} {...(add ? { action: add } : {})} />
+      ) : (
+        <ul className={classes.list} aria-label="Claim exclusions">
+          {data.map((one) => (
+            <li key={one.id} className={classes.item}>
+              <span className={classes.words}>
+                <span className={classes.title}>{one.user.name}</span>
+                <span>{one.reason}</span>
+                <span className={classes.quiet}>
+                  Since {dateOf(one.createdAt)}
+                  {one.createdBy ? `, by ${one.createdBy.name}` : ''}
+                </span>
+              </span>
+              {admin ? (
+                <Button
+                  variant="default"
+                  aria-label={`Remove the exclusion for ${one.user.name}`}
+                  onClick={() => setEnding(one)}
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <ExcludeDialog taken={data?.map(({ id }) => id) ?? []} onClose={() => setAdding(false)} />
+      ) : null}
+      {ending ? (
+        <ConfirmDialog
+          title={`Remove the exclusion for ${ending.user.name}?`}
+          confirm="Remove the exclusion"
+          onConfirm={async () => {
+            await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: ending.id } });
+            notify.success(`${ending.user.name} can claim tickets again.`);
+            await freshExclusions();
+          }}
+          onClose={() => setEnding(null)}
+        >
+          <p>Reason: {ending.reason}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
+  const people = useQuery(peopleQuery);
+  const [userId, setUserId] = useState('');
+  const [reason, setReason] = useState('');
+  const choices = (people.data ?? []).filter(({ id }) => !taken.includes(id));
+  const save = useMutation({
+    mutationFn: () => call('POST /ticket/claim-exclusions', { body: { userId, reason: reason.trim() } }),
+    onSuccess() {
+      void freshExclusions();
+      onClose();
+    },
+  });
+  const ready = userId !== '' && reason.trim() !== '';
+  const submit = useSubmit(save, ready);
+  const [close, question] = useCloseGuard((userId !== '' || reason !== '') && !save.isPending, onClose);
+  return (
+    <Dialog
+      title="Add an exclusion"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={!ready} loading={save.isPending} onClick={submit}>
+            Exclude
+          </Button>
+        </>
+      }
+    >
+      <FormError error={save.error ?? people.error} />
+      <SelectField
+        label="Who"
+        value={userId}
+        choices={[
+          { value: '', label: 'Choose a colleague' },
+          ...choices.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setUserId}
+      />
+      <Textarea
+        label="Reason"
+        description="Colleagues who answer tickets see it."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={500}
+        value={reason}
+        error={fieldErrors(save.error).reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {question}
+    </Dialog>
+  );
+}

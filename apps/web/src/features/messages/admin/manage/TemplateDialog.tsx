@@ -1,0 +1,110 @@
+import type { ReplyTemplate } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../../../ui/editor/rich-text.ts';
+import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import { freshTemplates } from '../desk-queries.ts';
+import classes from './manage.module.css';
+
+interface Props {
+  /** Left out, a new one. */
+  template?: ReplyTemplate;
+  /** What a new one begins with. */
+  html?: string;
+  onClose: () => void;
+}
+
+/** Writes or changes a text to start replies from. */
+export function TemplateDialog({ template, html: given = '', onClose }: Props) {
+  const admin = inGroup(useMe().roles, 'admin');
+  const [html, setHtml] = useState(template?.html ?? given);
+  const [shared, setShared] = useState(false);
+  // A reply that is kept as a template has its own draft already.
+  const draftKey = template ? `template.${template.id}` : given ? undefined : 'template.new';
+  // As the text does, the title waits here for who closes the dialog by accident.
+  const titleKey = `${draftKey ?? 'template.reply'}.title`;
+  const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
+  useDraft(titleKey, title);
+  const [ended, setEnded] = useState(false);
+  /** Closes for good: what was typed is kept no longer. With Escape alone it waits. */
+  const end = () => {
+    setTitle('');
+    setHtml('');
+    if (draftKey) forgetDraft(draftKey);
+    forgetDraft(titleKey);
+    setEnded(true);
+  };
+  useEffect(() => {
+    // Once the drafts have heard that there is nothing to keep.
+    if (ended) onClose();
+  }, [ended, onClose]);
+  const save = useMutation({
+    mutationFn: () =>
+      template
+        ? call('PUT /ticket/template/{id}', {
+            params: { id: template.id },
+            body: { title: title.trim(), html },
+          })
+        : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
+    onSuccess() {
+      notify.success('Template saved.');
+      void freshTemplates();
+      end();
+    },
+  });
+  const ready = title.trim() !== '' && isSendable(html);
+  const submit = useSubmit(save, ready);
+  return (
+    <div className={classes.wide}>
+      <Dialog
+        title={template ? 'Edit the template' : 'New template'}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="default" onClick={end}>
+              Cancel
+            </Button>
+            <Button disabled={!ready} loading={save.isPending} onClick={submit}>
+              Save template
+            </Button>
+          </>
+        }
+      >
+        <FormError error={save.error} />
+        <TextInput
+          label="Title"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          value={title}
+          error={fieldErrors(save.error).title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <RichTextEditor
+          label="Text"
+          value={html}
+          onChange={setHtml}
+          {...(draftKey ? { draftKey } : {})}
+          onSubmit={submit}
+        />
+        <p className={classes.quiet}>
+          {'{{firstName}}'} and {'{{question}}'} are replaced with the student's name and the ticket's topic.
+        </p>
+        {admin && !template ? (
+          <Check label="Shared with everyone who answers" checked={shared} onChange={(on) => setShared(on)} />
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReplyTemplate } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../../ui/fields/SearchField.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { freshTemplates, templatesQuery } from '../desk-queries.ts';
+import { findTemplates, plainText } from '../reply/template-text.ts';
+import { DeskTabs } from './DeskTabs.tsx';
+import classes from './manage.module.css';
+import { TemplateDialog } from './TemplateDialog.tsx';
+
+type Doing =
+  | { readonly what: 'new' }
+  | { readonly what: 'edit' | 'delete'; readonly template: ReplyTemplate };
+
+/** Texts to start replies from: the shared ones, and the reader's own. */
+export function TemplatesPage() {
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const [words, setWords] = useState('');
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const done = () => setDoing(null);
+  const shown = findTemplates(data ?? [], words);
+  const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
+  return (
+    <Page
+      title="Reply templates"
+      lead="Texts to start a reply from. Press T on the desk."
+      actions={data?.length === 0 ? undefined : add}
+    >
+      <DeskTabs />
+      {data && data.length > 0 ? (
+        <div className={classes.tools}>
+          <SearchField
+            className={classes.search}
+            label="Search templates"
+            placeholder="Search templates"
+            value={words}
+            onSearch={setWords}
+          />
+        </div>
+      ) : null}
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={6} />
+      ) : shown.length === 0 ? (
+        <Empty
+          title={data.length === 0 ? 'No templates yet' : 'No matches'}
+          text={
+            data.length === 0
+              ? 'Save replies you write often and insert them with two keys.'
+              : 'No templates match your search.'
+          }
+          {...(data.length === 0 ? { action: add } : {})}
+        />
+      ) : (
+        <ul className={classes.list} aria-label="Templates">
+          {shown.map((template) => (
+            <li key={template.id} className={classes.item}>
+              <span className={classes.words}>
+                <span className={classes.title}>
+                  {template.title}
+                  {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
+                </span>
+                <span className={classes.excerpt}>{plainText(template.html)}</span>
+              </span>
+              {template.editable ? (
+                <span className={classes.buttons}>
+                  <Button
+                    variant="default"
+                    aria-label={`Edit ${template.title}`}
+                    onClick={() => setDoing({ what: 'edit', template })}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="default"
+                    c="var(--bad)"
+                    aria-label={`Delete ${template.title}`}
+                    onClick={() => setDoing({ what: 'delete', template })}
+                  >
+                    Delete
+                  </Button>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {doing?.what === 'new' ? <TemplateDialog onClose={done} /> : null}
+      {doing?.what === 'edit' ? <TemplateDialog template={doing.template} onClose={done} /> : null}
+      {doing?.what === 'delete' ? (
+        <ConfirmDialog
+          title={`Delete “${doing.template.title}”?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /ticket/template/{id}', { params: { id: doing.template.id } });
+            notify.success('Template deleted.');
+            await freshTemplates();
+          }}
+          onClose={done}
+        >
+          <p>
+            {doing.template.shared
+              ? 'No one can start a reply from it anymore. Sent replies stay as they are.'
+              : 'Sent replies stay as they are.'}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

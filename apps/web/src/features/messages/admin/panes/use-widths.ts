@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { deviceStorage } from '../../../../lib/device-storage.ts';
+
+const KEY = 'docket.desk.widths';
+export type Pane = 'queue' | 'side';
+/** Pixels. */
+export const widest: Readonly<Record<Pane, { least: number; usual: number; most: number }>> = {
+  queue: { least: 220, usual: 280, most: 460 },
+  side: { least: 240, usual: 320, most: 640 },
+};
+export type Widths = Readonly<Record<Pane, number>>;
+const usual: Widths = { queue: widest.queue.usual, side: widest.side.usual };
+
+function stored(): Widths {
+  try {
+    const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Widths> | null;
+    return { queue: held('queue', kept?.queue), side: held('side', kept?.side) };
+  } catch {
+    return usual;
+  }
+}
+function held(pane: Pane, width: number | null | undefined): number {
+  const { least, most } = widest[pane];
+  if (typeof width !== 'number' || !Number.isFinite(width)) return usual[pane];
+  return Math.min(most, Math.max(least, Math.round(width)));
+}
+
+/** How wide the outer panes are; kept on this device. Null is the usual width. */
+export function useWidths() {
+  const [widths, setWidths] = useState(stored);
+  const set = (pane: Pane, width: number | null) => {
+    const next = { ...widths, [pane]: held(pane, width) };
+    setWidths(next);
+    try {
+      deviceStorage.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // Then they hold until the page is left.
+    }
+  };
+  return [widths, set] as const;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { peopleQuery, planChoicesQuery, testChoicesQuery } from '../desk-queries.ts';
+import { ages, filterNames, queueKinds, sectionTypes, teams } from '../queue-search.ts';
+import classes from './filters.module.css';
+import { ageNames, kindNames, teamNames } from './labels.ts';
+import type { QueueFilters } from './QueueFilters.tsx';
+
+type Props = Parameters<typeof QueueFilters>[0] & { used: number };
+type Choices = readonly { readonly value: string; readonly label: string }[];
+
+/** The choices beside the usual ones; each goes into the address. */
+export function MoreFilters({ search, onChoose, used }: Props) {
+  const tests = useQuery(testChoicesQuery).data ?? [];
+  const plans = useQuery(planChoicesQuery).data ?? [];
+  const people = useQuery(peopleQuery).data ?? [];
+  const select = (
+    name: 'about' | 'test' | 'plan' | 'section' | 'claimed' | 'team' | 'older',
+    label: string,
+    any: string,
+    choices: Choices,
+  ) => {
+    const value = search[name] ?? '';
+    const known = value === '' || choices.some((one) => one.value === value);
+    return (
+      <SelectField
+        className={classes.select}
+        label={label}
+        labelHidden
+        value={value}
+        choices={[
+          { value: '', label: any },
+          ...choices,
+          // What the address names, before its list has come.
+          ...(known ? [] : [{ value, label: 'Chosen' }]),
+        ]}
+        onChange={(next) => onChoose({ [name]: next || undefined })}
+      />
+    );
+  };
+  return (
+    <div className={classes.more}>
+      {select('about', 'About', 'About anything', named(queueKinds, kindNames))}
+      {select(
+        'section',
+        'Section type',
+        'Any section type',
+        sectionTypes.map((value) => ({ value, label: value })),
+      )}
+      {select('test', 'Test', 'Any test', tests)}
+      {select('plan', 'Plan', 'Any plan', plans)}
+      {select('claimed', 'Claimed by', 'Claimed by anyone', [
+        { value: 'me', label: 'Claimed by me' },
+        { value: 'nobody', label: 'Unclaimed' },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ])}
+      {select('team', 'Team', 'Any team', named(teams, teamNames))}
+      {select('older', 'Age', 'Any age', named(ages, ageNames))}
+      {search.student ? (
+        <Button variant="light" onClick={() => onChoose({ student: undefined })}>
+          One student only. Show all
+        </Button>
+      ) : null}
+      {used > 0 ? (
+        <Button
+          variant="subtle"
+          onClick={() => onChoose(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+const named = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>): Choices =>
+  values.map((value) => ({ value, label: names[value] }));

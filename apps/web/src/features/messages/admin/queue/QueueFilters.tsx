@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { SearchField } from '../../../../ui/fields/SearchField.tsx';
+import { countsQuery } from '../desk-queries.ts';
+import { filterNames, type QueueSearch, queueTypes } from '../queue-search.ts';
+import classes from './filters.module.css';
+import { typeNames } from './labels.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+
+interface Props {
+  search: QueueSearch;
+  /** Takes the new choice; the page goes back to the first. */
+  onChoose: (choice: Partial<Record<keyof QueueSearch, QueueSearch[keyof QueueSearch]>>) => void;
+}
+const capped = (count: number) => (count >= 1000 ? '1,000+' : String(count));
+
+/** Which tickets the queue shows: the usual choices as chips with their counts, the others behind a button. */
+export function QueueFilters({ search, onChoose }: Props) {
+  const panel = useId();
+  const counts = useQuery(countsQuery).data;
+  // Those that have no chip here.
+  const used = filterNames.filter(
+    (name) =>
+      search[name] &&
+      !['tagged', 'unread'].includes(name) &&
+      !(name === 'claimed' && search.claimed === 'me'),
+  ).length;
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const open = opened ?? used > 0;
+  const type = search.type ?? 'waiting';
+  const mine = search.claimed === 'me';
+  const count = (figure: number | undefined) => (figure === undefined ? '' : ` ${capped(figure)}`);
+  return (
+    <div className={classes.filters}>
+      <div className={classes.line}>
+        <fieldset className={classes.chips}>
+          <legend className="visually-hidden">Show</legend>
+          {queueTypes.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === type}
+              onToggle={() => onChoose({ type: one === 'waiting' ? undefined : one })}
+            >
+              {typeNames[one]}
+              {one === 'waiting' || one === 'unclaimed' ? <Count text={count(counts?.[one])} /> : null}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className={classes.chips}>
+          <legend className="visually-hidden">Only</legend>
+          <Chip pressed={mine} onToggle={(on) => onChoose({ claimed: on ? 'me' : undefined })}>
+            Mine
+            <Count text={count(counts?.mine)} />
+          </Chip>
+          <Chip
+            pressed={search.tagged ?? false}
+            onToggle={(on) => onChoose({ tagged: on ? true : undefined })}
+          >
+            Tagged me
+            <Count text={count(counts?.tagged)} />
+          </Chip>
+          <Chip
+            pressed={search.unread ?? false}
+            onToggle={(on) => onChoose({ unread: on ? true : undefined })}
+          >
+            Unread
+            <Count text={count(counts?.unread)} />
+          </Chip>
+        </fieldset>
+        <SearchField
+          className={classes.search}
+          label="Search tickets"
+          placeholder="Search tickets"
+          value={search.q ?? ''}
+          onSearch={(words) => words !== (search.q ?? '') && onChoose({ q: words || undefined })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={18} aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpened(!open)}
+        >
+          Filters{used > 0 ? ` (${used})` : ''}
+        </Button>
+      </div>
+      <div id={panel} hidden={!open}>
+        {open ? <MoreFilters search={search} onChoose={onChoose} used={used} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Count({ text }: { text: string }) {
+  return text ? <span className={classes.count}>{text}</span> : null;
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { listKeys } from '../../../../ui/list-keys.ts';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { filterNames, type QueueSearch } from '../queue-search.ts';
+import { useNow } from '../use-now.ts';
+import { teamNames } from './labels.ts';
+import { QueueRow } from './QueueRow.tsx';
+import classes from './queue.module.css';
+import type { Queue } from './use-queue.ts';
+
+interface Props {
+  queue: Queue;
+  search: QueueSearch;
+  openId: string | null;
+  meId: string;
+  onPage: (page: number) => void;
+  onFresh: () => void;
+  onClear: () => void;
+}
+// j and k are keys of the whole desk: they can be switched off.
+const noLetters: Readonly<Record<string, never>> = {};
+
+/** The tickets of one page, in an order that does not change while they are looked at. */
+export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClear }: Props) {
+  const now = useNow();
+  const { shown, items, fresh } = queue;
+  const { data, error } = shown;
+  const { ticket: _open, ...listed } = search;
+  const narrowed = search.q !== undefined || filterNames.some((name) => search[name]);
+  const arrows = listKeys(noLetters, () => {});
+  return (
+    <div className={classes.frame}>
+      <div role="status" className={classes.fresh}>
+        {fresh > 0 ? (
+          <Button variant="light" fullWidth onClick={onFresh}>
+            {fresh} new
+          </Button>
+        ) : null}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void shown.refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={8} />
+      ) : items.length === 0 ? (
+        narrowed ? (
+          <Empty
+            {...emptyCopy.messagesNoMatches}
+            action={
+              <Button variant="default" onClick={onClear}>
+                Show all waiting
+              </Button>
+            }
+          />
+        ) : (
+          <Empty {...emptyCopy.noTicketsWaiting} />
+        )
+      ) : (
+        <>
+          <ul
+            className={classes.rows}
+            aria-label="Tickets"
+            aria-busy={shown.isPlaceholderData}
+            onKeyDown={(event) => {
+              if (event.key.length > 1) arrows(event);
+            }}
+          >
+            {items.map((item) => (
+              <QueueRow
+                key={item.id}
+                item={item}
+                open={item.id === openId}
+                search={listed}
+                now={now}
+                meId={meId}
+                teamName={item.team ? teamNames[item.team] : null}
+              />
+            ))}
+          </ul>
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            more={data.more}
+            onPage={onPage}
+            label="Pages of the queue"
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DeskChange, StaffTicketItem } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../../lib/client.ts';
+import { freshCounts, freshQueue, lookAtQueue, patchRow, queueQuery } from '../desk-queries.ts';
+import { fitsQueue, type QueueSearch, queueQueryOf } from '../queue-search.ts';
+
+/** Changes of a second or so are asked about together. */
+const REST_MS = 800;
+type Told = DeskChange['tickets'][number];
+interface News {
+  /** The query that it belongs to. */
+  readonly key: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/**
+ * The page of the queue that is shown. Its rows change where they stand; what is new is counted, and shown when the
+ * tutor asks for it.
+ */
+export function useQueue(search: QueueSearch, meId: string) {
+  const query = queueQueryOf(search, meId);
+  const key = JSON.stringify(query);
+  const shown = useQuery(queueQuery(query));
+  const [news, setNews] = useState<News>({ key, ids: new Set() });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const items = shown.data?.items ?? [];
+  const known = new Set(items.map(({ id }) => id));
+  const settled = shown.isSuccess && !shown.isPlaceholderData && !shown.isFetching;
+  const note = (change: (ids: Set<string>) => void) =>
+    setNews((before) => {
+      const ids = new Set(before.key === key ? before.ids : []);
+      change(ids);
+      return { key, ids };
+    });
+
+  /** Holds the page against the server's: rows change in place, what came since it was read counts as new. */
+  const lookAgain = async () => {
+    const now = await lookAtQueue(query).catch(() => null);
+    for (const item of now?.items ?? []) {
+      patchRow(item.id, item);
+      if (Date.parse(item.updatedAt) > shown.dataUpdatedAt) note((ids) => ids.add(item.id));
+    }
+  };
+  const onTicket = ({ ticket, what }: Told) => {
+    const fits = fitsQueue(search, ticket, meId);
+    if (fits === null) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void lookAgain(), REST_MS);
+      return;
+    }
+    // Of several pages another one may have it already.
+    const single = !shown.data?.more && (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
+    const came = single || what.some((one) => one === 'opened' || one === 'message');
+    note((ids) => {
+      if (!fits) ids.delete(ticket.id);
+      else if (came) ids.add(ticket.id);
+    });
+  };
+  /** Shows what is new; answers the rows as they are then. */
+  const showFresh = async (): Promise<readonly StaffTicketItem[]> => {
+    setNews({ key, ids: new Set() });
+    await Promise.all([freshQueue(), freshCounts()]);
+    return queryClient.getQueryData(queueQuery(query).queryKey)?.items ?? [];
+  };
+  return {
+    shown,
+    items,
+    /** How many tickets came that are not shown yet. */
+    fresh: settled && news.key === key ? [...news.ids].filter((id) => !known.has(id)).length : 0,
+    lookAgain,
+    onTicket,
+    showFresh,
+  };
+}
+export type Queue = ReturnType<typeof useQueue>;

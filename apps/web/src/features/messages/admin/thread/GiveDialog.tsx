@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../../../lib/announce.ts';
+import { call } from '../../../../lib/client.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
+import classes from './thread.module.css';
+
+interface Props {
+  id: string;
+  /** Who has it now. */
+  holder: string | null;
+  onClose: () => void;
+}
+
+/** An administrator gives a ticket to a colleague, who is told. */
+export function GiveDialog({ id, holder, onClose }: Props) {
+  const people = useQuery(peopleQuery);
+  const [words, setWords] = useState('');
+  const give = useMutation({
+    mutationFn: ({ userId }: { userId: string; name: string }) =>
+      call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed: true, userId } }),
+    onSuccess({ ticket }, { name }) {
+      keepStaffTicket(ticket);
+      announce(`Ticket assigned to ${name}.`);
+      onClose();
+    },
+  });
+  const looked = words.trim().toLowerCase();
+  const shown = (people.data ?? []).filter(
+    (one) => one.id !== holder && one.name.toLowerCase().includes(looked),
+  );
+  return (
+    <Dialog
+      title="Assign to a colleague"
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <p className={classes.quiet}>Your colleague becomes the owner and gets a notification.</p>
+      <FormError error={give.error} />
+      <TextInput
+        label="Find by name"
+        autoComplete="off"
+        data-autofocus
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {people.error && !people.data ? (
+        <ErrorState error={people.error} retry={() => void people.refetch()} />
+      ) : !people.data ? (
+        <SkeletonRows count={4} />
+      ) : shown.length === 0 ? (
+        <Empty {...emptyCopy.messagesNoMatches2} />
+      ) : (
+        <ul className={classes.givable} aria-label="Colleagues">
+          {shown.map(({ id: userId, name, excluded }) => (
+            <li key={userId}>
+              <Button
+                variant="default"
+                fullWidth
+                justify="flex-start"
+                disabled={excluded !== null || give.isPending}
+                onClick={() => give.mutate({ userId, name })}
+              >
+                {name}
+              </Button>
+              {excluded === null ? null : <p className={classes.quiet}>Can't claim: {excluded}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Ticket } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { keepStaffTicket } from '../desk-queries.ts';
+import { teamNames } from '../queue/labels.ts';
+import { teams } from '../queue-search.ts';
+import { GiveDialog } from './GiveDialog.tsx';
+import type { StaffPart } from './StaffThread.tsx';
+import { SteadyButton } from './SteadyButton.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import classes from './thread.module.css';
+import type { Claim } from './use-claim.ts';
+import { useFocusStays } from './use-focus-stays.ts';
+
+interface Props {
+  ticket: Ticket;
+  staff: StaffPart;
+  claim: Claim;
+}
+
+/** Who has the ticket, and what can be done with it besides answering. */
+export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
+  const me = useMe();
+  const [tagging, setTagging] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const focus = useFocusStays(buttons);
+  const send = useMutation({
+    mutationFn: (team: (typeof teams)[number]) =>
+      call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
+    onSuccess({ ticket }, team) {
+      keepStaffTicket(ticket);
+      notify.success(`Sent to ${teamNames[team]}.`);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const publish = useMutation({
+    mutationFn: (shown: boolean) =>
+      call('PUT /ticket/{id}/public', { params: { id }, body: { public: shown } }),
+    onSuccess: ({ ticket }) => keepStaffTicket(ticket),
+    onError: (error) => notify.error(error),
+  });
+  const answered = messages.some(({ from }) => from === 'tutor');
+  const { claimedBy, team, tagged } = staff;
+  return (
+    <div className={classes.steps}>
+      <p>
+        <span className={classes.quiet}>
+          {claimedBy ? `Claimed by ${claim.mine ? 'you' : claimedBy.name}` : 'Unclaimed'}
+        </span>
+        {team ? <span className={classes.quiet}> · {teamNames[team]}</span> : null}
+        {tagged.length > 0 ? (
+          <span className={classes.quiet}> · Tagged: {tagged.map(({ name }) => name).join(', ')}</span>
+        ) : null}
+      </p>
+      {claim.excluded && !claim.mine ? (
+        <p className={classes.quiet}>You can't claim tickets right now: {claim.excluded}</p>
+      ) : null}
+      {claim.problem ? (
+        <p className={classes.problem} role="alert">
+          {claim.problem}
+        </p>
+      ) : null}
+      <div ref={buttons} className={classes.buttons} {...focus}>
+        {claim.canClaim ? (
+          <SteadyButton busy={claim.busy} variant="light" data-place="claim" onClick={() => claim.set(true)}>
+            {claimedBy ? 'Take over' : 'Claim'}
+          </SteadyButton>
+        ) : null}
+        {claim.canRelease ? (
+          <SteadyButton
+            busy={claim.busy}
+            variant="default"
+            data-place="claim"
+            onClick={() => claim.set(false)}
+          >
+            Release
+          </SteadyButton>
+        ) : null}
+        {claim.over ? (
+          <Button variant="default" onClick={() => setGiving(true)}>
+            Give to
+          </Button>
+        ) : null}
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <SteadyButton variant="default" busy={send.isPending}>
+              Send to
+            </SteadyButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {teams
+              .filter((one) => one !== team)
+              .map((one) => (
+                <Menu.Item key={one} onClick={() => send.mutate(one)}>
+                  {teamNames[one]}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button variant="default" onClick={() => setTagging(true)}>
+          Tag
+        </Button>
+        {!inGroup(me.roles, 'staff') ? null : staff.public ? (
+          <SteadyButton
+            busy={publish.isPending}
+            variant="default"
+            data-place="public"
+            onClick={() => publish.mutate(false)}
+          >
+            Remove from public answers
+          </SteadyButton>
+        ) : answered ? (
+          <ConfirmButton
+            variant="default"
+            data-place="public"
+            question="Show this thread to every student?"
+            text="It appears with the answers on the support page, with names removed. Check it again for personal details."
+            confirm="Make public"
+            onConfirm={() => {
+              if (!publish.isPending) publish.mutate(true);
+            }}
+          >
+            Make public
+          </ConfirmButton>
+        ) : null}
+      </div>
+      {giving ? <GiveDialog id={id} holder={claimedBy?.id ?? null} onClose={() => setGiving(false)} /> : null}
+      {tagging ? <TagDialog id={id} tagged={tagged} onClose={() => setTagging(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { CallError } from '@docket/contract/client';
+import { inGroup } from '@docket/rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { announce } from '../../../../lib/announce.ts';
+import { call } from '../../../../lib/client.ts';
+import { errorText } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { keepStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
+import type { StaffPart } from './StaffThread.tsx';
+
+/** Claims and releases a ticket for the reader; a refusal is kept to be shown beside the buttons. */
+export function useClaim(id: string, staff: StaffPart) {
+  const me = useMe();
+  const excluded = useQuery(peopleQuery).data?.find(({ id: one }) => one === me.id)?.excluded ?? null;
+  const mine = staff.claimedBy?.id === me.id;
+  /** An administrator may take over, and claim and release for others. */
+  const over = inGroup(me.roles, 'admin');
+  const sending = useMutation({
+    mutationFn: (claimed: boolean) =>
+      call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: me.id } }),
+    onSuccess({ ticket }, claimed) {
+      keepStaffTicket(ticket);
+      announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
+    },
+    onError(error) {
+      // Somebody was quicker: the page is to show who.
+      if (error instanceof CallError && error.status === 409) void readAgain(id);
+    },
+  });
+  const canClaim = excluded === null && (staff.claimedBy === null || (over && !mine));
+  const canRelease = mine || (over && staff.claimedBy !== null);
+  // Whoever was quicker has given it back since.
+  const outdated =
+    sending.error instanceof CallError && sending.error.status === 409 && (mine || staff.claimedBy === null);
+  return {
+    mine,
+    /** Why the reader may not claim for now; null: may. */
+    excluded,
+    canClaim,
+    canRelease,
+    /** May claim for colleagues, and give back for them. */
+    over,
+    busy: sending.isPending,
+    problem: sending.error && !outdated ? errorText(sending.error).message : null,
+    set: (claimed: boolean) => sending.mutate(claimed),
+    toggle() {
+      if (sending.isPending) return;
+      if (mine) sending.mutate(false);
+      // By key nobody takes a ticket from a colleague. Where an administrator could, the server would not say so.
+      else if (over && staff.claimedBy) notify.failure(`${staff.claimedBy.name} has claimed this ticket.`);
+      else sending.mutate(true);
+    },
+  };
+}
+export type Claim = ReturnType<typeof useClaim>;

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
-
-export const outboxCountsQuery = queryOptions({
-  queryKey: ['outbox', 'counts'],
-  queryFn: () => call('GET /outbox/counts'),
-  refetchInterval: 15_000,
-});
-export const outboxChanged = () => queryClient.invalidateQueries({ queryKey: ['outbox'] });

@@ -1,0 +1,143 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { plansChanged, type StaffPlan, versionFor } from './plan-queries.ts';
+
+const amount = (value: number | string) => Number(value) || 0;
+
+/** Name and price. */
+export function PriceForm({ plan }: { plan: StaffPlan }) {
+  const { id, name, price, stripePriceId } = plan;
+  const stored = {
+    name,
+    price,
+    stripePriceId: stripePriceId ?? '',
+    // Empty: the normal price.
+    feeWaiverPrice: plan.feeWaiverPrice === null ? '' : String(plan.feeWaiverPrice),
+  };
+  const form = useKeptForm({
+    name: `plan-price.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'Plan saved.',
+    async send(values, began) {
+      const version = versionFor(plan, stored, began);
+      await call('PUT /plan/{id}', {
+        params: { id },
+        body: {
+          ...values,
+          stripePriceId: values.stripePriceId.trim() || null,
+          feeWaiverPrice: values.feeWaiverPrice === '' ? null : Number(values.feeWaiverPrice),
+          version,
+        },
+      });
+      await plansChanged();
+    },
+  });
+  const { values, put, text, errors } = form;
+  return (
+    <section aria-labelledby="plan-price">
+      <div className={parts.head}>
+        <h2 id="plan-price">Name and price</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput label="Name" maxLength={60} {...text('name')} />
+        <div className={staff.pair}>
+          <NumberInput
+            label="Price in US dollars per month"
+            description="0 is free."
+            min={0}
+            max={10_000}
+            clampBehavior="none"
+            decimalScale={2}
+            value={values.price}
+            error={errors.price}
+            onChange={(next) => put({ price: amount(next) })}
+          />
+          <TextInput
+            label="Price ID at the payment provider"
+            description="Leave empty to let Docket create one."
+            placeholder="price_…"
+            autoComplete="off"
+            spellCheck={false}
+            {...text('stripePriceId')}
+          />
+          <NumberInput
+            label="Price with a fee waiver in US dollars per month"
+            description="Leave empty for the normal price."
+            min={0}
+            max={10_000}
+            clampBehavior="none"
+            decimalScale={2}
+            value={values.feeWaiverPrice}
+            error={errors.feeWaiverPrice}
+            onChange={(next) => put({ feeWaiverPrice: String(next) })}
+          />
+        </div>
+      </KeptForm>
+    </section>
+  );
+}
+
+/** How the plans page describes it. */
+export function SettingsForm({ plan }: { plan: StaffPlan }) {
+  const { id, settings } = plan;
+  const { description, prepPlusPrice, requiresLsacAccount } = settings;
+  const stored = { description, prepPlusPrice, requiresLsacAccount };
+  const form = useKeptForm({
+    name: `plan-settings.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'Plan saved.',
+    async send(values, began) {
+      const version = versionFor(plan, stored, began);
+      await call('PUT /plan/settings/{id}', {
+        params: { id },
+        body: { ...values, version },
+      });
+      await plansChanged();
+    },
+  });
+  const { values, put, text, errors } = form;
+  return (
+    <section aria-labelledby="plan-settings">
+      <div className={parts.head}>
+        <h2 id="plan-settings">Description</h2>
+      </div>
+      <KeptForm form={form}>
+        <Textarea
+          label="Description for students"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          {...text('description')}
+        />
+        <NumberInput
+          label="Price of the exam council’s yearly product with this plan, in US dollars"
+          min={0}
+          max={10_000}
+          clampBehavior="none"
+          decimalScale={2}
+          value={values.prepPlusPrice}
+          error={errors.prepPlusPrice}
+          onChange={(next) => put({ prepPlusPrice: amount(next) })}
+        />
+        <div>
+          <Check
+            label="Requires an LSAC account"
+            checked={values.requiresLsacAccount}
+            onChange={(next) => put({ requiresLsacAccount: next })}
+          />
+          <p className="quiet">
+            Students who buy, change to or renew this plan have 7 days to link their LSAC account and get Prep
+            Plus.
+          </p>
+        </div>
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { FeaturesForm } from './FeaturesForm.tsx';
+import { copyName, holdText, keepText, priceText } from './labels.ts';
+import { PriceForm, SettingsForm } from './PlanForms.tsx';
+import { plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+
+const back = (
+  <LinkButton to="/superadmin/plans" variant="default">
+    All plans
+  </LinkButton>
+);
+
+/** One plan: whether it is offered, what it costs, what it opens. */
+export function PlanPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(plansQuery);
+  const plan = data?.find((one) => one.id === id);
+  if (!data)
+    return (
+      <Page title="Plan" actions={back}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  if (!plan)
+    return (
+      <Page title="Plan" actions={back}>
+        <Empty {...emptyCopy.planNotFound} />
+      </Page>
+    );
+  return (
+    <Page
+      title={plan.name}
+      lead={
+        <>
+          {priceText(plan.price)} · {plan.enabled ? 'Offered' : 'Not offered'} ·{' '}
+          <Link to="/superadmin/users" search={{ plan: id, status: 'active' }}>
+            {holdText(plan)}
+          </Link>
+        </>
+      }
+      actions={
+        <>
+          {back}
+          <Copy plan={plan} all={data} />
+          <Status plan={plan} />
+        </>
+      }
+    >
+      <div className={parts.parts}>
+        <FeaturesForm key={`features-${id}`} plan={plan} />
+        <PriceForm key={`price-${id}`} plan={plan} />
+        <SettingsForm key={`settings-${id}`} plan={plan} />
+      </div>
+    </Page>
+  );
+}
+
+function Copy({ plan, all }: { plan: StaffPlan; all: readonly StaffPlan[] }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const { name, price, settings } = plan;
+      const made = await call('POST /plan', {
+        body: {
+          name: copyName(
+            name,
+            all.map((one) => one.name),
+          ),
+          price,
+          description: settings.description,
+          copyOf: plan.id,
+        },
+      });
+      await plansChanged();
+      void navigate({ to: '/superadmin/plans/$id', params: { id: made.plan.id } });
+    } catch (error) {
+      notify.error(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}
+
+function Status({ plan }: { plan: StaffPlan }) {
+  const [asking, setAsking] = useState(false);
+  const set = async (enabled: boolean) => {
+    await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
+    await plansChanged();
+    notify.success(enabled ? 'Plan is on offer.' : 'Plan is no longer on offer.');
+  };
+  return (
+    <>
+      <Button variant={plan.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+        {plan.enabled ? 'Stop offering' : 'Offer'}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={plan.enabled ? `Stop offering ${plan.name}?` : `Offer ${plan.name}?`}
+          confirm={plan.enabled ? 'Stop offering' : 'Offer'}
+          onConfirm={() => set(!plan.enabled)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {plan.enabled
+              ? `It's no longer shown on the plans page. ${keepText(plan)}`
+              : `Everyone sees it on the plans page for ${priceText(plan.price).toLowerCase()}.`}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

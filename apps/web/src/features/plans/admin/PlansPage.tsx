@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import { Reorder } from '../../../ui/admin/Reorder.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { plural } from '../../../ui/format.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { holders, priceText } from './labels.ts';
+import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+
+const included = ({ features }: StaffPlan) =>
+  plural(features.tests.filter((test) => test.allowed).length, 'test');
+
+/** The plans in the order in which they are offered. */
+export function PlansPage() {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(plansQuery);
+  const [making, setMaking] = useState(false);
+  const create = async (name: string, description: string) => {
+    const { plan } = await call('POST /plan', { body: { name, price: 0, description } });
+    await plansChanged();
+    void navigate({ to: '/superadmin/plans/$id', params: { id: plan.id } });
+  };
+  const add = <Button onClick={() => setMaking(true)}>New plan</Button>;
+  return (
+    <Page
+      title="Plans"
+      lead="Plans, prices and what they include."
+      actions={data?.length === 0 ? undefined : add}
+    >
+      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={3} /> : null}
+      {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
+      {data && data.length > 0 ? (
+        <Reorder
+          label="Plans"
+          items={data}
+          itemKey={({ id }) => id}
+          itemName={({ name }) => name}
+          onReorder={(ids) => void orderPlans(data, ids)}
+        >
+          {(plan) => (
+            <div className={parts.row}>
+              <span className={parts.words}>
+                <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
+                  {plan.name}
+                </Link>
+                <span className={parts.quiet}>
+                  {priceText(plan.price)} · {included(plan)} ·{' '}
+                  <Link to="/superadmin/users" search={{ plan: plan.id, status: 'active' }}>
+                    {holders(plan)}
+                  </Link>
+                </span>
+              </span>
+              {plan.enabled ? null : <Chip>Not offered</Chip>}
+            </div>
+          )}
+        </Reorder>
+      ) : null}
+      {making ? (
+        <NewNameDialog
+          title="New plan"
+          field="name"
+          label="Name"
+          maxLength={60}
+          about={{ field: 'description', label: 'Description' }}
+          create={create}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

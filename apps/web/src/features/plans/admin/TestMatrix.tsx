@@ -1,0 +1,92 @@
+import { Check } from '../../../ui/fields/Check.tsx';
+import { type Flag, flags } from './labels.ts';
+import type { PlanTest } from './plan-queries.ts';
+import classes from './plans.module.css';
+
+interface Props {
+  /** All tests there are. */
+  tests: readonly { readonly id: string; readonly name: string; readonly enabled: boolean }[];
+  value: readonly PlanTest[];
+  onChange: (value: PlanTest[]) => void;
+}
+const none = (id: string): PlanTest => ({
+  id,
+  allowed: false,
+  explanations: false,
+  setting_drilling: false,
+  setting_practice: false,
+  setting_experimentals: false,
+  setting_sections: false,
+  setting_tests: false,
+});
+
+/** Which test may be used for what: a box for each flag of each test, and one for a whole column. */
+export function TestMatrix({ tests, value, onChange }: Props) {
+  const known = new Map(value.map((test) => [test.id, test]));
+  const rows = tests.map((test) => known.get(test.id) ?? none(test.id));
+  const shown = new Set(tests.map(({ id }) => id));
+  // What is archived is not shown, and stays as it was.
+  const others = value.filter(({ id }) => !shown.has(id));
+  const put = (next: readonly PlanTest[]) => onChange([...next, ...others]);
+  const set = (id: string, key: Flag, on: boolean) =>
+    put(rows.map((row) => (row.id === id ? { ...row, [key]: on } : row)));
+  return (
+    <>
+      <details className={classes.meaning}>
+        <summary>What the columns mean</summary>
+        <dl>
+          {flags.map(({ key, label, about }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className={classes.scroll}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              {flags.map(({ key, label }) => {
+                const on = rows.filter((row) => row[key]).length;
+                return (
+                  <th key={key} scope="col">
+                    <span>{label}</span>
+                    <Check
+                      label={`${label}, all tests`}
+                      labelHidden
+                      checked={on > 0 && on === rows.length}
+                      some={on > 0 && on < rows.length}
+                      onChange={(all) => put(rows.map((row) => ({ ...row, [key]: all })))}
+                    />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map(({ id, name, enabled }, at) => (
+              <tr key={id} data-out={!rows[at]!.allowed}>
+                <th scope="row">
+                  {name}
+                  {enabled ? null : <span>Not published</span>}
+                </th>
+                {flags.map(({ key, label }) => (
+                  <td key={key}>
+                    <Check
+                      label={`${label}, ${name}`}
+                      labelHidden
+                      checked={rows[at]![key]}
+                      onChange={(on) => set(id, key, on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

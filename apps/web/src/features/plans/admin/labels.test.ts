@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { copyName, holdText, keepText } from './labels.ts';
+
+test('who has a plan is told in whole words', () => {
+  expect(holdText({ subscriptions: 0 })).toBe('0 students have it');
+  expect(holdText({ subscriptions: 1 })).toBe('1 student has it');
+  expect(holdText({ subscriptions: 2 })).toBe('2 students have it');
+  expect(holdText({ subscriptions: 1000 })).toBe('1,000 students or more have it');
+  expect(keepText({ subscriptions: 1 })).toBe('1 student who has it keeps it.');
+});
+
+test('a copy has a name that no plan has, and that is not too long', () => {
+  expect(copyName('Full', ['Full'])).toBe('Full copy');
+  expect(copyName('Full', ['Full', 'Full copy', 'Full copy 2'])).toBe('Full copy 3');
+  const long = 'a'.repeat(60);
+  const first = copyName(long, []);
+  expect(first).toHaveLength(60);
+  expect(copyName(long, [first])).toHaveLength(60);
+  expect(copyName(long, [first])).not.toBe(first);
+});

@@ -1,0 +1,47 @@
+import { plural } from '../../../ui/format.ts';
+import type { PlanTest, StaffPlan } from './plan-queries.ts';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+});
+export const priceText = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
+
+/** Counted up to a thousand. */
+export const holders = ({ subscriptions }: Pick<StaffPlan, 'subscriptions'>) =>
+  subscriptions >= 1000 ? '1,000 students or more' : plural(subscriptions, 'student');
+export const holdText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
+  `${holders(plan)} ${plan.subscriptions === 1 ? 'has' : 'have'} it`;
+export const keepText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
+  `${holders(plan)} who ${plan.subscriptions === 1 ? 'has it keeps' : 'have it keep'} it.`;
+
+const longestName = 60;
+/** A name for a copy that no plan has: 'Full copy', 'Full copy 2'. */
+export function copyName(name: string, taken: readonly string[]): string {
+  for (let no = 1; ; no += 1) {
+    const end = no === 1 ? ' copy' : ` copy ${no}`;
+    const wanted = name.slice(0, longestName - end.length).trimEnd() + end;
+    if (!taken.includes(wanted)) return wanted;
+  }
+}
+
+export type Flag = Exclude<keyof PlanTest, 'id'>;
+/** What may be switched for each test, in the order of the columns. */
+export const flags: readonly { readonly key: Flag; readonly label: string; readonly about: string }[] = [
+  { key: 'allowed', label: 'Included', about: 'Required for all other uses' },
+  { key: 'explanations', label: 'Explanations', about: 'Includes its explanations' },
+  { key: 'setting_drilling', label: 'Drilling', about: 'Drills draw from it' },
+  { key: 'setting_practice', label: 'Practice', about: 'Needed for “Sections” and for “Whole tests”' },
+  {
+    key: 'setting_experimentals',
+    label: 'Experimental',
+    about: 'With “Drilling”, drills draw from its unscored section too',
+  },
+  { key: 'setting_sections', label: 'Sections', about: 'With “Practice”, its sections can be timed alone' },
+  {
+    key: 'setting_tests',
+    label: 'Whole tests',
+    about: 'With “Practice”, it can be taken as a practice test',
+  },
+];

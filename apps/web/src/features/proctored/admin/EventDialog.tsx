@@ -1,0 +1,150 @@
+import type { ProctoredTest } from '@docket/contract/types';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { timezoneLabel } from '../../../lib/timezones.ts';
+import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { fieldsOf, momentOf } from '../../../ui/date-time-fields.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { keepEvent } from '../proctored-queries.ts';
+import { whenText } from '../when.ts';
+import classes from './staff.module.css';
+
+interface Values {
+  testId: string;
+  title: string;
+  day: string;
+  time: string;
+}
+interface Props {
+  /** The event to change; null schedules a new one. */
+  event: ProctoredTest | null;
+  zone: string;
+  onClose: () => void;
+}
+
+const send = async (
+  event: ProctoredTest | null,
+  body: { testId: string; title: string; startsAt: string },
+) => {
+  const answer = event
+    ? await call('PUT /proctored-test/{id}', { params: { id: event.id }, body })
+    : await call('POST /proctored-test', { body });
+  return answer.proctoredTest;
+};
+
+/** Schedules an event, or changes one that has not begun. */
+export function EventDialog({ event, zone, onClose }: Props) {
+  const formId = useId();
+  const tests = useQuery({
+    queryKey: ['proctored', 'tests'],
+    queryFn: async () => (await call('GET /test/all')).tests,
+  });
+  const form = useForm<Values>({
+    initialValues: {
+      testId: event?.test.id ?? '',
+      title: event?.title ?? '',
+      ...(event ? fieldsOf(event.startsAt, zone) : { day: '', time: '' }),
+    },
+    validate: {
+      testId: (value) => (value ? null : 'Choose a test'),
+      title: (value) => (value.trim() ? null : 'Enter a title'),
+      day: (value) => (value ? null : 'Choose a day'),
+      time: (value) => (value ? null : 'Choose a time'),
+    },
+  });
+  const startsAt = momentOf(form.values.day, form.values.time, zone);
+  const save = useMutation({
+    mutationFn: ({ testId, title }: Values) => send(event, { testId, title, startsAt: startsAt ?? '' }),
+    onSuccess(saved) {
+      keepEvent(saved);
+      notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
+      onClose();
+    },
+    onError(error) {
+      const { startsAt: when, ...errors } = fieldErrors(error);
+      form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
+    },
+  });
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = form.isDirty() && !save.isSuccess;
+  const close = () => (unsaved ? setLeaving(true) : onClose());
+  const told = event !== null && (event.registrations ?? 0) > 0;
+  return (
+    <Dialog
+      title={event ? `Change ${event.title}` : 'Schedule a proctored test'}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            {event ? 'Save' : 'Schedule'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
+      >
+        <FormError error={save.error} />
+        <TextInput label="Title" maxLength={120} autoComplete="off" {...form.getInputProps('title')} />
+        <NativeSelect
+          label="Test"
+          data={[
+            { value: '', label: tests.isPending ? 'Loading' : 'Choose a test' },
+            ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.getInputProps('testId')}
+        />
+        <div className={classes.moment}>
+          <TextInput label="Day" type="date" {...form.getInputProps('day')} />
+          <TextInput label="Time" type="time" {...form.getInputProps('time')} />
+        </div>
+        <p className={classes.note} role="status">
+          {startsAt
+            ? `${whenText(startsAt, zone, serverNow())}, which is ${whenText(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
+            : `Day and time are in your time zone, ${timezoneLabel(zone)}.`}
+        </p>
+        {told ? (
+          <p className={classes.note}>
+            {event.registrations === 1
+              ? 'One student is registered and is'
+              : `${event.registrations} students are registered and are`}{' '}
+            notified by email when the time or test changes.
+          </p>
+        ) : null}
+      </form>
+      <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
+      {leaving ? (
+        <Dialog
+          title={event ? 'Discard changes?' : 'Discard the new test?'}
+          onClose={() => setLeaving(false)}
+          actions={
+            <>
+              <Button variant="default" data-autofocus onClick={() => setLeaving(false)}>
+                Stay
+              </Button>
+              <Button color="bad" onClick={onClose}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p>{UNSAVED_TEXT}</p>
+        </Dialog>
+      ) : null}
+    </Dialog>
+  );
+}

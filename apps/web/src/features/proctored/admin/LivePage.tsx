@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { useEverySecond } from '../use-every-second.ts';
+import { countDownText, whenText, zoneOf } from '../when.ts';
+import { countStates, findSeats, type SeatState, seatStates, stateNames } from './live-state.ts';
+import { SeatTable } from './SeatTable.tsx';
+import classes from './staff.module.css';
+import { useLive } from './use-live.ts';
+
+const back = (
+  <LinkButton to="/superadmin/proctored" variant="default">
+    All proctored tests
+  </LinkButton>
+);
+
+/** How far the event is, by the clock of the server. */
+function Progress({ startsAt, connected }: { startsAt: string; connected: boolean }) {
+  useEverySecond();
+  const ms = Date.parse(startsAt) - serverNow().getTime();
+  return (
+    <p className={classes.progress}>
+      <span className="tabular">
+        {ms > 0 ? `Starts in ${countDownText(ms)}` : `Started ${countDownText(-ms)} ago`}
+      </span>
+      <span role="status" className={connected ? classes.on : classes.off}>
+        {connected ? 'Live' : 'Reconnecting'}
+      </span>
+    </p>
+  );
+}
+
+/** Who is in and where, as it changes. */
+export function LivePage({ id }: { id: string }) {
+  const zone = zoneOf(useMe());
+  const { state, connected, refused } = useLive(id);
+  const [words, setWords] = useState('');
+  const [only, setOnly] = useState<SeatState | null>(null);
+  if (!state)
+    return (
+      <Page title="Proctored test" actions={back} width="wide">
+        {refused ? <ErrorState error={refused} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  const counts = countStates(state.seats);
+  const found = findSeats(state.seats, words, only);
+  const { test } = state;
+  return (
+    <Page
+      title={test.title}
+      lead={`${test.test.name}, ${whenText(test.startsAt, zone, serverNow())}`}
+      actions={back}
+      width="wide"
+    >
+      <Progress startsAt={test.startsAt} connected={connected} />
+      {refused ? <ErrorState error={refused} /> : null}
+      {state.seats.length === 0 ? (
+        <Empty {...emptyCopy.noRegistrationsYet} />
+      ) : (
+        <>
+          <div className={classes.filter}>
+            <TextInput
+              className={classes.search ?? ''}
+              label="Search by name"
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+            <fieldset className={classes.chips}>
+              <legend className="visually-hidden">Show</legend>
+              <Chip pressed={only === null} count={state.seats.length} onToggle={() => setOnly(null)}>
+                All
+              </Chip>
+              {seatStates.map((one) => (
+                <Chip
+                  key={one}
+                  pressed={only === one}
+                  count={counts[one]}
+                  onToggle={(on) => setOnly(on ? one : null)}
+                >
+                  {stateNames[one]}
+                </Chip>
+              ))}
+            </fieldset>
+          </div>
+          {state.truncated ? (
+            <p className={classes.note}>Only the first {state.seats.length} registrations are shown.</p>
+          ) : null}
+          {found.length === 0 ? (
+            <p className={classes.note}>No matches.</p>
+          ) : (
+            <SeatTable seats={found} zone={zone} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ProctoredTest } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
+import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
+import { timezoneLabel } from '../../../lib/timezones.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { eventsQuery } from '../proctored-queries.ts';
+import { zoneOf } from '../when.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { ScheduleTools } from './ScheduleTools.tsx';
+import { StaffEvent } from './StaffEvent.tsx';
+import classes from './staff.module.css';
+
+export interface ScheduleSearch {
+  past?: true;
+  /** Words of the title or of the test's name. */
+  search?: string;
+  /** Id of a test. */
+  test?: string;
+}
+interface Props {
+  search: ScheduleSearch;
+  onSearch: (search: ScheduleSearch) => void;
+}
+
+/** Proctored tests, coming or past, and the way to schedule one. */
+export function SchedulePage({ search, onSearch }: Props) {
+  const { past = false, search: words, test } = search;
+  const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
+  const narrowed = words !== undefined || test !== undefined;
+  const zone = zoneOf(useMe());
+  const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...eventsQuery(past, narrow), refetchInterval: 30_000 });
+  const events = data?.pages.flatMap((page) => page.items) ?? [];
+  if (events[0]) learnServerTime(events[0].serverNow, dataUpdatedAt);
+  return (
+    <Page
+      title="Proctored tests"
+      lead={`Times are in your time zone, ${timezoneLabel(zone)}, with UTC beside them.`}
+      actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
+    >
+      <ScheduleTools search={search} onSearch={onSearch} />
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data && events.length === 0 ? (
+        <Empty
+          title={narrowed ? 'No results' : past ? 'No past proctored tests' : 'No proctored tests scheduled'}
+          text={
+            narrowed
+              ? 'No proctored tests match your search and filters.'
+              : past
+                ? ''
+                : 'Schedule one and students find it under Practice.'
+          }
+        />
+      ) : null}
+      {events.length > 0 ? (
+        <ul className={classes.events} aria-label="Proctored tests">
+          {events.map((event) => (
+            <StaffEvent
+              key={event.id}
+              event={event}
+              zone={zone}
+              now={serverNow()}
+              onEdit={() => setEditing(event)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+      {editing ? (
+        <EventDialog
+          event={editing === 'new' ? null : editing}
+          zone={zone}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

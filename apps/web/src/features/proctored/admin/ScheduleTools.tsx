@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import type { ScheduleSearch } from './SchedulePage.tsx';
+import classes from './staff.module.css';
+
+interface Props {
+  search: ScheduleSearch;
+  onSearch: (search: ScheduleSearch) => void;
+}
+
+/** Which proctored tests are shown; all that fit can be kept as CSV. */
+export function ScheduleTools({ search, onSearch }: Props) {
+  const { past = false, search: words = '', test = '' } = search;
+  const [exporting, setExporting] = useState(false);
+  const tests = useQuery({
+    queryKey: ['proctored', 'tests'],
+    queryFn: async () => (await call('GET /test/all')).tests,
+  });
+  const put = (part: { [K in keyof ScheduleSearch]: ScheduleSearch[K] | undefined }) =>
+    onSearch(
+      Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => Boolean(value))),
+    );
+  const exportAll = async () => {
+    setExporting(true);
+    const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
+    const query = { past: String(past), ...narrow, exportcsv: 'true' };
+    await download('GET /proctored-test/list', { query }).catch(notify.error);
+    setExporting(false);
+  };
+  return (
+    <div className={classes.tools}>
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">Show</legend>
+        <Chip pressed={!past} onToggle={() => put({ past: undefined })}>
+          Upcoming
+        </Chip>
+        <Chip pressed={past} onToggle={() => put({ past: true })}>
+          Past
+        </Chip>
+      </fieldset>
+      <SearchField
+        className={classes.find}
+        label="Search proctored tests"
+        placeholder="Search"
+        value={words}
+        onSearch={(typed) => typed !== words && put({ search: typed })}
+      />
+      <SelectField
+        className={classes.ofTest}
+        label="Test"
+        labelHidden
+        value={test}
+        choices={[
+          { value: '', label: 'Test: any' },
+          ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => put({ test: id })}
+      />
+      <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
+        Export CSV
+      </Button>
+    </div>
+  );
+}

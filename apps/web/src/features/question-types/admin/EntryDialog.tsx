@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { fieldErrors } from '../../../lib/errors.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { type Entry, type EntryValues, type List, saveEntry } from './list-queries.ts';
+import classes from './question-types.module.css';
+
+const sections = [
+  ['LR', 'Logical Reasoning'],
+  ['RC', 'Reading Comprehension'],
+  ['LG', 'Logic Games'],
+] as const;
+
+interface Props {
+  list: List;
+  /** Null for a new one. */
+  entry: Entry | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a question type or a topic. */
+export function EntryDialog({ list, entry, onClose }: Props) {
+  const formId = useId();
+  const [values, setValues] = useState<EntryValues>({
+    label: entry?.label ?? '',
+    description: entry?.description ?? '',
+    hint: entry?.hint ?? '',
+    sectionTypes: entry?.sectionTypes ?? [],
+  });
+  const set = (change: Partial<EntryValues>) => setValues((before) => ({ ...before, ...change }));
+  const saving = useMutation({
+    mutationFn: () => saveEntry(list, entry?.code ?? null, values),
+    onSuccess: onClose,
+  });
+  const isReady = values.label.trim() !== '' && (list === 'topics' || values.sectionTypes.length > 0);
+  const submit = useSubmit(saving, isReady);
+  const errors = fieldErrors(saving.error);
+  const noun = list === 'topics' ? 'topic' : 'question type';
+  return (
+    <Dialog
+      title={entry ? `Edit ${entry.label}` : `New ${noun}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isReady} loading={saving.isPending}>
+            {entry ? 'Save changes' : `Add ${noun}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={saving.error} />
+        <TextInput
+          label="Name"
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          value={values.label}
+          error={errors.label}
+          onChange={(event) => set({ label: event.currentTarget.value })}
+        />
+        {list === 'types' ? (
+          <fieldset className={classes.sections}>
+            <legend>Sections</legend>
+            {sections.map(([type, name]) => (
+              <Check
+                key={type}
+                label={name}
+                checked={values.sectionTypes.includes(type)}
+                onChange={(checked) =>
+                  set({
+                    sectionTypes: sections
+                      .map(([one]) => one)
+                      .filter((one) => (one === type ? checked : values.sectionTypes.includes(one))),
+                  })
+                }
+              />
+            ))}
+            {errors.sectionTypes ? <p className={classes.problem}>{errors.sectionTypes}</p> : null}
+          </fieldset>
+        ) : null}
+        <Textarea
+          label="Description"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={values.description}
+          error={errors.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        {list === 'types' ? (
+          <Textarea
+            label="Hint for students"
+            maxLength={1000}
+            autosize
+            minRows={2}
+            value={values.hint}
+            error={errors.hint}
+            onChange={(event) => set({ hint: event.currentTarget.value })}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

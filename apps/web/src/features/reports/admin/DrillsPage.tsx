@@ -1,0 +1,88 @@
+import type { Input, Output } from '@docket/contract/client';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { daySearch, type FilteredSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { DayField } from '../../../ui/fields/DayField.tsx';
+import { clockText } from '../../../ui/format.ts';
+import { personColumn, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+import { lastDays, spanOf } from './span.ts';
+import classes from './staff-reports.module.css';
+
+type Query = Input<'GET /report/drills'>;
+type Row = Output<'GET /report/drills'>['items'][number];
+
+const columns: readonly Column<Row>[] = [
+  personColumn<Row>(),
+  { key: 'drills', label: 'Drills', numeric: true, cell: (row) => row.drills },
+  { key: 'questions', label: 'Questions', numeric: true, cell: (row) => row.questions },
+  { key: 'of', label: 'First answers', numeric: true, cell: (row) => row.of },
+  { key: 'right', label: 'Correct', numeric: true, cell: (row) => row.right },
+  {
+    key: 'share',
+    label: 'Accuracy',
+    numeric: true,
+    cell: (row) => (row.of > 0 ? `${Math.round((100 * row.right) / row.of)}%` : ''),
+  },
+  { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
+  { key: 'last', label: 'Last active (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
+];
+const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
+
+/** What every student handed in from day to day, in UTC. */
+export function DrillsPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
+  const usual = lastDays(new Date(), 7);
+  const days = { from: from ?? usual.from, to: to ?? usual.to };
+  const span = spanOf(days);
+  const choose = (day: Partial<typeof days>) => {
+    const { page: _, ...kept } = rest;
+    const next = { ...days, ...day };
+    onSearch({
+      ...kept,
+      ...(next.from ? { from: next.from } : {}),
+      ...(next.to ? { to: next.to } : {}),
+    } as typeof search);
+  };
+  return (
+    <ReportsFrame
+      report="drills"
+      more={more}
+      lead="Submitted work by student: drills, and questions and time across drills, tests and sections. Accuracy counts first answers. Most recent first."
+    >
+      <div className={classes.span}>
+        <DayField
+          className={classes.day}
+          label="From (UTC)"
+          value={days.from}
+          onDay={(day) => choose({ from: day })}
+        />
+        <DayField
+          className={classes.day}
+          label="Through (UTC)"
+          value={days.to}
+          onDay={(day) => choose({ to: day })}
+        />
+      </div>
+      <StaffTable<Row>
+        name="reports-drills"
+        label="Student work"
+        searchLabel="Search by name or email"
+        search={rest}
+        onSearch={(next) =>
+          onSearch({ ...(from ? { from } : {}), ...(to ? { to } : {}), ...next } as typeof search)
+        }
+        columns={columns}
+        rowKey={({ user }) => user.id}
+        queryKey={[...reportsKey, 'drills', span.from, span.to]}
+        load={(query) => noting(call('GET /report/drills', { query: { ...query, ...span } } as Query))}
+        onExport={(query) =>
+          download('GET /report/drills', { query: { ...query, ...span, exportcsv: 'true' } } as Query)
+        }
+        empty={{ title: 'No work in this period', text: 'Choose other dates.' }}
+      />
+    </ReportsFrame>
+  );
+}

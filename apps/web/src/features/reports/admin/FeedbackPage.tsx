@@ -1,0 +1,47 @@
+import type { Input, Output } from '@docket/contract/client';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
+import { type ReportProps, reportsKey, useMore, words } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Query = Input<'GET /report/feedback'>;
+type Feedback = Output<'GET /report/feedback'>['items'][number];
+
+const columns = toldColumns<Feedback>([
+  { key: 'message', label: 'Message', cell: ({ message }) => words(message) },
+]);
+
+/** What users wrote to the team. */
+export function FeedbackPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  return (
+    <ReportsFrame report="feedback" more={more} lead="What users wrote to the team.">
+      <StaffTable<Feedback>
+        name="reports-feedback"
+        label="Feedback"
+        searchLabel="Search by name or email"
+        search={handledSearch(search)}
+        onSearch={onSearch}
+        columns={columns}
+        filters={handledFilters}
+        rowKey={({ id }) => id}
+        queryKey={[...reportsKey, 'feedback']}
+        load={(query) => noting(call('GET /report/feedback', { query } as Query))}
+        onExport={(query) =>
+          download('GET /report/feedback', { query: { ...query, exportcsv: 'true' } } as Query)
+        }
+        actions={(row) => (
+          <HandleButton
+            row={row}
+            handle={(id, handled) =>
+              call('PUT /report/feedback/{id}/handled', { params: { id }, body: { handled } })
+            }
+          />
+        )}
+        empty={{ title: 'No feedback yet', text: 'Users send feedback from their settings.' }}
+      />
+    </ReportsFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Input, Output } from '@docket/contract/client';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { daySearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { choicesOf, personColumn, type ReportProps, reportsKey, useMore, utcDay } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Body = Input<'POST /user/lsac-report'>;
+type Row = Output<'POST /user/lsac-report'>['items'][number];
+
+const states: Record<Row['state'], string> = {
+  linked: 'Linked',
+  'not-linked': 'Not linked',
+  expired: 'Expired',
+  'payment-failed': 'Payment failed',
+};
+const columns: readonly Column<Row>[] = [
+  personColumn<Row>(),
+  { key: 'state', label: 'State', cell: (row) => states[row.state] },
+  { key: 'accountId', label: 'Account', cell: (row) => row.accountId ?? '' },
+  { key: 'linkedDate', label: 'Linked', sort: 'since', cell: (row) => utcDay(row.linkedDate) },
+  { key: 'calledAt', label: 'Link requested', cell: (row) => utcDay(row.calledAt) },
+  { key: 'validTill', label: 'Valid until', cell: (row) => utcDay(row.validTill) },
+  { key: 'enabled', label: 'Rules apply', cell: (row) => (row.enabled ? 'Yes' : 'No') },
+  { key: 'subscriptionType', label: 'Subscription', hidden: true, cell: (row) => row.subscriptionType ?? '' },
+  {
+    key: 'prepPlus',
+    label: 'Prep plus since',
+    hidden: true,
+    cell: (row) => utcDay(row.prepPlusActivationDate),
+  },
+  {
+    key: 'expiration',
+    label: 'Subscription until',
+    hidden: true,
+    cell: (row) => utcDay(row.subscriptionExpirationDate),
+  },
+  {
+    key: 'paymentFailedAt',
+    label: 'Payment failed',
+    hidden: true,
+    cell: (row) => utcDay(row.paymentFailedAt),
+  },
+  { key: 'disabled', label: 'Rules off until', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
+];
+const filters = [
+  { key: 'state', label: 'State', choices: choicesOf(states) },
+  { key: 'from', label: 'From', more: true as const },
+  { key: 'to', label: 'Through', more: true as const },
+];
+const known = tableSearch({
+  sorts: ['since'],
+  filters: { state: Object.keys(states), from: daySearch, to: daySearch },
+});
+
+/** Students with an account at the exam council. */
+export function LsacPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  return (
+    <ReportsFrame
+      report="lsac"
+      more={more}
+      lead="Exam-council accounts by the date they were linked or requested; expired ones by their last day. Dates in UTC."
+    >
+      <StaffTable<Row>
+        name="reports-lsac"
+        label="Exam-council accounts"
+        searchLabel="Search by name or email"
+        search={known(search)}
+        onSearch={onSearch}
+        columns={columns}
+        filters={filters}
+        rowKey={({ user }) => user.id}
+        queryKey={[...reportsKey, 'lsac']}
+        load={(body) => noting(call('POST /user/lsac-report', { body } as Body))}
+        onExport={(body) =>
+          download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
+        }
+        empty={{ title: 'No accounts yet', text: 'Students appear when they need to link an account.' }}
+      />
+    </ReportsFrame>
+  );
+}

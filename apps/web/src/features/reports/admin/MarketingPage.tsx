@@ -1,0 +1,81 @@
+import type { Input, Output } from '@docket/contract/client';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { tableSearch } from '../../../ui/admin/table-search.ts';
+import { choicesOf, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+import classes from './staff-reports.module.css';
+
+type Query = Input<'GET /user/marketing-communications'>;
+type Row = Output<'GET /user/marketing-communications'>['items'][number];
+
+const sources: Record<Row['source'], string> = { account: 'Account', footer: 'Public form' };
+const states = { subscribed: 'Subscribed', unsubscribed: 'Ended' };
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'email',
+    label: 'Address',
+    name: true,
+    cell: (row) => (
+      <span className={classes.person}>
+        {row.userId ? (
+          <Link to="/superadmin/users/$id" params={{ id: row.userId }}>
+            {row.email}
+          </Link>
+        ) : (
+          row.email
+        )}
+        {row.name ? <span>{row.name}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'source', label: 'Subscribed in', cell: (row) => sources[row.source] },
+  { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => utcTime(row.since) },
+  { key: 'plan', label: 'Plan', cell: (row) => row.plan ?? '' },
+  { key: 'verified', label: 'Address verified', cell: (row) => (row.verified ? 'Yes' : 'No') },
+  { key: 'ended', label: 'Ended (UTC)', hidden: true, cell: (row) => utcTime(row.unsubscribedAt) },
+];
+const filters = [
+  {
+    key: 'state',
+    label: 'State',
+    any: 'Subscribed',
+    choices: choicesOf({ unsubscribed: states.unsubscribed }),
+  },
+  { key: 'source', label: 'Subscribed in', choices: choicesOf(sources) },
+];
+const known = tableSearch({
+  sorts: ['since'],
+  filters: { state: ['unsubscribed'], source: Object.keys(sources) },
+});
+
+/** Who agreed to news by mail. */
+export function MarketingPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  return (
+    <ReportsFrame
+      report="marketing"
+      more={more}
+      lead="People who subscribed to the newsletter. The CSV has each person's unsubscribe link. Every mailing must include it."
+    >
+      <StaffTable<Row>
+        name="reports-marketing"
+        label="Marketing communications"
+        searchLabel="Start of an email address"
+        search={known(search)}
+        onSearch={onSearch}
+        columns={columns}
+        filters={filters}
+        rowKey={({ email }) => email}
+        queryKey={[...reportsKey, 'marketing']}
+        load={(query) => noting(call('GET /user/marketing-communications', { query } as Query))}
+        onExport={(query) =>
+          download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
+        }
+        empty={{ title: 'No users yet', text: 'People subscribe in their settings or on the public site.' }}
+      />
+    </ReportsFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../../ui/Page.tsx';
+import classes from './staff-reports.module.css';
+
+const views = [
+  { report: 'drills', to: '/superadmin/reports', label: 'Drills', title: 'drills' },
+  { report: 'lsac', to: '/superadmin/reports/lsac', label: 'LSAC', title: 'LSAC' },
+  { report: 'marketing', to: '/superadmin/reports/marketing', label: 'Marketing', title: 'marketing' },
+  { report: 'exit', to: '/superadmin/reports/exit', label: 'Exit surveys', title: 'exit surveys' },
+  { report: 'help', to: '/superadmin/reports/help', label: 'Help', title: 'help' },
+  { report: 'afford', to: '/superadmin/reports/afford', label: 'Cost', title: 'cost' },
+  { report: 'feedback', to: '/superadmin/reports/feedback', label: 'Feedback', title: 'feedback' },
+] as const;
+
+interface Props {
+  report: (typeof views)[number]['report'];
+  /** The count of the list stopped. */
+  more: boolean;
+  lead: string;
+  children: ReactNode;
+}
+/** The frame that the reports share. */
+export function ReportsFrame({ report, more, lead, children }: Props) {
+  const { title } = views.find((view) => view.report === report) ?? views[0];
+  return (
+    <Page title={`Reports: ${title}`} lead={lead} width="wide">
+      <nav className={classes.tabs} aria-label="Reports">
+        {views.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.tab}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+            data-plain
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+      {more ? (
+        <p className={classes.quiet}>
+          More than 1,000 fit; the pages end there. Narrow the list, or export all of it.
+        </p>
+      ) : null}
+    </Page>
+  );
+}

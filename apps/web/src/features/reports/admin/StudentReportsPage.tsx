@@ -1,0 +1,61 @@
+import type { Input } from '@docket/contract/client';
+import { call } from '../../../lib/client.ts';
+import { download } from '../../../lib/download.ts';
+import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
+import { answerColumns, type Report } from './answers.tsx';
+import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
+import { type ReportProps, reportsKey, useMore } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Query = Input<'GET /report'>;
+
+const texts = {
+  exit: {
+    label: 'Exit surveys',
+    lead: 'Why students leave.',
+    empty: 'Students are asked when they cancel a plan.',
+  },
+  help: {
+    label: 'Help requests',
+    lead: 'Students who need help, and how soon.',
+    empty: 'Students write from the support page.',
+  },
+  afford: {
+    label: 'Cost reports',
+    lead: "Students who can't afford the price.",
+    empty: 'Students send these from the plans page.',
+  },
+} as const;
+
+/** What students told of one kind. */
+export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { kind: Report['kind'] }) {
+  const [more, noting] = useMore();
+  const { label, lead, empty } = texts[kind];
+  return (
+    <ReportsFrame report={kind} more={more} lead={lead}>
+      <StaffTable<Report>
+        key={kind}
+        name={`reports-${kind}`}
+        label={label}
+        searchLabel="Search by name or email"
+        search={handledSearch(search)}
+        onSearch={onSearch}
+        columns={toldColumns(answerColumns[kind])}
+        filters={handledFilters}
+        rowKey={({ id }) => id}
+        queryKey={[...reportsKey, kind]}
+        load={(query) => noting(call('GET /report', { query: { ...query, kind } } as Query))}
+        onExport={(query) =>
+          download('GET /report', { query: { ...query, kind, exportcsv: 'true' } } as Query)
+        }
+        actions={(row) => (
+          <HandleButton
+            row={row}
+            handle={(id, handled) => call('PUT /report/{id}/handled', { params: { id }, body: { handled } })}
+          />
+        )}
+        empty={{ title: 'No feedback yet', text: empty }}
+      />
+    </ReportsFrame>
+  );
+}

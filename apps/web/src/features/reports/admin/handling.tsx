@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import { tableSearch } from '../../../ui/admin/table-search.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { personColumn, reportsKey, utcTime } from './parts.tsx';
+
+interface Told {
+  readonly id: string;
+  readonly user: { readonly id: string; readonly name: string; readonly email: string | null };
+  readonly createdAt: string;
+  readonly handledAt: string | null;
+  readonly handledBy: string | null;
+}
+
+/** Open or handled, newest first: what the lists of what students told have in common. What they told comes first. */
+export const handledSearch = tableSearch({
+  sorts: ['createdAt'],
+  filters: { state: ['open', 'handled'] },
+});
+export const handledFilters = [
+  {
+    key: 'state',
+    label: 'State',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'handled', label: 'Handled' },
+    ],
+  },
+];
+export const toldColumns = <Row extends Told>(own: readonly Column<Row>[]): readonly Column<Row>[] => [
+  personColumn<Row>(),
+  { key: 'createdAt', label: 'Sent (UTC)', sort: 'createdAt', cell: (row) => utcTime(row.createdAt) },
+  ...own,
+  {
+    key: 'handled',
+    label: 'State',
+    cell: (row) =>
+      row.handledAt ? `Handled${row.handledBy ? ` by ${row.handledBy}` : ''}` : <Chip>Open</Chip>,
+  },
+  { key: 'handledAt', label: 'Handled (UTC)', hidden: true, cell: (row) => utcTime(row.handledAt) },
+];
+
+interface Props {
+  row: Told;
+  handle: (id: string, handled: boolean) => Promise<unknown>;
+}
+/** Notes that a row was taken care of, or opens it again. */
+export function HandleButton({ row, handle }: Props) {
+  const isOpen = row.handledAt === null;
+  const change = useMutation({
+    mutationFn: () => handle(row.id, isOpen),
+    onSuccess: () => {
+      notify.success(isOpen ? 'Marked as handled.' : 'Open again.');
+      return queryClient.invalidateQueries({ queryKey: reportsKey });
+    },
+    onError: notify.error,
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={change.isPending}
+      aria-label={`${isOpen ? 'Mark as handled' : 'Reopen'}: ${row.user.name}`}
+      onClick={() => change.mutate()}
+    >
+      {isOpen ? 'Mark as handled' : 'Reopen'}
+    </Button>
+  );
+}

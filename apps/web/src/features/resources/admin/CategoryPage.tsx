@@ -1,0 +1,109 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
+import classes from '../../../ui/admin/parts.module.css';
+import { Reorder } from '../../../ui/admin/Reorder.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { CategoryForm } from './CategoryForm.tsx';
+import { categoriesQuery, moveResource, resourcesChanged, resourcesQuery } from './resource-queries.ts';
+
+const back = (
+  <LinkButton to="/superadmin/resources" variant="default">
+    All categories
+  </LinkButton>
+);
+
+/** One category: what it is called, and its resources in their order. */
+export function CategoryPage({ id }: { id: string }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const navigate = useNavigate();
+  const categories = useQuery(categoriesQuery);
+  const all = useQuery(resourcesQuery);
+  const [making, setMaking] = useState(false);
+  const category = categories.data?.find((one) => one.id === id);
+  const error = categories.error ?? all.error;
+  if (!categories.data || !all.data)
+    return (
+      <Page title="Category" actions={back}>
+        {error ? <ErrorState error={error} /> : <SkeletonRows count={6} />}
+      </Page>
+    );
+  if (!category)
+    return (
+      <Page title="Category" actions={back}>
+        <Empty {...emptyCopy.categoryNotFound} />
+      </Page>
+    );
+  const resources = all.data.filter((one) => one.category.id === id);
+  const create = async (title: string) => {
+    const { resource } = await call('POST /resource/create', {
+      body: { categoryId: id, title, enabled: false },
+    });
+    await resourcesChanged();
+    void navigate({
+      to: '/superadmin/resources/$categoryId/$id',
+      params: { categoryId: id, id: resource.id },
+    });
+  };
+  return (
+    <Page title={category.name} lead={category.description || undefined} actions={back}>
+      <div className={classes.parts}>
+        <section aria-labelledby="category-resources">
+          <div className={classes.head}>
+            <h2 id="category-resources">Resources</h2>
+            {writes ? <Button onClick={() => setMaking(true)}>New resource</Button> : null}
+          </div>
+          {resources.length === 0 ? (
+            <Empty {...emptyCopy.thisCategoryIsEmpty} />
+          ) : (
+            <Reorder
+              label="Resources"
+              items={resources}
+              itemKey={(one) => one.id}
+              itemName={(one) => one.title}
+              {...(writes
+                ? {
+                    onReorder: (keys: string[], moved: { readonly key: string; readonly to: number }) =>
+                      void moveResource(resources, keys, moved),
+                  }
+                : {})}
+            >
+              {(one) => (
+                <div className={classes.row}>
+                  <span className={classes.words}>
+                    <Link to="/superadmin/resources/$categoryId/$id" params={{ categoryId: id, id: one.id }}>
+                      {one.title}
+                    </Link>
+                    <span className={classes.quiet}>{one.summary || `/${category.slug}/${one.slug}`}</span>
+                  </span>
+                  {one.enabled ? null : <Chip>Not published</Chip>}
+                </div>
+              )}
+            </Reorder>
+          )}
+        </section>
+        {writes ? <CategoryForm key={id} category={category} /> : null}
+      </div>
+      {making ? (
+        <NewNameDialog
+          title="New resource"
+          field="title"
+          label="Title"
+          create={create}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Resource } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/client.ts';
+import { useMe } from '../../../lib/me.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { categoriesQuery, resourceQuery, resourcesChanged } from './resource-queries.ts';
+
+/** One resource, beside what students will read. */
+export function ResourcePage({ categoryId, id }: { categoryId: string; id: string }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const { data, error, refetch } = useQuery(resourceQuery(id));
+  const back = (
+    <LinkButton to="/superadmin/resources/$categoryId" params={{ categoryId }} variant="default">
+      {data ? data.category.name : 'The category'}
+    </LinkButton>
+  );
+  if (!data)
+    return (
+      <Page title="Resource" actions={back} width="wide">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  return (
+    <Page title={data.title} lead={data.summary || undefined} actions={back} width="wide">
+      {writes ? (
+        <ResourceForm key={id} resource={data} />
+      ) : (
+        <Preview html={data.html ?? ''} url={data.url ?? ''} />
+      )}
+    </Page>
+  );
+}
+
+function Preview({ html, url }: { html: string; url: string }) {
+  return (
+    <section className={parts.preview} aria-label="Preview">
+      <h2>As students see it</h2>
+      {html ? <RichText html={html} /> : <p className={parts.quiet}>No text.</p>}
+      {url.startsWith('https://') ? (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ResourceForm({ resource }: { resource: Resource }) {
+  const { id, title, slug, summary, enabled } = resource;
+  const navigate = useNavigate();
+  const categories = useQuery(categoriesQuery).data ?? [resource.category];
+  const form = useKeptForm({
+    name: `resource.${id}`,
+    stored: {
+      title,
+      slug,
+      summary,
+      enabled,
+      html: resource.html ?? '',
+      url: resource.url ?? '',
+      categoryId: resource.category.id,
+    },
+    version: resource.updatedAt,
+    said: 'Resource saved.',
+    async send({ url, slug: named, ...values }, updatedAt) {
+      const body = { ...values, url: url.trim() || null, updatedAt };
+      // Left as it is, it may get a number in another category, where it is taken.
+      const address = named === slug ? {} : { slug: named };
+      await call('PUT /resource/update/{id}', { params: { id }, body: { ...body, ...address } });
+      await resourcesChanged();
+      if (values.categoryId !== resource.category.id)
+        void navigate({
+          to: '/superadmin/resources/$categoryId/$id',
+          params: { categoryId: values.categoryId, id },
+          replace: true,
+        });
+    },
+  });
+  const { values, put, text, tick, errors } = form;
+  return (
+    <div className={parts.sides}>
+      <KeptForm form={form}>
+        <TextInput label="Title" maxLength={120} {...text('title')} />
+        <div className={staff.pair}>
+          <TextInput
+            label="Slug"
+            description="Changing it breaks links."
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+            {...text('slug')}
+          />
+          <NativeSelect
+            label="Category"
+            description="In another category it goes last."
+            data={categories.map((one) => ({ value: one.id, label: one.name }))}
+            {...text('categoryId')}
+          />
+        </div>
+        <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
+        <AuthorText
+          key={form.round}
+          label="Text"
+          headings
+          minHeight={280}
+          value={values.html}
+          onChange={(html) => put({ html })}
+          error={errors.html ?? null}
+        />
+        <TextInput
+          label="Link"
+          description="Link, if it's on another site. Starts with https://"
+          inputMode="url"
+          autoComplete="off"
+          {...text('url')}
+        />
+        <Check label="Published: students see it" {...tick('enabled')} />
+      </KeptForm>
+      <Preview html={values.html} url={values.url} />
+    </div>
+  );
+}

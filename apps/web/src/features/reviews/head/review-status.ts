@@ -1,0 +1,45 @@
+import type { ReviewOverview } from '../../../lib/review-counts.ts';
+import { plural } from '../data/labels.ts';
+
+type Counts = ReviewOverview['counts'];
+
+/** Where the student stands, in plain words, and what to do about it. */
+export function standingOf(
+  { open, due, held, today, doneToday, cap, backlogDays }: Counts,
+  /** How long today's take; null while that is not known. */
+  minutes: number | null,
+  /** When something comes up next, in words; null when nothing will. */
+  next: string | null,
+): {
+  figure: string;
+  text: string;
+  start: { label: string; anyway: boolean } | null;
+} {
+  if (open === 0)
+    return { figure: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
+  const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today. ` : '';
+  const waits =
+    held > 0
+      ? ` ${held} more ${held === 1 ? 'unlocks' : 'unlock'} when you finish the test you started.`
+      : '';
+  if (today > 0)
+    return {
+      figure: `${today} ${backlogDays === null ? 'due' : 'to review'} today, ${open} in total`,
+      text:
+        backlogDays !== null
+          ? `${done}${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.${waits}`
+          : `${done}${minutes === null ? '' : `About ${plural(minutes, 'minute')}.`}${waits}`,
+      start: { label: 'Start reviewing', anyway: false },
+    };
+  if (due > 0)
+    return {
+      figure: 'Done for today',
+      text: `${done}${due} more ${due === 1 ? 'is' : 'are'} due. You've reached your limit of ${cap} a day, so they wait until tomorrow.${waits}`,
+      start: { label: 'Review anyway', anyway: true },
+    };
+  return {
+    figure: doneToday > 0 ? 'Done for today' : 'Nothing due today',
+    text: `${done}${open} scheduled${next ? `; next one ${next}` : ''}.${waits}`,
+    start: { label: 'Review ahead', anyway: true },
+  };
+}

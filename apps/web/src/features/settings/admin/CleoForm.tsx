@@ -1,0 +1,35 @@
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+
+/** The text of the page of the CLEO partner program. */
+export function CleoForm({ state }: { state: SectionState }) {
+  const form = useKeptForm({
+    name: 'settings.cleo',
+    stored: { html: state.values.cleoHtml ?? '' },
+    version: versionOf(state),
+    send: ({ html }, version) =>
+      sendChange(() => call('PUT /app-setting/cleo', { body: { html, updatedAt: seenOf(version) } })),
+  });
+  return (
+    <KeptForm form={form}>
+      <AuthorText
+        key={form.round}
+        label="Text"
+        headings
+        minHeight={280}
+        value={form.values.html}
+        onChange={(html) => form.put({ html })}
+        error={form.errors.html ?? null}
+      />
+      <div>
+        <LinkButton to="/cleo" variant="default">
+          Open the page
+        </LinkButton>
+      </div>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Textarea } from '@mantine/core';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+/** The line of the text, counted from 1, on which the entry of that number stands: empty lines are none. */
+const lineOf = (text: string, at: number) =>
+  text.split('\n').flatMap((line, no) => (line.trim() === '' ? [] : [no + 1]))[at] ?? at + 1;
+const words = {
+  'class-tags': {
+    label: 'Tags, one per line',
+    about: 'Filters use this order. Classes keep a tag that you remove here.',
+  },
+  'advisor-emails': { label: 'Email addresses, one per line', about: 'The first one is shown to students.' },
+} as const;
+
+/** A list of short texts, one on a line: tags of classes, addresses of advisors. */
+export function LinesForm({ state }: { state: SectionState }) {
+  const { section, values: stored } = state;
+  const tags = section === 'class-tags';
+  const { label, about } = words[tags ? 'class-tags' : 'advisor-emails'];
+  const form = useKeptForm({
+    name: `settings.${section}`,
+    stored: { text: ((tags ? stored.classTags : stored.emails) ?? []).join('\n') },
+    version: versionOf(state),
+    send: ({ text }, version) =>
+      sendChange(() =>
+        tags
+          ? call('PUT /app-setting', { body: { classTags: linesOf(text), updatedAt: seenOf(version) } })
+          : call('PUT /app-setting/advisor-emails', {
+              body: { emails: linesOf(text), updatedAt: seenOf(version) },
+            }),
+      ),
+  });
+  // What is wrong with one entry stands under the name of the list too, without its number.
+  const wrong = Object.entries(form.errors).filter(([field]) => /^(classTags|emails)\b/.test(field));
+  const error = wrong.find(([field]) => /\.\d+$/.test(field)) ?? wrong[0];
+  const at = error?.[0].match(/\.(\d+)/)?.[1];
+  return (
+    <KeptForm form={form}>
+      <Textarea
+        label={label}
+        description={about}
+        autosize
+        minRows={4}
+        maxRows={20}
+        value={form.values.text}
+        error={error ? `${at ? `Line ${lineOf(form.values.text, Number(at))}: ` : ''}${error[1]}` : undefined}
+        onChange={({ currentTarget }) => form.put({ text: currentTarget.value })}
+      />
+    </KeptForm>
+  );
+}

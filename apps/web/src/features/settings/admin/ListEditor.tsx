@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { Reorder } from '../../../ui/admin/Reorder.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import classes from './settings.module.css';
+
+export interface Listed {
+  /** Of this form alone: the server knows items by their place. */
+  readonly key: string;
+}
+interface Props<T extends Listed> {
+  label: string;
+  /** "question" */
+  noun: string;
+  items: readonly T[];
+  most: number;
+  onItems: (items: readonly T[]) => void;
+  /** The line of an item while it is closed. */
+  title: (item: T) => string;
+  /** A new one, still empty. */
+  make: (key: string) => T;
+  /** What is wrong with an item, so that it opens and says so. */
+  isWrong?: (at: number) => boolean;
+  children: (item: T, change: (part: Partial<T>) => void, at: number) => ReactNode;
+}
+const undoMs = 10_000;
+
+/** A list whose items are edited in place, ordered by drag or buttons, added and removed with a way back. */
+export function ListEditor<T extends Listed>(props: Props<T>) {
+  const { label, noun, items, most, onItems, title, make, isWrong, children } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(items);
+  latest.current = items;
+  const change = (key: string, part: Partial<T>) =>
+    onItems(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const remove = (item: T, at: number) => {
+    onItems(items.filter((one) => one.key !== item.key));
+    notify.success(`The ${noun} is removed. Save to confirm.`, {
+      stays: undoMs,
+      action: {
+        label: 'Undo',
+        run: () => {
+          const now = latest.current;
+          if (!now.some((one) => one.key === item.key))
+            onItems([...now.slice(0, at), item, ...now.slice(at)]);
+        },
+      },
+    });
+  };
+  const add = () => {
+    const key = `new-${Date.now()}-${items.length}`;
+    onItems([...items, make(key)]);
+    setOpen(new Set([...open, key]));
+  };
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(open);
+    if (on) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+  };
+  const more = (
+    <Button variant="default" disabled={items.length >= most} onClick={add}>
+      Add a {noun}
+    </Button>
+  );
+  return (
+    <>
+      {items.length === 0 ? (
+        <Empty {...emptyCopy.noneYet} action={more} />
+      ) : (
+        <Reorder
+          label={label}
+          items={items}
+          itemKey={(item) => item.key}
+          itemName={(item) => `${noun} ${items.indexOf(item) + 1}`}
+          onReorder={(keys) => onItems(keys.flatMap((key) => items.find((one) => one.key === key) ?? []))}
+        >
+          {(item) => {
+            const at = items.indexOf(item);
+            const shown = open.has(item.key) || (isWrong?.(at) ?? false);
+            return (
+              <details
+                className={classes.item}
+                open={shown}
+                onToggle={({ currentTarget }) => toggle(item.key, currentTarget.open)}
+              >
+                <summary>{title(item) || `New ${noun}`}</summary>
+                {shown ? (
+                  <div>
+                    {children(item, (part) => change(item.key, part), at)}
+                    <div className={classes.foot}>
+                      <Button variant="default" onClick={() => remove(item, at)}>
+                        Remove this {noun}
+                      </Button>
+                    </div>
+                  </div>
+                ) : null}
+              </details>
+            );
+          }}
+        </Reorder>
+      )}
+      {items.length === 0 ? null : (
+        <div className={classes.foot}>
+          {more}
+          {items.length >= most ? <p className="quiet">There can be up to {most}.</p> : null}
+        </div>
+      )}
+    </>
+  );
+}

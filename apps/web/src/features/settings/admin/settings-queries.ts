@@ -1,0 +1,35 @@
+import type { Output } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../lib/client.ts';
+
+export type SectionState = Output<'GET /app-setting/admin/sections'>['sections'][number];
+export type SectionName = SectionState['section'];
+export type Faq = NonNullable<SectionState['values']['faqs']>[number];
+export type Review = NonNullable<SectionState['values']['reviews']>[number];
+
+export const sectionsQuery = queryOptions({
+  queryKey: ['staff-settings'],
+  queryFn: async () => (await call('GET /app-setting/admin/sections')).sections,
+  staleTime: 0,
+});
+
+/** Reads anew what these pages and the pages of students know of the settings. */
+export const settingsChanged = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: sectionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['app-setting'] }),
+    queryClient.invalidateQueries({ queryKey: ['difficulty-settings'] }),
+  ]);
+
+/** Sends a change; also where it is refused, what is there now is read, so that undoing shows it. */
+export async function sendChange(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } finally {
+    await settingsChanged();
+  }
+}
+
+/** The version as a form keeps it; an empty one stands for what nobody has changed. */
+export const versionOf = (state: SectionState) => state.updatedAt ?? '';
+export const seenOf = (version: string) => version || null;

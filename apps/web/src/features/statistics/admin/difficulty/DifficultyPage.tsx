@@ -1,0 +1,59 @@
+import type { AllDifficultySettings } from '@docket/rules';
+import { inGroup } from '@docket/rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { typeNames } from '../../../../ui/format.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
+import { CutPoints } from './CutPoints.tsx';
+import { DifficultyFigures } from './DifficultyFigures.tsx';
+import classes from './difficulty.module.css';
+import { ownOf, type SectionType } from './difficulty-values.ts';
+
+export const difficultySettingsQuery = queryOptions({
+  queryKey: ['difficulty-settings'],
+  queryFn: async () =>
+    (await call('GET /app-setting/{name}', { params: { name: 'difficulty-settings' } }))
+      .value as AllDifficultySettings,
+});
+
+/** How difficulty follows from answers: the cut points with what others would change, and what holds now. */
+export function DifficultyPage() {
+  const { data, error, isPending, refetch } = useQuery(difficultySettingsQuery);
+  const [type, setType] = useState<SectionType | ''>('');
+  const mayChange = inGroup(useMe().roles, 'admin');
+  if (isPending) return <PageSkeleton />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  const own = ownOf(data, type);
+  return (
+    <Page
+      title="Difficulty"
+      width="wide"
+      lead="Difficulty runs from 1 to 5 by the share of students whose first answer was correct. Until enough have answered, the author's difficulty is used."
+    >
+      <div className={classes.page}>
+        <SelectField
+          className={classes.type}
+          label="Questions of"
+          value={type}
+          choices={[
+            { value: '', label: 'All section types' },
+            ...(['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: typeNames[value] })),
+          ]}
+          onChange={setType}
+        />
+        {type !== '' && own === null ? (
+          <p className="quiet">
+            {typeNames[type]} has no cut points of its own. The ones for all section types apply.
+          </p>
+        ) : null}
+        <CutPoints key={type} stored={own ?? data} own={own !== null} type={type} mayChange={mayChange} />
+        <DifficultyFigures type={type} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { TableSearch } from '../../../../ui/admin/table-search.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { Recalculation } from '../Recalculation.tsx';
+import classes from '../statistics.module.css';
+import { FlaggedTable } from './FlaggedTable.tsx';
+import { TestsTable } from './TestsTable.tsx';
+
+export interface StatisticsSearch extends TableSearch {
+  readonly view?: 'tests';
+}
+interface Props {
+  search: StatisticsSearch;
+  onSearch: (search: StatisticsSearch) => void;
+}
+
+/** What answers say of the library: questions that want a second look, and every test. */
+export function StatisticsPage({ search: { view, ...search }, onSearch }: Props) {
+  const tests = view === 'tests';
+  return (
+    <Page
+      title="Statistics"
+      width="wide"
+      lead="From first answers and submitted practice tests and sections. Questions are flagged once enough students have answered."
+    >
+      <div className={classes.stack}>
+        <Recalculation />
+        <nav className={classes.tabs} aria-label="Statistics">
+          <Link
+            to="/superadmin/statistics"
+            className={classes.tab}
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tests ? undefined : 'page'}
+            data-plain
+          >
+            Flagged questions
+          </Link>
+          <Link
+            to="/superadmin/statistics"
+            className={classes.tab}
+            search={{ view: 'tests' }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={tests ? 'page' : undefined}
+            data-plain
+          >
+            Tests
+          </Link>
+        </nav>
+        {tests ? (
+          <TestsTable search={search} onSearch={(next) => onSearch({ ...next, view: 'tests' })} />
+        ) : (
+          <FlaggedTable search={search} onSearch={onSearch} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { optionLetter } from '@docket/rules';
+import { IconCheck } from '@tabler/icons-react';
+import { percent } from '../labels.ts';
+import type { ItemFigures } from '../statistics-queries.ts';
+import classes from './test.module.css';
+
+/** How many chose A to E; the key is framed and has a tick. */
+export function Options({ options, credited }: { options: ItemFigures['options']; credited: number }) {
+  return (
+    <ul className={classes.options}>
+      {options.map(({ optionNo, share }) => {
+        const key = optionNo === credited;
+        return (
+          <li key={optionNo} className={`${classes.option} ${key ? classes.key : ''}`}>
+            <span className={classes.letter}>
+              {optionLetter(optionNo)}
+              {key ? <IconCheck role="img" aria-label="the key" /> : null}
+            </span>
+            <span className={classes.column} aria-hidden="true">
+              <span style={{ height: `${(share ?? 0) * 100}%` }} />
+            </span>
+            <span>{percent(share)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

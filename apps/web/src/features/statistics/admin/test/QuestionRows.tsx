@@ -1,0 +1,116 @@
+import { levelOnDifficultyScale } from '@docket/rules';
+import { Link } from '@tanstack/react-router';
+import { clockText } from '../../../../ui/format.ts';
+import { LevelScale } from '../../../../ui/LevelScale.tsx';
+import { Discrimination } from '../Discrimination.tsx';
+import { count, figure, flagNames, flagSentence } from '../labels.ts';
+import { ShareRight } from '../ShareRight.tsx';
+import shared from '../statistics.module.css';
+import type { QuestionLine } from '../statistics-queries.ts';
+import { Options } from './Options.tsx';
+import classes from './test.module.css';
+
+export const columnNames = [
+  'Question',
+  'Type',
+  'Right',
+  'Chosen',
+  'Discrimination',
+  'Mean time',
+  'Rating',
+  'First answers',
+  'Attempts',
+] as const;
+
+interface Props {
+  line: QuestionLine;
+  /** Where it is edited; null for one that is at home in no test. */
+  homeTestId: string | null;
+}
+
+/** A question with its figures, and why it is flagged in a row of its own. */
+export function QuestionRows({ line, homeTestId }: Props) {
+  const { figures } = line;
+  const flags = figures?.flags ?? [];
+  return (
+    <tbody id={`question-${line.questionId}`}>
+      <tr>
+        <th scope="row">
+          {homeTestId ? (
+            <Link
+              to="/superadmin/tests/$id/question/$questionId"
+              params={{ id: homeTestId, questionId: line.questionId }}
+            >
+              Question {line.no}
+            </Link>
+          ) : (
+            `Question ${line.no}`
+          )}
+          {line.enabled ? null : <div className={classes.small}>Not published</div>}
+        </th>
+        <td>
+          {line.questionType.label}
+          <div className={classes.small}>Difficulty {line.difficulty}</div>
+        </td>
+        {figures && (figures.answers > 0 || figures.sittings > 0) ? (
+          <>
+            <td>
+              <ShareRight share={figures.share} />
+            </td>
+            <td>
+              <Options options={figures.options} credited={line.credited} />
+            </td>
+            <td>
+              <Discrimination value={figures.discrimination} />
+            </td>
+            <td className={classes.number}>
+              {figures.meanSeconds === null ? '–' : clockText(figures.meanSeconds)}
+            </td>
+            <td>
+              <Rating rating={line.rating} />
+            </td>
+            <td className={classes.number}>
+              {count(figures.answers)}
+              {figures.enough.answers ? null : <div className={classes.small}>too few</div>}
+            </td>
+            <td className={classes.number}>
+              {count(figures.sittings)}
+              {figures.blank > 0 ? <div className={classes.small}>{count(figures.blank)} blank</div> : null}
+              {figures.enough.sittings ? null : <div className={classes.small}>too few</div>}
+            </td>
+          </>
+        ) : (
+          <td colSpan={columnNames.length - 2} className={classes.small}>
+            {figures ? 'No answers yet.' : 'Not calculated yet.'}
+          </td>
+        )}
+      </tr>
+      {flags.length > 0 ? (
+        <tr>
+          <td colSpan={columnNames.length} className={classes.why}>
+            <ul className={classes.reasons}>
+              {flags.map((flag) => (
+                <li key={flag}>
+                  <strong>{flagNames[flag]}.</strong> {flagSentence(flag, line)}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+/** On the scale of difficulty, 1 to 5, and as it is estimated: in logits, with its standard error. */
+function Rating({ rating: { mean, error, answers } }: { rating: QuestionLine['rating'] }) {
+  const { level, low, high } = levelOnDifficultyScale({ mean, variance: error * error, count: answers });
+  return (
+    <span className={shared.pictured}>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {figure(mean)} ± {figure(error)}
+      </span>
+      <LevelScale level={level} low={low} high={high} />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { plural, typeNames } from '../../../../ui/format.ts';
+import { figure } from '../labels.ts';
+import type { SectionStatistics as Section } from '../statistics-queries.ts';
+import { columnNames, QuestionRows } from './QuestionRows.tsx';
+import classes from './test.module.css';
+
+/** A section: its own figures in a line, and its questions. */
+export function SectionStatistics({ section, ofTest }: { section: Section; ofTest: boolean }) {
+  const { figures } = section;
+  const headingId = useId();
+  const name = `Section ${section.no}`;
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>
+          {name}, {typeNames[section.type]}
+          {section.variable ? ' (unscored)' : ''}
+        </h2>
+        {figures && figures.sittings > 0 ? (
+          <p className={classes.small}>
+            {plural(figures.sittings, 'sitting')}, KR-20 {figure(figures.kr20)}, mean{' '}
+            {figure(figures.mean, 1)} of {figures.questions}, SD {figure(figures.standardDeviation, 1)}
+            {figures.standardError === null ? '' : `, error of a score ± ${figure(figures.standardError, 1)}`}
+          </p>
+        ) : null}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroll} aria-label={`Questions of section ${section.no}`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columnNames.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={
+                    ['Mean time', 'First answers', 'Attempts'].includes(column) ? classes.number : undefined
+                  }
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {section.questions.map((line) => (
+            <QuestionRows key={line.questionId} line={line} homeTestId={ofTest ? section.homeTestId : null} />
+          ))}
+        </table>
+      </section>
+    </section>
+  );
+}

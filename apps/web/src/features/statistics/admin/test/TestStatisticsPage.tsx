@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { download } from '../../../../lib/download.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { dateTime } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
+import { Recalculation } from '../Recalculation.tsx';
+import { type TestStatistics, testStatisticsQuery } from '../statistics-queries.ts';
+import { Distribution } from './Distribution.tsx';
+import { Figures } from './Figures.tsx';
+import { SectionStatistics } from './SectionStatistics.tsx';
+import classes from './test.module.css';
+
+/** All figures of one test, skill unit or course. */
+export function TestStatisticsPage({ testId }: { testId: string }) {
+  const { data, error, isPending, refetch } = useQuery(testStatisticsQuery(testId));
+  if (isPending) return <PageSkeleton />;
+  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return <Loaded statistics={data} />;
+}
+
+/** The browser has looked for the place before it was there. */
+function useGoToPlace() {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash.startsWith('#question-'))
+      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, []);
+}
+
+function Loaded({ statistics: { test, figures, sections } }: { statistics: TestStatistics }) {
+  useGoToPlace();
+  const [exporting, setExporting] = useState(false);
+  const keep = async () => {
+    setExporting(true);
+    await download('GET /test/question-stats/{id}', {
+      params: { id: test.id },
+      query: { exportcsv: 'true' },
+    }).catch(notify.error);
+    setExporting(false);
+  };
+  return (
+    <Page
+      title={`Statistics of ${test.name}`}
+      width="wide"
+      lead={figures ? `Calculated ${dateTime(figures.computedAt)}.` : undefined}
+      actions={
+        <>
+          <LinkButton to="/superadmin/statistics" search={{}} variant="default">
+            All statistics
+          </LinkButton>
+          <Button variant="default" loading={exporting} onClick={() => void keep()}>
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <Recalculation testId={test.id} />
+        {figures ? (
+          <section className={classes.whole} aria-label="The whole test">
+            <Figures figures={figures} />
+            <Distribution figures={figures} name={test.name} />
+          </section>
+        ) : null}
+        {sections.length === 0 ? (
+          <Empty title="No questions" text="No section has a published question." />
+        ) : null}
+        {sections.map((section) => (
+          <SectionStatistics key={section.id} section={section} ofTest={test.origin === 'test'} />
+        ))}
+      </div>
+    </Page>
+  );
+}

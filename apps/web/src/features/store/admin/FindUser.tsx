@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import parts from '../../../ui/admin/parts.module.css';
+import table from '../../../ui/admin/staff-table.module.css';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import classes from './store.module.css';
+
+const most = 8;
+
+/** The way to what one user has stored. */
+export function FindUser() {
+  const [words, setWords] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-store', 'find', words],
+    queryFn: () => call('GET /user', { query: { search: words, size: most } }),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="of-user" className={table.whole}>
+      <h2 id="of-user" className={classes.title}>
+        Of one user
+      </h2>
+      <div className={table.line}>
+        <SearchField
+          className={table.search}
+          label="Find a user by name or email"
+          placeholder="Name or email"
+          value={words}
+          onSearch={setWords}
+        />
+      </div>
+      {words.length < 2 ? null : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data?.items.length === 0 ? (
+        <p className="quiet">No matches.</p>
+      ) : (
+        <ul className={classes.found}>
+          {data?.items.map(({ id, firstName, lastName, email }) => (
+            <li key={id} className={parts.row}>
+              <span className={parts.words}>
+                <Link to="/superadmin/stored-values/$userId" params={{ userId: id }}>
+                  {firstName} {lastName}
+                </Link>
+                <span className={parts.quiet}>{email}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

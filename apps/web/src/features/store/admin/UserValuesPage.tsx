@@ -1,0 +1,102 @@
+import { CallError } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { Rows } from '../../../ui/admin/Rows.tsx';
+import type { Column } from '../../../ui/admin/StaffTable.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import classes from './store.module.css';
+import { bytesText, type Entry, ofUserQuery, storeChanged, wordsOf } from './store-queries.ts';
+import { ValueDialog } from './ValueDialog.tsx';
+
+const back = (
+  <LinkButton to="/superadmin/stored-values" variant="default">
+    All keys
+  </LinkButton>
+);
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'key',
+    label: 'Key',
+    name: true,
+    cell: ({ key }) => (
+      <span className={classes.key}>
+        <code>{key}</code>
+        <span className="quiet">{wordsOf(key)}</span>
+      </span>
+    ),
+  },
+  { key: 'bytes', label: 'Stored', numeric: true, cell: ({ bytes }) => bytesText(bytes) },
+  { key: 'updated', label: 'Last written', cell: ({ updatedAt }) => dateTime(updatedAt) },
+];
+
+/** What the pages keep for one user. */
+export function UserValuesPage({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ofUserQuery(userId));
+  const [shown, setShown] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const title = data ? `Stored values of ${data.user.name || data.user.email}` : 'Stored values';
+  return (
+    <Page title={title} lead={data?.user.email} actions={back} width="wide">
+      {data ? (
+        data.entries.length === 0 ? (
+          <Empty {...emptyCopy.noStoredValues} />
+        ) : (
+          <Rows
+            label="Stored values"
+            columns={columns}
+            rows={data.entries}
+            rowKey={({ key }) => key}
+            search={{}}
+            onSearch={() => undefined}
+            busy={false}
+            actions={({ key }) => (
+              <>
+                <Button variant="default" size="xs" onClick={() => setShown(key)}>
+                  Show<span className="visually-hidden"> {key}</span>
+                </Button>
+                <Button variant="subtle" size="xs" color="bad" onClick={() => setLeaving(key)}>
+                  Delete<span className="visually-hidden"> {key}</span>
+                </Button>
+              </>
+            )}
+          />
+        )
+      ) : error instanceof CallError && error.status === 404 ? (
+        <Empty {...emptyCopy.userNotFound} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+      {shown === null ? null : <ValueDialog userId={userId} name={shown} onClose={() => setShown(null)} />}
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={`Delete “${leaving}”?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /store/user/{id}/value', { params: { id: userId }, query: { key: leaving } });
+            notify.success('Value deleted.');
+            await storeChanged();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            The value is permanently deleted, and the pages start over
+            {wordsOf(leaving) ? `: ${wordsOf(leaving)}` : ''}.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import classes from './store.module.css';
+import { valueQuery } from './store-queries.ts';
+
+/** One value as it is stored. */
+export function ValueDialog({
+  userId,
+  name,
+  onClose,
+}: {
+  userId: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useQuery(valueQuery(userId, name));
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      actions={
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre className={classes.value} tabIndex={0}>
+          {JSON.stringify(data.value, null, 2)}
+        </pre>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Dialog>
+  );
+}

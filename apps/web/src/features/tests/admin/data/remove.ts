@@ -1,0 +1,54 @@
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { type Removal, removalLines } from '../../../../ui/admin/removal.ts';
+import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { libraryChanged } from './test-queries.ts';
+
+export type Removable = 'test' | 'section' | 'segment' | 'question' | 'explanation';
+const routes = {
+  test: 'DELETE /test/{id}',
+  section: 'DELETE /test/section/{id}',
+  segment: 'DELETE /test/segment/{id}',
+  question: 'DELETE /test/question/{id}',
+  explanation: 'DELETE /test/explanation/{id}',
+} as const;
+
+export interface Thing {
+  readonly kind: Removable;
+  readonly id: string;
+  /** The test, skill unit or course whose history tells of it. */
+  readonly homeId: string;
+  /** As it is called in the question and in the message: "Question 3". */
+  readonly name: string;
+}
+
+/** What would be hit, line by line. */
+export const consequencesOf = ({ kind, id }: Thing) => ({
+  key: `${kind}-${id}`,
+  load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
+});
+
+/** The change that a removal wrote, to be taken back. */
+async function takeBack({ id, homeId }: Thing): Promise<void> {
+  const { items } = await call('GET /test/history/{id}', {
+    params: { id: homeId },
+    query: { limit: 1, target: id },
+  });
+  const last = items[0];
+  if (!last?.restorable) throw new Error("It can't be restored from here. See the history.");
+  await call('POST /test/history/{id}/restore', { params: { id: last.id } });
+  await libraryChanged();
+}
+
+/** Removes a thing and says so, with a way back. `leave` goes first: a page may not ask again for what is gone. */
+export async function remove(thing: Thing, leave?: () => Promise<unknown>): Promise<Removal> {
+  const { kind, id, name } = thing;
+  const done: Removal = await call(routes[kind], { params: { id } });
+  const text = `${name} was ${done.result}`;
+  // A deleted test takes its history with it.
+  if (kind === 'test' && done.result === 'deleted') notify.success(text);
+  else saidWithUndo(text, () => takeBack(thing));
+  await leave?.();
+  void libraryChanged();
+  return done;
+}

@@ -1,0 +1,96 @@
+import { optionLetter } from '@docket/rules';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import classes from './edit.module.css';
+import type { ExplanationValues } from './question-values.ts';
+
+interface Props {
+  /** Tells it from others of the same question. */
+  name: string;
+  value: ExplanationValues;
+  /** Notes stand on the other options; 0 where there are no options. */
+  credited: number | null;
+  noted?: boolean;
+  disabled: boolean;
+  onChange: (value: ExplanationValues) => void;
+  /** What there is to know before it is read. */
+  notice?: ReactNode;
+  /** Buttons of its own. */
+  children: ReactNode;
+}
+
+/** One explanation: who signs it, what it says, and why each wrong option tempts and fails. */
+export function ExplanationFields(props: Props) {
+  const { name, value, credited, noted = true, disabled, onChange, notice, children } = props;
+  const set = (change: Partial<ExplanationValues>) => onChange({ ...value, ...change });
+  // Five more editors are only made when they are looked at.
+  const [notesOpen, setNotesOpen] = useState(false);
+  const written = value.notes.filter((note, index) => note !== '' && index + 1 !== credited).length;
+  const whole = useRef<HTMLFieldSetElement>(null);
+  const begun = useRef(!value.id && value.html === '');
+  useEffect(() => {
+    // One that was just begun is where the author goes on.
+    if (begun.current) whole.current?.focus();
+  }, []);
+  return (
+    <fieldset className={classes.explanation} disabled={disabled} ref={whole} tabIndex={-1}>
+      <legend>{name}</legend>
+      {notice}
+      <AuthorText
+        disabled={disabled}
+        label={`${name}: text`}
+        labelHidden
+        value={value.html}
+        onChange={(html) => set({ html })}
+      />
+      {noted ? (
+        <details className={classes.more} onToggle={(event) => setNotesOpen(event.currentTarget.open)}>
+          <summary>Why not the others ({written} of 4 written)</summary>
+          {notesOpen ? (
+            <div className={classes.notes}>
+              {value.notes.map((note, index) =>
+                index + 1 === credited ? null : (
+                  <AuthorText
+                    disabled={disabled}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one for each option, A to E
+                    key={index}
+                    label={`Why not ${optionLetter(index + 1)}`}
+                    minHeight={64}
+                    value={note}
+                    onChange={(next) =>
+                      set({ notes: value.notes.map((one, at) => (at === index ? next : one)) })
+                    }
+                  />
+                ),
+              )}
+            </div>
+          ) : null}
+        </details>
+      ) : null}
+      <div className={classes.pair}>
+        <TextInput
+          label="Author"
+          maxLength={80}
+          autoComplete="off"
+          value={value.author}
+          onChange={(event) => set({ author: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Address of a video"
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          autoComplete="off"
+          value={value.videoUrl}
+          onChange={(event) => set({ videoUrl: event.currentTarget.value })}
+        />
+      </div>
+      <div className={classes.explanationFoot}>
+        <Check label="Published" checked={value.enabled} onChange={(enabled) => set({ enabled })} />
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMe } from '../../../../lib/me.ts';
+import type { Question } from '../data/test-queries.ts';
+import { RemoveButton } from '../test/RemoveButton.tsx';
+import { ExplanationFields } from './ExplanationFields.tsx';
+import classes from './edit.module.css';
+import { KeyChanged } from './KeyChanged.tsx';
+import {
+  type ExplanationValues,
+  newExplanation,
+  type QuestionValues,
+  same,
+  without,
+} from './question-values.ts';
+
+interface Props {
+  question: Question;
+  form: {
+    values: QuestionValues;
+    base: QuestionValues;
+    replace: (change: (now: QuestionValues) => QuestionValues) => void;
+    both: (change: (now: QuestionValues) => QuestionValues) => void;
+  };
+  disabled: boolean;
+}
+
+/** Explanations of a question; several authors may each write one. */
+export function ExplanationsField({ question, form, disabled }: Props) {
+  const me = useMe();
+  const { explanations, credited, options } = form.values;
+  const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
+    form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
+  const noticeOf = (one: ExplanationValues) => {
+    const read = form.base.explanations.find(({ key }) => key === one.key);
+    const stored = question.explanations.find(({ id }) => id === one.id);
+    if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
+    const keys = [credited, form.base.credited];
+    const optionsAsRead = same(options, form.base.options) && form.base.optionsSign === question.optionsSign;
+    return (
+      <KeyChanged
+        question={question}
+        explanation={read}
+        of={stored.keyChanged ? 'key' : 'options'}
+        asRead={same(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
+        onFits={form.both}
+        writes={!disabled}
+      />
+    );
+  };
+  return (
+    <section className={classes.fields} aria-labelledby="explanations">
+      <h2 id="explanations">Explanations</h2>
+      {explanations.length === 0 ? <p className={classes.quiet}>None yet.</p> : null}
+      {explanations.map((one, index) => (
+        <ExplanationFields
+          key={one.key}
+          name={explanations.length > 1 ? `Explanation ${index + 1}` : 'Explanation'}
+          value={one}
+          credited={credited}
+          disabled={disabled}
+          notice={noticeOf(one)}
+          onChange={(next) => put((now) => now.map((other) => (other.key === one.key ? next : other)))}
+        >
+          {one.id ? (
+            <RemoveButton
+              kind="explanation"
+              id={one.id}
+              homeId={question.testId}
+              name={`the explanation of ${one.author}`}
+              onRemoved={() => form.both((now) => without(now, one.key))}
+            />
+          ) : (
+            <Button variant="subtle" color="bad" onClick={() => form.both((now) => without(now, one.key))}>
+              Discard
+            </Button>
+          )}
+        </ExplanationFields>
+      ))}
+      {disabled ? null : (
+        <div>
+          <Button
+            variant="default"
+            onClick={() =>
+              put((now) => [
+                ...now,
+                newExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+              ])
+            }
+          >
+            Write an explanation
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { optionLetter } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notify } from '../../../../lib/notify.ts';
+import styles from '../../../../ui/admin/staff-form.module.css';
+import { keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { writeExplanation } from '../data/write-question.ts';
+import {
+  type ExplanationValues,
+  explanationBody,
+  type QuestionValues,
+  withVersion,
+} from './question-values.ts';
+
+interface Props {
+  question: Question;
+  /** As it was read, before anything was typed here. */
+  explanation: ExplanationValues;
+  /** What was changed since it was written; both is told of the key. */
+  of: 'key' | 'options';
+  /** Neither it nor key or options are being changed here: it can be said to fit as it is. */
+  asRead: boolean;
+  onFits: (change: (now: QuestionValues) => QuestionValues) => void;
+  writes: boolean;
+}
+
+/** Says that an explanation is older than the key or the options of its question, and lets staff say that it fits. */
+export function KeyChanged({ question, explanation, of, asRead, onFits, writes }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { credited } = question;
+  const offered = writes && asRead;
+  const key = credited === null ? '' : `(${optionLetter(credited)})`;
+  const fits = useMutation({
+    mutationFn: () =>
+      writeExplanation(
+        { question, credited, optionsSeen: question.optionsSign },
+        { id: explanation.key, version: explanation.version },
+        explanationBody(explanation, credited),
+      ),
+    onSuccess(stored) {
+      // The button goes; who used it goes on where it was.
+      place.current?.closest('fieldset')?.focus();
+      onFits((now) => withVersion(now, stored));
+      keepQuestion({
+        ...question,
+        explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
+      });
+      notify.success(
+        `Explanation by ${stored.author} confirmed for ${of === 'key' ? `the key ${key}` : 'these options'}`,
+      );
+      void libraryChanged();
+    },
+    onError(error) {
+      notify.error(error);
+      void libraryChanged();
+    },
+  });
+  return (
+    <div className={styles.notice} role="status" ref={place}>
+      <p>
+        {of === 'key'
+          ? `The key was set to ${key} after this was written.`
+          : 'The options have changed since. Is it still correct?'}
+        {offered ? ' Read it through. Correct it, or confirm it below.' : null}
+        {writes && !asRead ? ' Read it through, then save it.' : null}
+      </p>
+      {offered ? (
+        <Button variant="default" loading={fits.isPending} onClick={() => fits.mutate()}>
+          It's still correct{of === 'key' ? ` ${key}` : null}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

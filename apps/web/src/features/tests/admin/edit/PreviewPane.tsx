@@ -1,0 +1,39 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Chip } from '../../../../ui/Chip.tsx';
+import classes from './edit.module.css';
+
+interface Props {
+  /** Given: whether the answer is shown. */
+  children: (answered: boolean) => ReactNode;
+  /** There is nothing to answer. */
+  plain?: boolean;
+}
+
+/** What a student sees, beside the form; it stays in sight while a long form is filled in. */
+export function PreviewPane({ children, plain = false }: Props) {
+  const [answered, setAnswered] = useState(false);
+  // Typing comes first: the preview may follow a moment later.
+  const shown = useDeferredValue(children(answered));
+  return (
+    <section className={classes.preview} aria-labelledby="preview">
+      <div className={classes.previewHead}>
+        <h2 id="preview">As a student sees it</h2>
+        {plain ? null : (
+          <fieldset className={classes.chips}>
+            <legend className="visually-hidden">Preview stage</legend>
+            <Chip pressed={!answered} onToggle={() => setAnswered(false)}>
+              While working
+            </Chip>
+            <Chip pressed={answered} onToggle={() => setAnswered(true)}>
+              With the answer
+            </Chip>
+          </fieldset>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+      <section className={classes.previewScroll} aria-label="Preview" tabIndex={0}>
+        {shown}
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { optionLetter } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { type Question, settingsQuery } from '../data/test-queries.ts';
+import classes from './edit.module.css';
+import type { QuestionValues } from './question-values.ts';
+import { Topics } from './Topics.tsx';
+
+interface Props {
+  question: Question;
+  form: { values: QuestionValues; set: (change: Partial<QuestionValues>) => void };
+  error: unknown;
+  disabled: boolean;
+}
+
+/** What a question is, what it says, and which option is the key. */
+export function QuestionFields({ question, form, error, disabled }: Props) {
+  const { values, set } = form;
+  const keyId = useId();
+  const settings = useQuery(settingsQuery).data;
+  const types = (settings?.questionTypes ?? []).filter(
+    ({ code, sectionTypes, enabled }) =>
+      sectionTypes.includes(question.sectionType) && (enabled || code === values.questionType),
+  );
+  const chosen = types.find(({ code }) => code === values.questionType);
+  const errors = fieldErrors(error);
+  return (
+    <fieldset className={classes.fields} disabled={disabled}>
+      <legend className="visually-hidden">Question</legend>
+      <div className={classes.pair}>
+        <SelectField
+          label="Type"
+          value={values.questionType}
+          choices={[
+            { value: '', label: 'Not chosen yet' },
+            ...types.map(({ code, label }) => ({ value: code, label })),
+            ...(values.questionType && settings && !chosen
+              ? [{ value: values.questionType, label: values.questionType }]
+              : []),
+          ]}
+          onChange={(questionType) => set({ questionType })}
+        />
+        <SelectField
+          label="Difficulty"
+          value={String(values.difficulty)}
+          choices={[1, 2, 3, 4, 5].map((no) => ({
+            value: String(no),
+            label: no === 1 ? '1, easiest' : no === 5 ? '5, hardest' : String(no),
+          }))}
+          onChange={(difficulty) => set({ difficulty: Number(difficulty) })}
+        />
+      </div>
+      {errors.questionType ? <p className={classes.problem}>{errors.questionType}</p> : null}
+      <Topics
+        all={settings?.topics ?? []}
+        value={values.topics}
+        onChange={(topics) => set({ topics })}
+        error={errors.topics}
+      />
+      {question.segmentId === null ? (
+        <AuthorText
+          disabled={disabled}
+          label="Stimulus"
+          value={values.stimulusHtml}
+          onChange={(stimulusHtml) => set({ stimulusHtml })}
+          error={errors.stimulusHtml}
+        />
+      ) : null}
+      <AuthorText
+        disabled={disabled}
+        label="Stem"
+        value={values.stemHtml}
+        onChange={(stemHtml) => set({ stemHtml })}
+        minHeight={64}
+        error={errors.stemHtml}
+      />
+      <fieldset className={classes.options}>
+        <legend>Options</legend>
+        <p id={keyId} className={classes.quiet}>
+          Choose the correct option.
+        </p>
+        {values.options.map((html, index) => {
+          const letter = optionLetter(index + 1);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: five options, A to E
+            <div key={index} className={classes.option}>
+              <input
+                type="radio"
+                name={keyId}
+                className={classes.radio}
+                aria-label={`${letter} is the key`}
+                aria-describedby={keyId}
+                checked={values.credited === index + 1}
+                onChange={() => set({ credited: index + 1 })}
+              />
+              <AuthorText
+                disabled={disabled}
+                label={`Option ${letter}`}
+                inline
+                minHeight={44}
+                value={html}
+                onChange={(next) =>
+                  set({ options: values.options.map((one, at) => (at === index ? next : one)) })
+                }
+                error={errors[`options.${index}`]}
+              />
+            </div>
+          );
+        })}
+        {(errors.options ?? errors.credited) ? (
+          <p className={classes.problem}>{errors.options ?? errors.credited}</p>
+        ) : null}
+      </fieldset>
+      <Check label="Published" checked={values.enabled} onChange={(enabled) => set({ enabled })} />
+      {errors.enabled ? <p className={classes.problem}>{errors.enabled}</p> : null}
+    </fieldset>
+  );
+}

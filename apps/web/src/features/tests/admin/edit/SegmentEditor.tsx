@@ -1,0 +1,161 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
+import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import type { SegmentTexts } from '../data/test-queries.ts';
+import { useSaveKey } from '../data/use-save-key.ts';
+import { History } from '../history/History.tsx';
+import { RemoveButton } from '../test/RemoveButton.tsx';
+import { ExplanationFields } from './ExplanationFields.tsx';
+import classes from './edit.module.css';
+import { PreviewPane } from './PreviewPane.tsx';
+import { asRead, type PreviewPart } from './preview-part.ts';
+import { newExplanation, without } from './question-values.ts';
+import { SaveFoot } from './SaveFoot.tsx';
+import { useSegmentForm } from './use-segment-form.ts';
+
+interface Props {
+  testId: string;
+  segment: SegmentTexts;
+  Preview: PreviewPart;
+  writes: boolean;
+}
+
+/** A passage or pair of passages with what explains it, and what a student sees of it. */
+export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
+  const form = useSegmentForm(testId, segment);
+  const { values, set, save } = form;
+  const me = useMe();
+  const [history, setHistory] = useState(false);
+  useSaveKey(form.send);
+  const errors = fieldErrors(save.error);
+  const pair = values.passageBHtml !== null;
+  const dropMap = (key: string) => form.both((now) => without(now, key));
+  return (
+    <div className={classes.panes}>
+      <div className={classes.form}>
+        <DraftNotice draft={form.draft} onTake={form.replace} />
+        <fieldset className={classes.fields} disabled={!writes}>
+          <legend className="visually-hidden">Passage</legend>
+          <div className={classes.pair}>
+            <TextInput
+              label="Title"
+              maxLength={120}
+              autoComplete="off"
+              value={values.title}
+              error={errors.title}
+              onChange={(event) => set({ title: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Subject"
+              maxLength={60}
+              autoComplete="off"
+              value={values.subject}
+              error={errors.subject}
+              onChange={(event) => set({ subject: event.currentTarget.value })}
+            />
+          </div>
+          <AuthorText
+            disabled={!writes}
+            label={pair ? 'Passage A' : 'Passage'}
+            value={values.passageHtml}
+            onChange={(passageHtml) => set({ passageHtml })}
+            error={errors.passageHtml}
+          />
+          {values.passageBHtml !== null ? (
+            <AuthorText
+              disabled={!writes}
+              label="Passage B"
+              value={values.passageBHtml}
+              onChange={(passageBHtml) => set({ passageBHtml })}
+              error={errors.passageBHtml}
+            />
+          ) : null}
+          <div>
+            {segment.kind === 'passage' ? (
+              <Check
+                label="Comparative passages"
+                checked={pair}
+                onChange={(on) => set({ passageBHtml: on ? '' : null })}
+              />
+            ) : null}
+            <Check
+              label="Number every fifth line"
+              checked={values.lineNumbers}
+              onChange={(lineNumbers) => set({ lineNumbers })}
+            />
+          </div>
+        </fieldset>
+        <section className={classes.fields} aria-labelledby="explanations">
+          <h2 id="explanations">Map of the passage</h2>
+          {values.explanations.map((one, index) => (
+            <ExplanationFields
+              key={one.key}
+              name={values.explanations.length > 1 ? `Map ${index + 1}` : 'Map'}
+              value={one}
+              credited={null}
+              noted={false}
+              disabled={!writes}
+              onChange={(next) =>
+                form.replace((now) => ({
+                  ...now,
+                  explanations: now.explanations.map((other) => (other.key === one.key ? next : other)),
+                }))
+              }
+            >
+              {one.id ? (
+                <RemoveButton
+                  kind="explanation"
+                  id={one.id}
+                  homeId={testId}
+                  name={`the map of ${one.author}`}
+                  onRemoved={() => dropMap(one.key)}
+                />
+              ) : (
+                <Button variant="subtle" color="bad" onClick={() => dropMap(one.key)}>
+                  Discard
+                </Button>
+              )}
+            </ExplanationFields>
+          ))}
+          {writes ? (
+            <div>
+              <Button
+                variant="default"
+                onClick={() =>
+                  form.replace((now) => ({
+                    ...now,
+                    explanations: [
+                      ...now.explanations,
+                      newExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+                    ],
+                  }))
+                }
+              >
+                Write a map
+              </Button>
+            </div>
+          ) : null}
+        </section>
+        <details className={classes.more} onToggle={(event) => setHistory(event.currentTarget.open)}>
+          <summary>History of this passage</summary>
+          {history ? <History homeId={testId} target={segment.id} writes={writes} /> : null}
+        </details>
+        {writes ? <SaveFoot homeId={testId} targetId={segment.id} form={form} /> : null}
+      </div>
+      <PreviewPane plain>
+        {() => (
+          <Preview
+            question={null}
+            segment={asRead({ ...segment, ...values })}
+            answered={false}
+            explanations={[]}
+          />
+        )}
+      </PreviewPane>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Chip } from '../../../../ui/Chip.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import classes from './edit.module.css';
+
+/** The contract takes so many. */
+const MOST = 5;
+
+interface Props {
+  all: readonly { readonly code: string; readonly label: string; readonly enabled: boolean }[];
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+  error: string | undefined;
+}
+
+/** Topics of a question: chosen from the list, taken away by their chip. */
+export function Topics({ all, value, onChange, error }: Props) {
+  const left = all.filter(({ code, enabled }) => enabled && !value.includes(code));
+  return (
+    <div className={classes.topics}>
+      <SelectField
+        label="Topics"
+        value=""
+        choices={[
+          { value: '', label: value.length >= MOST ? 'Up to five' : 'Add a topic' },
+          ...(value.length >= MOST ? [] : left.map(({ code, label }) => ({ value: code, label }))),
+        ]}
+        onChange={(code) => code && onChange([...value, code])}
+      />
+      {value.length > 0 ? (
+        <ul className={classes.chips} aria-label="Topics of the question">
+          {value.map((code) => (
+            <li key={code}>
+              <Chip pressed onToggle={() => onChange(value.filter((one) => one !== code))}>
+                {all.find((one) => one.code === code)?.label ?? code}
+                <span className="visually-hidden">, take away</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? <p className={classes.problem}>{error}</p> : null}
+    </div>
+  );
+}

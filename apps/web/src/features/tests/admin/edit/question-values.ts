@@ -1,0 +1,161 @@
+import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
+import type { Explanation, Question } from '../data/test-queries.ts';
+import type { ExplanationBody, QuestionChange } from '../data/write-question.ts';
+
+/** An explanation as it is written; one without an id is not stored yet. */
+export interface ExplanationValues {
+  /** Its id, or a name of its own until it has one. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly version: string;
+  readonly author: string;
+  readonly html: string;
+  readonly videoUrl: string;
+  /** Why not, A to E; '' where nothing is said. */
+  readonly notes: readonly string[];
+  readonly enabled: boolean;
+}
+export interface QuestionValues {
+  readonly version: string;
+  readonly questionType: string;
+  readonly topics: readonly string[];
+  readonly difficulty: number;
+  readonly stimulusHtml: string;
+  readonly stemHtml: string;
+  readonly options: readonly string[];
+  /** Of the options that the explanations were read beside; not edited here. */
+  readonly optionsSign: string;
+  readonly credited: number | null;
+  readonly enabled: boolean;
+  readonly explanations: readonly ExplanationValues[];
+}
+
+export const explanationValues = (stored: Explanation): ExplanationValues => ({
+  key: stored.id,
+  id: stored.id,
+  version: stored.version,
+  author: stored.author,
+  html: stored.html,
+  videoUrl: stored.videoUrl ?? '',
+  notes: [1, 2, 3, 4, 5].map((no) => stored.notes.find(({ optionNo }) => optionNo === no)?.html ?? ''),
+  enabled: stored.enabled,
+});
+/** `author` is who writes it now. */
+export const newExplanation = (key: string, author: string): ExplanationValues => ({
+  ...{ key, id: null, version: '', author, html: '', videoUrl: '', enabled: true },
+  notes: ['', '', '', '', ''],
+});
+
+export const questionValues = (stored: Question): QuestionValues => ({
+  version: stored.version,
+  questionType: stored.questionType,
+  topics: stored.topics,
+  difficulty: stored.difficulty,
+  stimulusHtml: stored.stimulusHtml ?? '',
+  stemHtml: stored.stemHtml,
+  options: stored.options,
+  optionsSign: stored.optionsSign,
+  credited: stored.credited,
+  enabled: stored.enabled,
+  explanations: stored.explanations.map(explanationValues),
+});
+
+/** What the question's own call takes; `own` where it has a stimulus of its own. */
+export const questionBody = (values: QuestionValues, own: boolean): QuestionChange => ({
+  version: values.version,
+  questionType: values.questionType,
+  topics: [...values.topics],
+  difficulty: values.difficulty,
+  ...(own ? { stimulusHtml: values.stimulusHtml } : {}),
+  stemHtml: values.stemHtml,
+  options: [...values.options],
+  credited: values.credited,
+  enabled: values.enabled,
+});
+
+/** Notes belong to wrong options alone. */
+export const explanationBody = (
+  { author, html, videoUrl, notes, enabled }: ExplanationValues,
+  credited: number | null,
+): ExplanationBody => ({
+  ...(author.trim() ? { author: author.trim() } : {}),
+  html,
+  videoUrl: videoUrl.trim() || null,
+  notes: notes.flatMap((note, index) =>
+    isBlank(note) || index + 1 === credited ? [] : [{ optionNo: index + 1, html: note }],
+  ),
+  enabled,
+});
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
+
+/** Whether the question itself was changed, its explanations apart. */
+export const questionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
+  !same(own(values), own(base));
+/** Explanations that were changed or begun. */
+export const changedExplanations = (values: QuestionValues, base: QuestionValues) =>
+  values.explanations.filter(
+    (one) =>
+      !same(
+        one,
+        base.explanations.find(({ key }) => key === one.key),
+      ) && !(one.id === null && isBlank(one.html)),
+  );
+
+/** Mine, on the versions and beside the options that are stored now. */
+export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): QuestionValues {
+  return {
+    ...mine,
+    version: stored.version,
+    optionsSign: stored.optionsSign,
+    explanations: mine.explanations.map((one) => ({
+      ...one,
+      version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,
+    })),
+  };
+}
+
+/** On the version that an explanation was stored in, whatever is written here. */
+export const withVersion = (
+  values: QuestionValues,
+  { id, version }: Pick<Explanation, 'id' | 'version'>,
+): QuestionValues => ({
+  ...values,
+  explanations: values.explanations.map((one) => (one.id === id ? { ...one, version } : one)),
+});
+
+const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, base) ? stored : mine);
+
+/** What was written here since `base`, on top of what another author stored meanwhile: the rest stays theirs. */
+export function mergedOn(mine: QuestionValues, base: QuestionValues, stored: QuestionValues): QuestionValues {
+  const options = mine.options.map((one, i) => merged(one, base.options[i], stored.options[i] ?? one));
+  return onVersionsOf(
+    {
+      ...mine,
+      questionType: merged(mine.questionType, base.questionType, stored.questionType),
+      topics: merged(mine.topics, base.topics, stored.topics),
+      difficulty: merged(mine.difficulty, base.difficulty, stored.difficulty),
+      stimulusHtml: merged(mine.stimulusHtml, base.stimulusHtml, stored.stimulusHtml),
+      stemHtml: merged(mine.stemHtml, base.stemHtml, stored.stemHtml),
+      options,
+      credited: merged(mine.credited, base.credited, stored.credited),
+      enabled: merged(mine.enabled, base.enabled, stored.enabled),
+      explanations: [
+        ...mine.explanations.map((one) => {
+          const before = base.explanations.find(({ key }) => key === one.key);
+          const theirs = stored.explanations.find(({ key }) => key === one.key);
+          return theirs && before && same(one, before) ? theirs : one;
+        }),
+        ...stored.explanations.filter(({ key }) => !mine.explanations.some((one) => one.key === key)),
+      ],
+    },
+    stored,
+  );
+}
+
+/** Without one of its explanations. */
+export const without = <T extends { readonly explanations: readonly ExplanationValues[] }>(
+  values: T,
+  key: string,
+): T => ({ ...values, explanations: values.explanations.filter((one) => one.key !== key) });

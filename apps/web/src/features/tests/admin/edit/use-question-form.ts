@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
+import { type Explanation, keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
+import { putQuestion, writeExplanation } from '../data/write-question.ts';
+import {
+  changedExplanations,
+  type ExplanationValues,
+  explanationBody,
+  explanationValues,
+  mergedOn,
+  onVersionsOf,
+  type QuestionValues,
+  questionBody,
+  questionChanged,
+  questionValues,
+} from './question-values.ts';
+
+const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
+
+/** An explanation that was just stored takes the place of the new one. */
+export const named = <T extends { readonly explanations: readonly ExplanationValues[] }>(
+  values: T,
+  key: string,
+  stored: Explanation,
+): T => ({
+  ...values,
+  explanations: values.explanations.map((one) => (one.key === key ? explanationValues(stored) : one)),
+});
+
+/** A question being written, with its explanations: one form, one save, a call for each part that was changed. */
+export function useQuestionForm(question: Question) {
+  const form = useDraftForm<QuestionValues>(`question.${question.id}`, questionValues(question));
+  const save = useMutation({
+    mutationFn: async (sent: QuestionValues) => {
+      let wrote = false;
+      let done = sent;
+      let optionsSeen = sent.optionsSign;
+      try {
+        if (questionChanged(sent, form.base)) {
+          const put = await putQuestion(question, questionBody(sent, question.segmentId === null));
+          wrote = true;
+          optionsSeen = put.optionsSign;
+        }
+        for (const one of changedExplanations(sent, form.base)) {
+          const before = one.id ? { id: one.id, version: one.version } : null;
+          const stored = await writeExplanation(
+            { question, credited: sent.credited, optionsSeen },
+            before,
+            explanationBody(one, sent.credited),
+          );
+          wrote = true;
+          // It has an id now: another try changes it.
+          if (!before) {
+            done = named(done, one.key, stored);
+            form.replace((now) => named(now, one.key, stored));
+          }
+        }
+      } catch (error) {
+        if (wrote || isConflict(error)) {
+          const stored = await read(question.id);
+          keepQuestion(stored);
+          // What came before is stored: the next try goes on from there, and does not take it for another author's. The
+          // key and the options stay those that were seen here.
+          const seen = { credited: sent.credited, optionsSign: optionsSeen };
+          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, onVersionsOf);
+        }
+        throw error;
+      }
+      return { stored: await read(question.id), done };
+    },
+    onSuccess({ stored, done }) {
+      keepQuestion(stored);
+      form.saved(done, questionValues(stored), (typed, next) => onVersionsOf(typed, next));
+      notify.success(`Question ${stored.no} is saved`);
+      void libraryChanged();
+    },
+  });
+  /** Somebody else changed options while this was written. */
+  const isBesideOthers = question.optionsSign !== form.base.optionsSign;
+  /** What is stored now, with what was written here on top; null where its key is not the one that was told of. */
+  const onTop = async () => {
+    const { base } = form;
+    const now = await read(question.id);
+    keepQuestion(now);
+    if (form.values.credited === base.credited && now.credited !== question.credited) return null;
+    const stored = questionValues(now);
+    const mine = mergedOn(form.values, base, stored);
+    form.rebase(stored, (now, next) => mergedOn(now, base, next));
+    // Nobody has seen these options here: they are shown first.
+    if (now.optionsSign === base.optionsSign) return mine;
+    save.reset();
+    return null;
+  };
+  return {
+    ...form,
+    save,
+    /** The key that somebody else set while this was written; undefined where it is the same still, or was set here too. */
+    keyNow:
+      form.values.credited === form.base.credited && question.credited !== form.base.credited
+        ? question.credited
+        : undefined,
+    isBesideOthers,
+    send: () => {
+      if (form.dirty && !save.isPending) save.mutate(form.values);
+    },
+    saveMine: () =>
+      void onTop()
+        .then((mine) => mine && save.mutate(mine))
+        .catch(notify.error),
+    takeTheirs: () =>
+      void read(question.id)
+        .then((stored) => {
+          keepQuestion(stored);
+          form.adopt(questionValues(stored));
+          save.reset();
+        })
+        .catch(notify.error),
+  };
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
+import { libraryChanged, type SegmentTexts } from '../data/test-queries.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
+import { writeExplanation } from '../data/write-question.ts';
+import { explanationBody, same } from './question-values.ts';
+import { type SegmentValues, segmentBody, segmentOnVersionsOf, segmentValues } from './segment-values.ts';
+import { named } from './use-question-form.ts';
+
+/** A passage being written, with what explains it: one form, one save, a call for each part that was changed. */
+export function useSegmentForm(testId: string, segment: SegmentTexts) {
+  const form = useDraftForm<SegmentValues>(`segment.${segment.id}`, segmentValues(segment));
+  const params = { id: testId, sid: segment.sectionId };
+  const read = async () => {
+    const { section } = await call('GET /test/{id}/section/{sid}', { params });
+    const stored = section.segments.find(({ id }) => id === segment.id);
+    if (!stored) throw new Error("It's no longer in this section.");
+    return segmentValues(stored);
+  };
+  const save = useMutation({
+    mutationFn: async (sent: SegmentValues) => {
+      let wrote = false;
+      let done = sent;
+      try {
+        if (!same(segmentBody(sent), segmentBody(form.base))) {
+          await call('PUT /test/{id}/section/{sid}/segment/{segId}', {
+            params: { ...params, segId: segment.id },
+            body: segmentBody(sent),
+          });
+          wrote = true;
+        }
+        for (const one of sent.explanations) {
+          const stored = form.base.explanations.find(({ key }) => key === one.key);
+          if (same(one, stored) || (one.id === null && isBlank(one.html))) continue;
+          const before = one.id ? { id: one.id, version: one.version } : null;
+          const written = await writeExplanation(
+            { segment: { testId, sectionId: segment.sectionId, id: segment.id } },
+            before,
+            explanationBody(one, null),
+          );
+          wrote = true;
+          // It has an id now: another try changes it.
+          if (!before) {
+            done = named(done, one.key, written);
+            form.replace((now) => named(now, one.key, written));
+          }
+        }
+      } catch (error) {
+        // What came before is stored: the next try goes on from there, and does not take it for another author's.
+        if (wrote) form.rebase(await read(), segmentOnVersionsOf);
+        throw error;
+      }
+      return { stored: await read(), done };
+    },
+    onSuccess({ stored, done }) {
+      form.saved(done, stored, segmentOnVersionsOf);
+      notify.success('The passage is saved');
+      void libraryChanged();
+    },
+  });
+  return {
+    ...form,
+    save,
+    send: () => {
+      if (form.dirty && !save.isPending) save.mutate(form.values);
+    },
+    saveMine: () =>
+      void read()
+        .then((stored) => {
+          form.rebase(stored, segmentOnVersionsOf);
+          save.mutate(segmentOnVersionsOf(form.values, stored));
+        })
+        .catch(notify.error),
+    takeTheirs: () =>
+      void read()
+        .then((stored) => {
+          form.adopt(stored);
+          save.reset();
+          void libraryChanged();
+        })
+        .catch(notify.error),
+  };
+}

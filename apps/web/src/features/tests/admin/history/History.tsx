@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { lazyPart } from '../../../../lib/load-part.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { dateTime } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { type Change, historyQuery, libraryChanged, testQuery } from '../data/test-queries.ts';
+import classes from './history.module.css';
+import { namesIn } from './names-in.ts';
+
+const Difference = lazyPart(() => import('../../../../ui/admin/difference/Difference.tsx'));
+
+interface Props {
+  /** The test, skill unit or course. */
+  homeId: string;
+  /** Only of this section, passage, question or explanation. */
+  target?: string;
+  writes: boolean;
+}
+const deeds: Record<string, string> = {
+  create: 'Made',
+  update: 'Changed',
+  archive: 'Archived',
+  restore: 'Restored',
+  delete: 'Deleted',
+  reorder: 'Reordered',
+  import: 'Imported',
+};
+const deedOf = (action: string) => deeds[action.split('.').at(-1) ?? ''] ?? action;
+
+/** Every change, newest first: who, when, what, and the way back. */
+export function History({ homeId, target, writes }: Props) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(historyQuery(homeId, page, target));
+  const nameOf = namesIn(useQuery(testQuery(homeId)).data);
+  const [restoring, setRestoring] = useState<Change | null>(null);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} />;
+  if (data.items.length === 0) return <Empty title="No changes yet" text="Changes appear here." />;
+  return (
+    <div className={classes.history}>
+      <ol className={classes.changes} aria-label="Changes">
+        {data.items.map((one) => (
+          <li key={one.id}>
+            <details>
+              <summary>
+                <span className={classes.what}>
+                  {deedOf(one.action)}: {one.label}
+                </span>
+                <span className={classes.quiet}>
+                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{dateTime(one.at)}</time>
+                </span>
+              </summary>
+              <div className={classes.inside}>
+                <Suspense fallback={<SkeletonRows count={1} />}>
+                  <Difference before={one.before} after={one.after} nameOf={nameOf} />
+                </Suspense>
+                {writes && one.restorable ? (
+                  <Button variant="default" onClick={() => setRestoring(one)}>
+                    Restore previous version
+                  </Button>
+                ) : null}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} size={data.size} total={data.total} onPage={setPage} />
+      {restoring ? (
+        <ConfirmDialog
+          title={`Restore ${restoring.label}?`}
+          confirm="Restore"
+          onConfirm={async () => {
+            await call('POST /test/history/{id}/restore', { params: { id: restoring.id } });
+            notify.success(`${restoring.label} was restored`);
+            await libraryChanged();
+          }}
+          onClose={() => setRestoring(null)}
+        >
+          <p>
+            It returns to the previous version {dateTime(restoring.at)}; what was changed in it since is
+            overwritten. That is a change too, and can be taken back here.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { inGroup } from '@docket/rules';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import styles from '../../../../ui/admin/staff-form.module.css';
+import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../../ui/focus-first-error.ts';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { keepTest, libraryChanged } from '../data/test-queries.ts';
+import { MergedSections, type Picked } from '../test/MergedSections.tsx';
+
+interface Values {
+  name: string;
+  type: 'NORMAL' | 'MERGED';
+  no: string;
+  slug: string;
+}
+
+/** Begins a test: its name, and of a merged one the sections it is made of. */
+export function NewTestPage() {
+  return inGroup(useMe().roles, 'content') ? (
+    <NewTest />
+  ) : (
+    <Page title="New test">
+      <Empty title="You can't create tests" text="Ask an administrator for the Content role." />
+    </Page>
+  );
+}
+
+function NewTest() {
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const form = useForm<Values>({
+    initialValues: { name: '', type: 'NORMAL', no: '', slug: '' },
+    validate: {
+      name: (value) => (value.trim() ? null : 'Enter a name'),
+      no: (value) =>
+        value === '' || /^[1-9]\d{0,3}$/.test(value) ? null : 'Enter a whole number from 1 to 9999',
+      slug: (value) =>
+        value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+          ? null
+          : 'Use lowercase letters, digits and single hyphens',
+    },
+  });
+  const create = useMutation({
+    mutationFn: ({ name, type, no, slug }: Values) =>
+      call('POST /test', {
+        body: {
+          name,
+          type,
+          ...(no ? { no: Number(no) } : {}),
+          ...(slug ? { slug } : {}),
+          ...(type === 'MERGED'
+            ? { mergedSections: picked.map(({ sectionId, variable }) => ({ sectionId, variable })) }
+            : {}),
+        },
+      }),
+    onSuccess({ test }) {
+      keepTest(test);
+      void libraryChanged();
+      void navigate({ to: '/superadmin/tests/$id', params: { id: test.id } });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const merged = form.values.type === 'MERGED';
+  return (
+    <Page
+      title="New test"
+      lead="It stays unpublished until its checklist has no errors."
+      actions={
+        <LinkButton to="/superadmin/tests" variant="default">
+          All tests
+        </LinkButton>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}
+      >
+        <FormError error={create.error} />
+        <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Type"
+          description={
+            merged
+              ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
+              : 'Has sections and questions of its own.'
+          }
+          data={[
+            { value: 'NORMAL', label: 'Normal' },
+            { value: 'MERGED', label: 'Merged' },
+          ]}
+          {...form.getInputProps('type')}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            label="Number"
+            description="Leave empty for the next free number."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('no')}
+          />
+          <TextInput
+            label="Slug"
+            description="Leave empty to create it from the name. It never changes."
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('slug')}
+          />
+        </div>
+        {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={create.isPending}>
+            Create test
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard when={form.isDirty() && !create.isPending && !create.isSuccess} />
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Output } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { libraryChanged, settingsQuery } from '../data/test-queries.ts';
+import { placeWords } from './question-labels.ts';
+import classes from './questions.module.css';
+
+type Row = Output<'GET /question/all'>['items'][number];
+/** The call takes so many. */
+const MAX_QUESTIONS = 200;
+
+interface Props {
+  questions: readonly Row[];
+  /** Unticks the rows. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets type, topics or difficulty of all ticked questions, or of none of them. */
+export function BulkEditDialog({ questions, onDone, onClose }: Props) {
+  const settings = useQuery(settingsQuery).data;
+  const [questionType, setQuestionType] = useState('');
+  const [added, setAdded] = useState('');
+  const [removed, setRemoved] = useState('');
+  const [difficulty, setDifficulty] = useState('');
+  const sections = [...new Set(questions.map((row) => row.place.sectionType))];
+  const types = (settings?.questionTypes ?? []).filter(
+    (type) => type.enabled && sections.every((section) => type.sectionTypes.includes(section)),
+  );
+  const topics = settings?.topics ?? [];
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /question/all', {
+        body: {
+          ids: questions.map((row) => row.id),
+          ...(questionType ? { questionType } : {}),
+          ...(added ? { addTopics: [added] } : {}),
+          ...(removed ? { removeTopics: [removed] } : {}),
+          ...(difficulty ? { difficulty: Number(difficulty) } : {}),
+        },
+      }),
+    onSuccess: async ({ changed, changes }) => {
+      onDone();
+      onClose();
+      await libraryChanged();
+      saidWithUndo(
+        changed === 0 ? 'Nothing was different.' : `Changed ${plural(changed, 'question')}.`,
+        async () => {
+          if (changes.length > 0) await call('POST /test/history/restore', { body: { ids: changes } });
+          await libraryChanged();
+        },
+      );
+    },
+  });
+  const isTooMany = questions.length > MAX_QUESTIONS;
+  const isEmpty = !questionType && !added && !removed && !difficulty;
+  const keep = { value: '', label: 'Keep as it is' };
+  const choices = (all: readonly { code: string; label: string }[], none: string) => [
+    { value: '', label: none },
+    ...all.map(({ code, label }) => ({ value: code, label })),
+  ];
+  const errors = fieldErrors(save.error);
+  const broken = questions.flatMap((row, at) =>
+    errors[`ids.${at}`] ? [`${placeWords(row.place)}: ${errors[`ids.${at}`]}`] : [],
+  );
+  return (
+    <Dialog
+      title={`Change ${plural(questions.length, 'question')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isEmpty || isTooMany} loading={save.isPending} onClick={() => save.mutate()}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.bulk}>
+        {isTooMany ? <p>Choose at most {MAX_QUESTIONS} questions at a time.</p> : null}
+        <FormError error={save.error} />
+        {broken.length > 0 ? (
+          <ul>
+            {broken.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <SelectField
+          label="Type"
+          value={questionType}
+          choices={choices(types, types.length > 0 ? keep.label : 'No type belongs to all of these sections')}
+          onChange={setQuestionType}
+        />
+        <SelectField
+          label="Add a topic"
+          value={added}
+          choices={choices(
+            topics.filter((topic) => topic.enabled),
+            'None',
+          )}
+          onChange={setAdded}
+        />
+        <SelectField
+          label="Remove a topic"
+          value={removed}
+          choices={choices(topics, 'None')}
+          onChange={setRemoved}
+        />
+        <SelectField
+          label="Difficulty"
+          value={difficulty}
+          choices={[keep, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))]}
+          onChange={setDifficulty}
+        />
+      </div>
+    </Dialog>
+  );
+}

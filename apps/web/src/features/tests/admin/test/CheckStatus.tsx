@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Bar } from '../../../../ui/Bar.tsx';
+import { agoText } from '../../../../ui/dates.ts';
+import classes from './test.module.css';
+import type { useCheck } from './use-check.ts';
+
+const TICK_MS = 30_000;
+
+/** When the test was checked, how far a check is, and the way to check it again. */
+export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
+  const { checkedAt, isCurrent, isChecking, job } = check;
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const share = job && job.total > 0 ? job.done / job.total : 0;
+  const checked = checkedAt ? `Checked ${agoText(checkedAt, now)}.` : 'Not checked yet.';
+  const since = checkedAt && !isCurrent ? ' The library was changed since.' : '';
+  return (
+    <div className={classes.check}>
+      <p className={classes.quiet} role="status">
+        {isChecking ? 'Checking the test…' : `${checked}${since}`}
+      </p>
+      {isChecking ? (
+        <span
+          className={classes.checkBar}
+          role="progressbar"
+          aria-label="Check of the test"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+        >
+          <Bar share={share} />
+        </span>
+      ) : (
+        <Button variant="default" size="compact-md" onClick={check.checkAgain}>
+          {checkedAt ? 'Check again' : 'Check now'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { ChecklistLines } from './ChecklistLines.tsx';
+import { useCheck } from './use-check.ts';
+
+/** Enables a test once nothing is wrong with it, and says what is missing until then. */
+export function EnableButton({ test }: { test: Test }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const send = async (enabled: boolean) => {
+    const answer = await call('PUT /test/{id}', {
+      params: { id: test.id },
+      body: { version: test.version, enabled },
+    });
+    keepTest(answer.test);
+    notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
+    void libraryChanged();
+  };
+  const restore = async () => {
+    const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
+    keepTest(answer.test);
+    notify.success(`${test.name} is restored and not published`);
+    void libraryChanged();
+  };
+  if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Restore</Button>;
+  return (
+    <>
+      <Button variant={test.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+        {test.enabled ? 'Unpublish' : 'Publish'}
+      </Button>
+      {!asking ? null : test.enabled ? (
+        <ConfirmDialog
+          title={`Unpublish ${test.name}?`}
+          confirm="Unpublish"
+          onConfirm={() => send(false)}
+          onClose={close}
+        >
+          <p>Students can't start it anymore. Their work stays.</p>
+        </ConfirmDialog>
+      ) : (
+        <Enabling test={test} onEnable={() => send(true)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface EnablingProps {
+  test: Test;
+  onEnable: () => Promise<void>;
+  onClose: () => void;
+}
+function Enabling({ test, onEnable, onClose }: EnablingProps) {
+  const check = useCheck(test.id);
+  const { checklist: data, error } = check;
+  const isFetching = check.isChecking || !check.isCurrent;
+  if (data && !isFetching && data.errors === 0)
+    return (
+      <ConfirmDialog title={`Publish ${test.name}?`} confirm="Publish" onConfirm={onEnable} onClose={onClose}>
+        <p>
+          Its checklist has no errors
+          {data.warnings > 0 ? ` and ${plural(data.warnings, 'warning')}` : ''}. Students whose plan includes
+          it can start it right away.
+        </p>
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog
+      title={data && !isFetching ? `${test.name} can't be published yet` : `Publish ${test.name}?`}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error || !check.isChecking ? null : <p role="status">Checking the test…</p>}
+      {!error && !check.isChecking && !check.isCurrent ? (
+        <p>
+          The check didn't finish, or the test changed in the meantime.{' '}
+          <Button variant="default" size="compact-sm" onClick={check.checkAgain}>
+            Check again
+          </Button>
+        </p>
+      ) : null}
+      {error ? <ErrorState error={error} retry={check.checkAgain} /> : null}
+      {data && !isFetching ? (
+        <>
+          <p>{plural(data.errors, 'error')} in its checklist. Select a line to go there.</p>
+          <ChecklistLines testId={test.id} lines={data.lines.filter(({ level }) => level === 'error')} />
+        </>
+      ) : error || !check.isChecking ? null : (
+        <SkeletonRows count={3} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { Reorder } from '../../../../ui/admin/Reorder.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { sectionNames, sectionWords } from '../data/labels.ts';
+import { type Section, type Test, tableKey } from '../data/test-queries.ts';
+import classes from './test.module.css';
+
+export interface Picked {
+  readonly sectionId: string;
+  readonly variable: boolean;
+  /** "Test 3, section 2, Logical Reasoning". */
+  readonly label: string;
+}
+interface Props {
+  value: readonly Picked[];
+  onChange: (value: readonly Picked[]) => void;
+}
+
+type Source = Pick<Test, 'name'>;
+const labelOf = (test: Source | undefined, { no, type }: Pick<Section, 'no' | 'type'>) =>
+  `${test?.name ?? ''}, section ${no}, ${sectionNames[type]}`;
+/** What a merged test is made of now. */
+export const pickedOf = ({ mergedSections, sections }: Test): Picked[] =>
+  mergedSections.map(({ sectionId, variable }) => {
+    const section = sections.find(({ id }) => id === sectionId);
+    return {
+      sectionId,
+      variable,
+      label: section ? labelOf(section.home, { no: section.home.no, type: section.type }) : 'A section',
+    };
+  });
+
+/** Up to a hundred tests to choose from: no author scrolls through more. */
+const sourcesQuery = {
+  queryKey: tableKey('merge-sources'),
+  queryFn: async () =>
+    (await call('GET /test', { query: { size: 100, filterByType: ['NORMAL'], sortby: 'no' } })).items,
+};
+
+/** The sections a merged test is made of, in their order; one may be unscored. */
+export function MergedSections({ value, onChange }: Props) {
+  const [testId, setTestId] = useState('');
+  const tests = useQuery(sourcesQuery);
+  const test = useQuery({
+    queryKey: [...tableKey('merge-source'), testId],
+    queryFn: async () => (await call('GET /test/{id}', { params: { id: testId } })).test,
+    enabled: testId !== '',
+  });
+  const free = test.data?.sections.filter(
+    ({ id, archivedAt }) => archivedAt === null && !value.some((one) => one.sectionId === id),
+  );
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>Sections</legend>
+      {value.length === 0 ? (
+        <p className={classes.quiet}>None chosen yet.</p>
+      ) : (
+        <Reorder
+          label="Sections of the merged test"
+          items={value}
+          itemKey={({ sectionId }) => sectionId}
+          itemName={({ label }) => label}
+          onReorder={(keys) =>
+            onChange(keys.flatMap((key) => value.filter(({ sectionId }) => sectionId === key)))
+          }
+        >
+          {(one) => (
+            <div className={classes.line}>
+              <span className={classes.grow}>{one.label}</span>
+              <Check
+                label="Unscored"
+                checked={one.variable}
+                onChange={(variable) =>
+                  onChange(value.map((other) => (other === one ? { ...one, variable } : other)))
+                }
+              />
+              <Button
+                variant="subtle"
+                color="bad"
+                aria-label={`Remove ${one.label}`}
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+        </Reorder>
+      )}
+      {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
+      <SelectField
+        label="Add sections of"
+        value={testId}
+        choices={[
+          { value: '', label: 'Choose a test' },
+          ...(tests.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setTestId}
+      />
+      {free ? (
+        free.length === 0 ? (
+          <p className={classes.quiet}>All its sections are chosen.</p>
+        ) : (
+          <ul className={classes.choices}>
+            {free.map((section) => (
+              <li key={section.id} className={classes.line}>
+                <span className={classes.grow}>
+                  {sectionWords(section)},{' '}
+                  {plural(
+                    section.questions.length + section.segments.flatMap((one) => one.questions).length,
+                    'question',
+                  )}
+                </span>
+                <Button
+                  variant="default"
+                  aria-label={`Add ${sectionWords(section)}`}
+                  onClick={({ currentTarget }) => {
+                    currentTarget.closest('fieldset')?.querySelector('select')?.focus();
+                    onChange([
+                      ...value,
+                      { sectionId: section.id, variable: false, label: labelOf(test.data, section) },
+                    ]);
+                  }}
+                >
+                  Add
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { consequencesOf, remove, type Thing } from '../data/remove.ts';
+
+interface Props extends Thing {
+  /** It is the page's own subject: the list of tests comes in its place. */
+  leave?: boolean;
+  onRemoved?: () => void;
+  /** In a row: its sign alone. */
+  small?: boolean;
+}
+
+/** Asks, naming what will be hit, and then deletes or archives. */
+export function RemoveButton({ leave = false, small = false, onRemoved, ...thing }: Props) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="bad"
+        aria-label={`Remove ${thing.name}`}
+        {...(small ? { px: 'xs', title: `Remove ${thing.name}` } : {})}
+        onClick={() => setAsking(true)}
+      >
+        {small ? <IconTrash size={18} aria-hidden="true" /> : 'Remove'}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={`Remove ${thing.name}?`}
+          consequences={consequencesOf(thing)}
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            await remove(thing, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
+            onRemoved?.();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { questionsOf, sectionNames } from '../data/labels.ts';
+import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+import { SectionBody } from './SectionBody.tsx';
+import { SectionDialog } from './SectionDialog.tsx';
+import classes from './test.module.css';
+
+interface Props {
+  test: Test;
+  section: Section;
+  writes: boolean;
+  /** It stands open from the start. */
+  first: boolean;
+}
+
+/** Sections that were opened or closed while the app is open: coming back from an editor finds them so. */
+const openness = new Map<string, boolean>();
+
+/** A section as a row that opens on its passages and questions. */
+export function SectionPart({ test, section, writes, first }: Props) {
+  const { hash } = useLocation();
+  const here = `section-${section.id}`;
+  const [open, setOpen] = useState(() => hash === here || (openness.get(section.id) ?? first));
+  const [editing, setEditing] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === here) top.current?.scrollIntoView({ block: 'start' });
+  }, [hash, here]);
+  const own = section.home.testId === test.id;
+  const name = `Section ${section.no}`;
+  const unscored = section.mergedSectionVariable ?? section.variableSection;
+  const toggle = async () => {
+    try {
+      await call('PUT /test/{id}/section/{sid}', {
+        params: { id: test.id, sid: section.id },
+        body: { version: section.version, enabled: !section.enabled },
+      });
+      notify.success(`${name} is ${section.enabled ? 'unpublished' : 'published'}`);
+    } catch (error) {
+      notify.error(error);
+    }
+    void libraryChanged();
+  };
+  return (
+    <div className={classes.section} ref={top} id={here}>
+      <div className={classes.line}>
+        <h2 className={classes.sectionName}>
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => {
+              openness.set(section.id, !open);
+              setOpen(!open);
+            }}
+          >
+            <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+            {name}. {sectionNames[section.type]}
+          </button>
+        </h2>
+        <span className={classes.facts}>
+          {section.title && section.title !== sectionNames[section.type] ? (
+            <span>{section.title}</span>
+          ) : null}
+          <span>{plural(questionsOf(section).length, 'question')}</span>
+          <span>{plural(section.minutes, 'minute')}</span>
+          {unscored ? <Chip>Unscored</Chip> : null}
+          {section.enabled ? null : <Chip>Not published</Chip>}
+          {own ? null : (
+            <span>
+              of {section.home.name}, section {section.home.no}
+            </span>
+          )}
+        </span>
+        {writes && own ? (
+          <span className={classes.actions}>
+            <Button variant="subtle" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={`${section.enabled ? 'Unpublish' : 'Publish'} ${name}`}
+              onClick={() => void toggle()}
+            >
+              {section.enabled ? 'Unpublish' : 'Publish'}
+            </Button>
+            <RemoveButton kind="section" id={section.id} homeId={test.id} name={name} />
+          </span>
+        ) : null}
+        {own ? null : (
+          <LinkButton to="/superadmin/tests/$id" params={{ id: section.home.testId }} variant="subtle">
+            Open {section.home.name}
+          </LinkButton>
+        )}
+      </div>
+      {open ? <SectionBody section={section} writes={writes && own} /> : null}
+      {editing ? <SectionDialog test={test} section={section} onClose={() => setEditing(false)} /> : null}
+    </div>
+  );
+}

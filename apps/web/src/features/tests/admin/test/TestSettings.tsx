@@ -1,0 +1,146 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
+import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
+import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
+import styles from '../../../../ui/admin/staff-form.module.css';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { questionsOf } from '../data/labels.ts';
+import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
+import { useSaveKey } from '../data/use-save-key.ts';
+import { Conflict } from '../edit/Conflict.tsx';
+import { ConversionEditor } from './ConversionEditor.tsx';
+import { figuresOf, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
+import { MergedSections, type Picked, pickedOf } from './MergedSections.tsx';
+import classes from './test.module.css';
+
+interface Values {
+  version: string;
+  name: string;
+  no: string;
+  conversion: readonly TypedRow[] | null;
+  merged: readonly Picked[];
+}
+const valuesOf = (test: Test): Values => ({
+  version: test.version,
+  name: test.name,
+  no: String(test.no),
+  conversion: test.conversion && typedRows(test.conversion),
+  merged: pickedOf(test),
+});
+/** Enabled questions in sections that count. */
+const scoredOf = (test: Test) =>
+  test.sections
+    .filter(
+      (one) => one.archivedAt === null && one.enabled && !(one.mergedSectionVariable ?? one.variableSection),
+    )
+    .flatMap((section) => questionsOf(section))
+    .filter(({ enabled }) => enabled).length;
+
+/** Name, number, conversion table, and the sections of a merged test. */
+export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
+  const form = useDraftForm(`test.${test.id}`, valuesOf(test));
+  const { values, set } = form;
+  const maxRaw = scoredOf(test);
+  const merged = test.type === 'MERGED';
+  const problems = {
+    name: values.name.trim() ? null : 'Enter a name',
+    no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'Enter a whole number from 1 to 9999',
+    conversion: values.conversion ? (rowProblems(values.conversion, maxRaw)[0] ?? null) : null,
+  };
+  const save = useMutation({
+    mutationFn: async (sent: Values) => {
+      const answer = await call('PUT /test/{id}', {
+        params: { id: test.id },
+        body: {
+          version: sent.version,
+          name: sent.name.trim(),
+          no: Number(sent.no),
+          conversion: sent.conversion && figuresOf(sent.conversion),
+          ...(merged
+            ? { mergedSections: sent.merged.map(({ sectionId, variable }) => ({ sectionId, variable })) }
+            : {}),
+        },
+      });
+      return answer.test;
+    },
+    onSuccess(next, sent) {
+      keepTest(next);
+      form.saved(sent, valuesOf(next), (typed, stored) => ({ ...typed, version: stored.version }));
+      notify.success(`${next.name} is saved`);
+      void libraryChanged();
+    },
+  });
+  const fine = !problems.name && !problems.no && (!problems.conversion || values.conversion === null);
+  const send = () => {
+    if (!form.dirty || save.isPending) return;
+    if (fine) save.mutate(values);
+    else notify.error('Fix the errors in the settings first.');
+  };
+  useSaveKey(send);
+  const fetchStored = async () => (await call('GET /test/{id}', { params: { id: test.id } })).test;
+  const errors = fieldErrors(save.error);
+  return (
+    <div className={styles.form}>
+      <DraftNotice draft={form.draft} onTake={form.replace} />
+      {isConflict(save.error) ? (
+        <Conflict
+          homeId={test.id}
+          targetId={test.id}
+          busy={save.isPending}
+          onMine={() =>
+            void fetchStored()
+              .then(({ version }) => save.mutateAsync({ ...values, version }))
+              .catch(notify.error)
+          }
+          onTheirs={() =>
+            void fetchStored()
+              .then((stored) => {
+                keepTest(stored);
+                form.adopt(valuesOf(stored));
+                save.reset();
+              })
+              .catch(notify.error)
+          }
+        />
+      ) : (
+        <FormError error={save.error} />
+      )}
+      <fieldset className={classes.fieldset} disabled={!writes}>
+        <legend className="visually-hidden">Test</legend>
+        <div className={styles.pair}>
+          <TextInput
+            label="Name"
+            maxLength={80}
+            autoComplete="off"
+            value={values.name}
+            error={problems.name ?? errors.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Number"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.no}
+            error={problems.no ?? errors.no}
+            onChange={(event) => set({ no: event.currentTarget.value })}
+          />
+        </div>
+        <p className={classes.quiet}>Slug: {test.slug}, which never changes.</p>
+        {merged ? <MergedSections value={values.merged} onChange={(next) => set({ merged: next })} /> : null}
+        <ConversionEditor
+          value={values.conversion}
+          onChange={(conversion) => set({ conversion })}
+          maxRaw={maxRaw}
+        />
+      </fieldset>
+      {writes ? (
+        <SaveBar dirty={form.dirty} busy={save.isPending} onSave={send} onReset={form.reset} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, queryClient } from '../../../../lib/client.ts';
+import { checklistQuery } from '../data/test-queries.ts';
+
+/**
+ * The checklist of a test. It is checked at once where it never was, or where something was changed since; `checkAgain`
+ * checks it in any case. The check is a job of the server, and its end is waited for.
+ */
+export function useCheck(testId: string) {
+  const { data, error, refetch } = useQuery(checklistQuery(testId));
+  const started = useRef(false);
+  const {
+    mutate,
+    isPending,
+    error: refused,
+  } = useMutation({
+    mutationFn: (again: boolean) =>
+      call('POST /test/{id}/checklist', { params: { id: testId }, body: { again } }),
+    onSuccess: (answer) => queryClient.setQueryData(checklistQuery(testId).queryKey, answer),
+  });
+  const isDue = data !== undefined && !data.current && data.job === null;
+  useEffect(() => {
+    // Once for each visit: a check that fails is not begun for ever.
+    if (!isDue || started.current) return;
+    started.current = true;
+    mutate(false);
+  }, [isDue, mutate]);
+  const isChecking = isPending || (data?.job ?? null) !== null || (isDue && !started.current);
+  return {
+    checklist: data?.checklist ?? null,
+    checkedAt: data?.checkedAt ?? null,
+    /** Nothing was changed since. */
+    isCurrent: data?.current ?? false,
+    job: data?.job ?? null,
+    isChecking,
+    error: error ?? refused,
+    checkAgain: () => (error ? void refetch() : mutate(true)),
+  };
+}

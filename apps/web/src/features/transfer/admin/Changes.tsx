@@ -1,0 +1,81 @@
+import { plural } from '../../../ui/format.ts';
+import { Rescore } from './Rescore.tsx';
+import classes from './transfer.module.css';
+import type { PackageAnswer } from './use-packages.ts';
+
+type Change = PackageAnswer['changes'][number];
+type Part = Change['parts'][number];
+const stateNames = { new: 'New', changed: 'Changed', same: 'Unchanged' } as const;
+
+/** Counts in words, those that are zero left out. */
+const countsText = ({ created, updated, removed, unchanged }: Change): string =>
+  [
+    created > 0 ? `${created} new` : '',
+    updated > 0 ? `${updated} changed` : '',
+    removed > 0 ? `${plural(removed, 'question')} disabled` : '',
+    unchanged > 0 ? `${unchanged} unchanged` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function ChangedPart({ part }: { part: Part }) {
+  return (
+    <li>
+      <strong>{part.place}</strong>
+      {part.action === 'create' ? <p className={classes.quiet}>New</p> : null}
+      {part.fields.length > 0 ? (
+        <dl className={classes.fields}>
+          {part.fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <del>{before ?? 'Nothing'}</del>
+                <span className="visually-hidden"> becomes </span>
+                <ins>{after ?? 'Nothing'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+/** What would become, or became, of each test, with every value before and after. */
+export function Changes({ changes, done }: { changes: readonly Change[]; done: boolean }) {
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      <h4 className={classes.small}>{done ? 'What changed' : 'What would change'}</h4>
+      <ul className={classes.changes}>
+        {changes.map((one) => (
+          <li key={`${one.kind}/${one.slug}`}>
+            <div className={classes.change}>
+              <span className={classes.mark} data-state={one.state}>
+                {stateNames[one.state]}
+              </span>
+              <span className={classes.name}>
+                {one.name} <span className={classes.quiet}>{one.slug}</span>
+              </span>
+              <span className={classes.quiet}>{countsText(one)}</span>
+            </div>
+            {one.rekeyed.questions > 0 ? <Rescore change={one} done={done} /> : null}
+            {one.parts.length > 0 ? (
+              <details className={classes.help}>
+                <summary>Before and after ({plural(one.parts.length + one.moreParts, 'place')})</summary>
+                <ul className={classes.parts}>
+                  {one.parts.map((part) => (
+                    <ChangedPart key={part.place} part={part} />
+                  ))}
+                </ul>
+                {one.moreParts > 0 ? (
+                  <p className={classes.quiet}>and {plural(one.moreParts, 'more place', 'more places')}</p>
+                ) : null}
+              </details>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { FormDone, FormError } from '../../../ui/FormMessage.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Changes } from './Changes.tsx';
+import { ProblemGroups } from './ProblemGroups.tsx';
+import { Templates } from './Templates.tsx';
+import classes from './transfer.module.css';
+import {
+  changedTests,
+  hasErrors,
+  isImportable,
+  maxFiles,
+  type PackageAnswer,
+  type PackageFile,
+  usePackages,
+} from './use-packages.ts';
+
+const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>> = {
+  qti21: 'QTI 2.1',
+  qti22: 'QTI 2.2',
+  qti30: 'QTI 3.0',
+  json: 'JSON',
+  csv: 'CSV',
+  docx: 'Word',
+  xlsx: 'Excel',
+};
+const countOf = (answer: PackageAnswer, level: 'error' | 'warning') =>
+  answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
+
+/** What the check found, in one line. */
+function verdict(answer: PackageAnswer): string {
+  const [errors, warnings] = [countOf(answer, 'error'), countOf(answer, 'warning')];
+  const format = answer.format ? `${formatNames[answer.format]}. ` : '';
+  if (errors > 0) return `${format}${plural(errors, 'error')} to fix before the file can be imported.`;
+  if (changedTests(answer) === 0) return `${format}Everything is already in the library.`;
+  return `${format}Ready to import${warnings > 0 ? `, with ${plural(warnings, 'warning')}` : ''}.`;
+}
+
+function FileResult({ one }: { one: PackageFile }) {
+  const { file, status, answer, error } = one;
+  const heading = useId();
+  return (
+    <section className={classes.file} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.fileName}>
+        {file.name}
+      </h3>
+      {status === 'waiting' ? <p className={classes.quiet}>Waiting</p> : null}
+      {status === 'checking' ? <p className={classes.quiet}>Checking the file</p> : null}
+      {status === 'importing' ? <p className={classes.quiet}>Importing</p> : null}
+      {status === 'checked' || status === 'done' ? <FormError error={error} /> : null}
+      {answer && status === 'done' ? (
+        <FormDone>
+          Imported. New tests are under Tests. Publish them when their checklist has no errors.
+        </FormDone>
+      ) : null}
+      {answer && status === 'checked' ? (
+        <p className={hasErrors(answer) ? classes.bad : classes.good} role="status">
+          {verdict(answer)}
+        </p>
+      ) : null}
+      {answer && (status === 'checked' || status === 'done') ? (
+        <>
+          <ProblemGroups answer={answer} />
+          <Changes changes={answer.changes} done={status === 'done'} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+export function ImportPanel() {
+  const packages = usePackages();
+  const { files, busy } = packages;
+  const [over, setOver] = useState(false);
+  const [extra, setExtra] = useState(0);
+  const input = useId();
+  const heading = useId();
+  const choose = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0 || busy) return;
+    setExtra(Math.max(0, chosen.length - maxFiles));
+    packages.choose(chosen);
+  };
+  const importable = files.filter(isImportable);
+  const tests = importable.reduce((sum, one) => sum + changedTests(one.answer), 0);
+  const isOver = files.length > 0 && files.every((one) => one.status === 'done');
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <h2 id={heading}>Import</h2>
+      {/* Dropping is an extra for a mouse; the button within does the same for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files);
+        }}
+      >
+        <IconFileImport aria-hidden="true" />
+        <label htmlFor={input}>
+          Choose files, or drop them here
+          <span>.zip, .json, .csv, .xlsx or .docx; up to {maxFiles} files of 20 MB each</span>
+        </label>
+        <input
+          id={input}
+          type="file"
+          multiple
+          accept=".zip,.json,.csv,.xlsx,.docx,.qti"
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files);
+            // The same file can be chosen again after it was fixed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {extra > 0 ? (
+        <p className={classes.warn} role="status">
+          At most {maxFiles} files at a time: the last {plural(extra, 'file')} were left out.
+        </p>
+      ) : null}
+      {files.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
+        <FileResult key={at} one={one} />
+      ))}
+      {files.length > 0 && !isOver ? (
+        <div className={classes.acts}>
+          <Button onClick={packages.write} loading={busy} disabled={importable.length === 0}>
+            {tests > 0 ? `Import ${plural(tests, 'test')}` : 'Import'}
+          </Button>
+          <Button variant="default" onClick={packages.clear} disabled={busy}>
+            Clear
+          </Button>
+          <Check
+            label="Skip items we can't convert"
+            checked={packages.skipUnknown}
+            onChange={packages.skip}
+          />
+          <Check
+            label="Add question types and topics that are missing"
+            checked={packages.addMissing}
+            onChange={packages.add}
+          />
+        </div>
+      ) : null}
+      <Templates />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { download } from '../../../lib/download.ts';
+import { notify } from '../../../lib/notify.ts';
+import classes from './transfer.module.css';
+
+/** Files to write over, and what each format looks like. */
+export function Templates() {
+  const [busy, setBusy] = useState<'csv' | 'docx' | null>(null);
+  const take = async (format: 'csv' | 'docx') => {
+    setBusy(format);
+    await download('GET /content/template', { query: { format } }).catch(notify.error);
+    setBusy(null);
+  };
+  return (
+    <details className={classes.help}>
+      <summary>How to write a file</summary>
+      <ul>
+        <li>
+          <strong>Word</strong>: headings say what is what: Heading 1 the test, Heading 2 “Section 1”, Heading
+          3 “Question 1” or “Passage 1: Title”, Heading 4 “Stimulus”, “Stem”, “A” to “E”, “Explanation by
+          Name”, “Note on B”. Lists, tables and pictures are kept. Without the headings, questions numbered
+          “1.” with options “(A)” to “(E)” and an answer key at the end are read, too.
+        </li>
+        <li>
+          <strong>CSV and Excel</strong>: one row a question. A passage stands in the first of its rows; the
+          others name its number. Only stem, option_a to option_e and credited must be there.
+        </li>
+        <li>
+          <strong>QTI</strong>: a zip package with imsmanifest.xml. Items with one single choice of five
+          become questions; shared texts become passages.
+        </li>
+        <li>
+          <strong>JSON</strong>: the format of the library, one file a test, pictures in a folder images of
+          the zip.
+        </li>
+      </ul>
+      <div className={classes.acts}>
+        <Button variant="default" loading={busy === 'docx'} onClick={() => void take('docx')}>
+          Word template
+        </Button>
+        <Button variant="default" loading={busy === 'csv'} onClick={() => void take('csv')}>
+          CSV template
+        </Button>
+      </div>
+    </details>
+  );
+}

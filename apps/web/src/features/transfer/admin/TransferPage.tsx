@@ -1,0 +1,29 @@
+import { inGroup } from '@docket/rules';
+import { useMe } from '../../../lib/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import classes from './transfer.module.css';
+
+/** Tests in and out, as files of other products. */
+export function TransferPage() {
+  const allowed = inGroup(useMe().roles, 'content');
+  return (
+    <Page
+      title="Import and export"
+      lead="QTI 2.1, 2.2 and 3.0, JSON, CSV, Excel and Word. Files are checked first; nothing is written until you import them."
+      width="wide"
+    >
+      {allowed ? (
+        <div className={classes.panels}>
+          <ImportPanel />
+          <ExportPanel />
+        </div>
+      ) : (
+        <Empty {...emptyCopy.contentEditorsOnly} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Output } from '@docket/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { readBase64 } from '../../../lib/read-file.ts';
+import { plural } from '../../../ui/format.ts';
+
+export type PackageAnswer = Output<'POST /content/package'>;
+const maxBytes = 20 * 1024 * 1024;
+/** Files that are checked and imported together, one after the other. */
+export const maxFiles = 20;
+
+/** A chosen file and what its check or its import said. */
+export interface PackageFile {
+  readonly file: File;
+  readonly status: 'waiting' | 'checking' | 'checked' | 'importing' | 'done';
+  readonly answer: PackageAnswer | null;
+  readonly error: unknown;
+}
+
+async function send(
+  file: File,
+  options: { skipUnknown: boolean; addMissing: boolean; dryRun: boolean },
+): Promise<PackageAnswer> {
+  if (file.size > maxBytes)
+    throw new Error('The file is larger than 20 MB. Split it, for example into one file for each test.');
+  if (file.size === 0)
+    throw new Error('The file is empty. Export or save it again, then choose the new file.');
+  const data = await readBase64(file);
+  return call('POST /content/package', { body: { name: file.name.slice(0, 200), data, ...options } });
+}
+
+export const hasErrors = (answer: PackageAnswer | null) =>
+  answer?.groups.some((group) => group.level === 'error') ?? false;
+export const changedTests = (answer: PackageAnswer | null) =>
+  answer?.changes.filter((one) => one.state !== 'same').length ?? 0;
+/** Whether an import of the file would change anything. */
+export const isImportable = ({ status, answer }: PackageFile) =>
+  status === 'checked' && !hasErrors(answer) && changedTests(answer) > 0;
+
+/** Chosen files: each is checked at once, and again when the options change; then imported, each by itself. */
+export function usePackages() {
+  const client = useQueryClient();
+  const [files, setFiles] = useState<readonly PackageFile[]>([]);
+  const [skipUnknown, setSkipUnknown] = useState(false);
+  const [addMissing, setAddMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const set = (at: number, change: Partial<PackageFile>) =>
+    setFiles((all) => all.map((one, index) => (index === at ? { ...one, ...change } : one)));
+
+  async function check(chosen: readonly File[], skip: boolean, add: boolean) {
+    setSkipUnknown(skip);
+    setAddMissing(add);
+    setFiles(chosen.map((file) => ({ file, status: 'waiting', answer: null, error: null })));
+    setBusy(true);
+    for (const [at, file] of chosen.entries()) {
+      set(at, { status: 'checking' });
+      const result = await send(file, { skipUnknown: skip, addMissing: add, dryRun: true }).then(
+        (answer) => ({ answer, error: null }),
+        (error: unknown) => ({ answer: null, error }),
+      );
+      set(at, { status: 'checked', ...result });
+    }
+    setBusy(false);
+  }
+  async function write() {
+    setBusy(true);
+    let imported = 0;
+    for (const [at, one] of files.entries()) {
+      if (!isImportable(one)) continue;
+      set(at, { status: 'importing' });
+      await send(one.file, { skipUnknown, addMissing, dryRun: false }).then(
+        (answer) => {
+          if (answer.imported) imported += changedTests(answer);
+          set(at, { status: answer.imported ? 'done' : 'checked', answer, error: null });
+        },
+        (error: unknown) => set(at, { status: 'checked', error }),
+      );
+    }
+    setBusy(false);
+    if (imported > 0) {
+      notify.success(`Imported ${plural(imported, 'test')}.`);
+      await client.invalidateQueries();
+    }
+  }
+  return {
+    files,
+    skipUnknown,
+    addMissing,
+    busy,
+    choose: (chosen: readonly File[]) => void check(chosen.slice(0, maxFiles), skipUnknown, addMissing),
+    skip: (skip: boolean) => {
+      const chosen = files.map((one) => one.file);
+      if (!busy) void check(chosen, skip, addMissing);
+    },
+    add: (add: boolean) => {
+      const chosen = files.map((one) => one.file);
+      if (!busy) void check(chosen, skipUnknown, add);
+    },
+    write: () => void write(),
+    clear: () => setFiles([]),
+  };
+}

@@ -1,0 +1,105 @@
+import { tutorAccountRoles } from '@docket/rules';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { timezoneGroups, timezoneLabel } from '../../../lib/timezones.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+import { bodyOf, changesOf, listOf, valuesOf } from './tutor-values.ts';
+
+/** Accounts that may stand behind a tutor. */
+const accountsQuery = queryOptions({
+  queryKey: ['staff-tutors', 'accounts'],
+  queryFn: async () =>
+    (await call('GET /ticket/taggable-users')).users.filter(({ roles }) =>
+      roles.some((role) => tutorAccountRoles.includes(role)),
+    ),
+});
+
+/** What students read of a tutor, and the account behind it, beside what it looks like. */
+export function TutorForm({ tutor }: { tutor: StaffTutor }) {
+  const accounts = useQuery(accountsQuery).data ?? [];
+  const linked = new Set((useQuery(tutorsQuery).data ?? []).map((one) => one.userId));
+  const { id, userId } = tutor;
+  const stored = valuesOf(tutor);
+  const form = useKeptForm({
+    name: `tutor.${id}`,
+    stored,
+    version: tutor.updatedAt,
+    said: 'Tutor saved.',
+    async send(values, updatedAt) {
+      // Where the values began from something older, the server refuses the version.
+      await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
+      await tutorsChanged();
+    },
+  });
+  const { values, text, tick } = form;
+  return (
+    <div className={parts.sides}>
+      <KeptForm form={form}>
+        <div className={staff.pair}>
+          <TextInput label="Name" maxLength={80} {...text('name')} />
+          <TextInput label="Title" maxLength={120} {...text('title')} />
+        </div>
+        <div className={staff.pair}>
+          <TextInput label="Subjects" description="Separate with commas." {...text('subjects')} />
+          <TextInput label="Languages" description="Separate with commas." {...text('languages')} />
+        </div>
+        <Textarea
+          label="About"
+          description="An empty line starts a new paragraph."
+          maxLength={2000}
+          autosize
+          minRows={4}
+          {...text('bio')}
+        />
+        <div className={staff.pair}>
+          <NativeSelect
+            label="Time zone"
+            data={timezoneGroups(null, values.timezone)}
+            {...text('timezone')}
+          />
+          <NativeSelect
+            label="Account"
+            description="The account this tutor replies from."
+            data={[
+              { value: '', label: 'None' },
+              ...(userId && !accounts.some((one) => one.id === userId)
+                ? [{ value: userId, label: 'Current account' }]
+                : []),
+              ...accounts
+                .filter((one) => one.id === userId || !linked.has(one.id))
+                .map((one) => ({ value: one.id, label: one.name })),
+            ]}
+            {...text('userId')}
+          />
+        </div>
+        <TextInput
+          label="Photo"
+          description="A path under /media or an https address."
+          autoComplete="off"
+          {...text('photo')}
+        />
+        <Check label="Published: students see this tutor" {...tick('enabled')} />
+        <Check label="Taking new students" {...tick('acceptsStudents')} />
+      </KeptForm>
+      <section className={parts.preview} aria-label="Preview">
+        <h2>As students see it</h2>
+        {values.photo ? <img src={values.photo} alt="" width={96} height={96} loading="lazy" /> : null}
+        <h3>{values.name}</h3>
+        <p className={parts.quiet}>{[values.title, ...listOf(values.subjects)].join(' · ')}</p>
+        {values.bio.split(/\n{2,}/).map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          <p key={at}>{paragraph}</p>
+        ))}
+        <p className={parts.quiet}>
+          {values.languages} · {timezoneLabel(values.timezone)}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { TutorForm } from './TutorForm.tsx';
+import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+
+const back = (
+  <LinkButton to="/superadmin/tutors" variant="default">
+    All tutors
+  </LinkButton>
+);
+
+/** One tutor: what students read, whether they do, and the account behind it. */
+export function TutorPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(tutorsQuery);
+  const tutor = data?.find((one) => one.id === id);
+  if (!data)
+    return (
+      <Page title="Tutor" actions={back}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={6} />}
+      </Page>
+    );
+  if (!tutor)
+    return (
+      <Page title="Tutor" actions={back}>
+        <Empty {...emptyCopy.tutorNotFound} />
+      </Page>
+    );
+  return (
+    <Page
+      title={tutor.name}
+      lead={tutor.enabled ? 'Published' : 'Not published'}
+      actions={
+        <>
+          {back}
+          <Remove tutor={tutor} />
+        </>
+      }
+    >
+      <TutorForm key={id} tutor={tutor} />
+    </Page>
+  );
+}
+
+function Remove({ tutor }: { tutor: StaffTutor }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="bad" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={`Delete ${tutor.name}?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('POST /tutor/delete', { body: { id: tutor.id } });
+            void navigate({ to: '/superadmin/tutors' });
+            await tutorsChanged();
+            notify.success('Tutor deleted.');
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{tutor.name} is removed from every list of tutors. The account, replies and classes stay.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Output } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+
+export type StaffTutor = Output<'POST /tutor/listPrivate'>['tutors'][number];
+
+export const tutorsQuery = queryOptions({
+  queryKey: ['staff-tutors'],
+  queryFn: async () => (await call('POST /tutor/listPrivate')).tutors,
+  staleTime: 0,
+});
+export const tutorsChanged = () => queryClient.invalidateQueries(tutorsQuery);
+
+/** Shows the new order at once; what the server refuses goes back. */
+export async function orderTutors(tutors: readonly StaffTutor[], ids: string[]): Promise<void> {
+  queryClient.setQueryData(
+    tutorsQuery.queryKey,
+    ids.flatMap((id) => tutors.find((one) => one.id === id) ?? []),
+  );
+  await call('POST /tutor/reorder', { body: { ids } }).catch(notify.error);
+  await tutorsChanged();
+}

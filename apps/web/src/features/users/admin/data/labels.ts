@@ -1,0 +1,58 @@
+import type { Role } from '@docket/contract/types';
+import { roleNames } from '../../../../ui/admin/role-names.ts';
+
+export const roles: readonly { readonly role: Role; readonly label: string; readonly may: string }[] = [
+  { role: 'STUDENT', label: roleNames.STUDENT, may: 'The student app.' },
+  { role: 'ADMIN', label: roleNames.ADMIN, may: 'Full access, including roles.' },
+  { role: 'MANAGER', label: roleNames.MANAGER, may: 'Full access except roles.' },
+  { role: 'BILLING', label: roleNames.BILLING, may: 'Staff access, plus plans and coupons.' },
+  { role: 'CONTENT', label: roleNames.CONTENT, may: 'Staff access, plus editing the library.' },
+  { role: 'EVENTS', label: roleNames.EVENTS, may: 'Staff access.' },
+  { role: 'TEAM', label: roleNames.TEAM, may: 'Staff access.' },
+  { role: 'TUTOR', label: roleNames.TUTOR, may: 'Staff access.' },
+  { role: 'ANSWERS', label: roleNames.ANSWERS, may: 'Only answers tickets.' },
+];
+const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
+export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
+export const rolesText = (given: readonly Role[]): string =>
+  given.length === 0 ? 'No role' : given.map(roleName).join(', ');
+
+const statuses: Readonly<Record<string, string>> = {
+  active: 'Active',
+  // The provider's word for time until a renewal that staff moved.
+  trialing: 'Active (renewal moved)',
+  past_due: 'Payment failed',
+  unpaid: 'Payment failed',
+  incomplete: 'Payment not finished',
+  incomplete_expired: 'Never paid',
+  canceled: 'Canceled',
+  paused: 'Paused',
+};
+/** What the payment provider calls a subscription, in words. */
+export const statusText = (status: string | null): string =>
+  status === null ? 'None' : (statuses[status] ?? status);
+
+export const waivers = [
+  { value: 'added', label: 'Added, needs review' },
+  { value: 'active', label: 'Active' },
+  { value: 'invalid', label: 'Invalid' },
+  { value: 'expired', label: 'Expired' },
+] as const;
+export type WaiverStatus = (typeof waivers)[number]['value'];
+export const waiverText = (status: WaiverStatus | ''): string =>
+  waivers.find(({ value }) => value === status)?.label ?? 'None';
+
+export const fullName = (user: { firstName: string; lastName: string }): string =>
+  `${user.firstName} ${user.lastName}`.trim() || 'No name';
+
+/** 5400 is '1 h 30 min', 90 is '1 min', 40 is '40 s'. */
+export function spanText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${Math.round(seconds)} s`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${minutes} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+export const shareText = (share: number | null): string =>
+  share === null ? '–' : `${Math.round(share * 100)}%`;

@@ -1,0 +1,166 @@
+import type { Input } from '@docket/contract/client';
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { FormWarning } from '../../../../ui/FormMessage.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { fullName } from '../data/labels.ts';
+import { peopleChanged, type UserRow } from '../data/people-queries.ts';
+
+type Action = Input<'POST /user/bulk'>['body']['action'];
+const NAMED = 5;
+/** What the server takes at once. */
+const MOST = 100;
+interface One {
+  readonly action: Action;
+  readonly label: string;
+  readonly about: string;
+}
+const actions: readonly One[] = [
+  { action: 'lg-on', label: 'Show logic games', about: 'They see logic games in older tests.' },
+  {
+    action: 'lg-off',
+    label: 'Hide logic games',
+    about: 'They no longer see logic games. Nothing is deleted.',
+  },
+  { action: 'event-on', label: 'Mark as event sign-up', about: 'They count as signed up at an event.' },
+  {
+    action: 'event-off',
+    label: 'Not an event sign-up',
+    about: 'They no longer count as signed up at an event.',
+  },
+  {
+    action: 'email-verified',
+    label: 'Mark email as verified',
+    about: 'Their email addresses count as verified from now on.',
+  },
+  {
+    action: 'resend-verification',
+    label: 'Send verification email',
+    about: 'Users with an unverified address get an email, unless one was sent in the last 10 minutes.',
+  },
+];
+
+const forAnybody: readonly Action[] = ['email-verified', 'resend-verification'];
+/** Whether the server would do it to this account, and what those are of whom it would not. */
+function fitting(action: Action, isAdmin: boolean) {
+  if (!forAnybody.includes(action))
+    return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'Students only' };
+  if (action === 'email-verified' && !isAdmin)
+    return {
+      fits: ({ roles }: UserRow) => !roles.includes('ADMIN'),
+      others: 'Only an administrator can change an administrator',
+    };
+  return { fits: () => true, others: '' };
+}
+
+interface Props {
+  rows: readonly UserRow[];
+  onDone: () => void;
+}
+
+function Names({ users }: { users: readonly UserRow[] }) {
+  return (
+    <ul>
+      {users.slice(0, NAMED).map((user) => (
+        <li key={user.id}>
+          {fullName(user)}, {user.email}
+        </li>
+      ))}
+      {users.length > NAMED ? <li>and {users.length - NAMED} more</li> : null}
+    </ul>
+  );
+}
+
+/** What can be done with all ticked users at once, each said by name before it is done. */
+export function BulkActions({ rows, onDone }: Props) {
+  const isAdmin = useMe().roles.includes('ADMIN');
+  const [asked, setAsked] = useState<One | null>(null);
+  const parted = (action: Action) => {
+    const { fits, others } = fitting(action, isAdmin);
+    return { fit: rows.filter(fits), left: rows.filter((row) => !fits(row)), others };
+  };
+  const run = async (action: Action) => {
+    const { changed, unchanged, waiting, gone } = await call('POST /user/bulk', {
+      body: { ids: parted(action).fit.map(({ id }) => id), action },
+    });
+    await peopleChanged();
+    const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
+    const late = waiting > 0 ? ` ${plural(waiting, 'user')} skipped: emailed in the last 10 minutes.` : '';
+    const left = gone > 0 ? ` ${plural(gone, 'user')} skipped: account deleted.` : '';
+    notify.success(
+      action === 'resend-verification'
+        ? `${plural(changed, 'email')} sent.${late}${stood}${left}`
+        : `${plural(changed, 'user')} changed.${stood}${left}`,
+    );
+    onDone();
+  };
+  const first = actions.find(({ action }) => parted(action).fit.length > 0);
+  if (rows.length > MOST) return <span>At most {MOST} can be changed at once.</span>;
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default">
+            Change selected users
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((one) => {
+            const { fit, others } = parted(one.action);
+            return (
+              <Menu.Item
+                key={one.action}
+                disabled={fit.length === 0}
+                // The menu would open on its first item, and on none where that cannot be chosen.
+                data-autofocus={one === first || undefined}
+                onClick={() => setAsked(one)}
+              >
+                {one.label}
+                {fit.length === 0 ? `. ${others}.` : ''}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {asked ? (
+        <Asked one={asked} {...parted(asked.action)} run={run} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  );
+}
+
+interface AskedProps {
+  one: One;
+  fit: readonly UserRow[];
+  left: readonly UserRow[];
+  others: string;
+  run: (action: Action) => Promise<void>;
+  onClose: () => void;
+}
+/** Asks before it is done; with whom it cannot be done is said first, and left out. */
+function Asked({ one: { action, label, about }, fit, left, others, run, onClose }: AskedProps) {
+  return (
+    <ConfirmDialog
+      title={`${label}: ${plural(fit.length, 'user')}?`}
+      confirm={left.length > 0 ? `Continue with ${plural(fit.length, 'user')}` : label}
+      onConfirm={() => run(action)}
+      onClose={onClose}
+    >
+      {left.length > 0 ? (
+        <FormWarning>
+          <p>
+            {others}. {left.length} of the {fit.length + left.length} selected accounts{' '}
+            {left.length === 1 ? 'is' : 'are'} skipped:
+          </p>
+          <Names users={left} />
+        </FormWarning>
+      ) : null}
+      <p>{about}</p>
+      <Names users={fit} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Output } from '@docket/contract/client';
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { peopleChanged } from '../data/people-queries.ts';
+
+const acts = [
+  {
+    label: 'Correct all histories',
+    about:
+      "Compares each student's statistics with their answers and corrects differences. Answers and results don't change.",
+    run: () => call('PUT /user/history-corrupted-all-users'),
+  },
+  {
+    label: 'Notify about new video links',
+    about:
+      'Students whose plan includes classes see a notice on the dashboard and the classes page until they dismiss it.',
+    run: () => call('PUT /user/all/zoom-updated'),
+  },
+] as const;
+const everyMs = 1_500;
+type Job = Output<'GET /job/{id}'>['job'];
+
+/** How a job ended, in its own words: its last line but one, before that it is done. */
+function tellEnd(label: string, { state, error, log }: Job) {
+  const said = log.at(-2)?.text;
+  if (state === 'done') notify.success(`${label}: ${said ?? 'done'}.`);
+  else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
+}
+
+/** Says how a job ended that was begun here, while the page is open. */
+function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['all-users-job', id],
+    queryFn: async () => (await call('GET /job/{id}', { params: { id } })).job,
+    refetchInterval: everyMs,
+    staleTime: 0,
+  });
+  const ended = data?.endedAt ? data : null;
+  useEffect(() => {
+    if (!ended) return;
+    tellEnd(label, ended);
+    onEnd();
+  }, [ended, label, onEnd]);
+  return null;
+}
+
+/** What is done for every student at once; a job does it, and its page shows how far it is. */
+export function ForAll() {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<(typeof acts)[number] | null>(null);
+  const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
+  const [onEnd] = useState(() => () => {
+    setBegun(null);
+    void peopleChanged();
+  });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default">For all students</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {acts.map((one) => (
+            <Menu.Item key={one.label} onClick={() => setAsked(one)}>
+              {one.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {begun ? <Followed key={begun.id} {...begun} onEnd={onEnd} /> : null}
+      {asked ? (
+        <ConfirmDialog
+          title={`${asked.label}?`}
+          confirm={asked.label}
+          onConfirm={async () => {
+            const { job } = await asked.run();
+            setBegun({ id: job.id, label: asked.label });
+            notify.success('Job started.', {
+              action: { label: 'Show jobs', run: () => void navigate({ to: '/superadmin/jobs' }) },
+            });
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{asked.about} It runs in the background. You can cancel it on the jobs page.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

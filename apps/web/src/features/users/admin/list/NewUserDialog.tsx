@@ -1,0 +1,118 @@
+import type { Role } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import styles from '../../../../ui/admin/staff-form.module.css';
+import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
+import { keepUser } from '../data/people-queries.ts';
+import { RoleChecks } from '../security/RoleChecks.tsx';
+import user from '../user/user.module.css';
+
+const empty = { email: '', firstName: '', lastName: '', phone: '', eventName: '' };
+const usual: readonly Role[] = ['STUDENT'];
+const fields: readonly { name: keyof typeof empty; label: string; type?: string; about?: string }[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', about: 'Optional.' },
+  { name: 'eventName', label: 'Event', about: 'The event they signed up at. Optional.' },
+];
+
+/** Adds a user, who gets a mail to choose a password; the page of the user follows. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const owner = useMe().roles.includes('ADMIN');
+  const [values, setValues] = useState(empty);
+  const [roles, setRoles] = useState(usual);
+  const { email, firstName, lastName, phone, eventName } = values;
+  const ready = Boolean(email.trim() && firstName.trim() && lastName.trim() && roles.length > 0);
+  const sending = useMutation({
+    mutationFn: async () =>
+      (
+        await call('POST /user', {
+          body: {
+            ...{ email, firstName, lastName },
+            ...(phone.trim() ? { phone } : {}),
+            ...(eventName.trim() ? { eventName } : {}),
+            ...(owner ? { roles: [...roles] } : {}),
+          },
+        })
+      ).user,
+    onSuccess(added) {
+      keepUser(added);
+      onClose();
+      notify.success(`${fullName(added)} added. We sent an email to choose a password.`);
+      void navigate({ to: '/superadmin/users/$id', params: { id: added.id }, ignoreBlocker: true });
+    },
+  });
+  const typed = Object.values(values).some(Boolean) || roles.join() !== usual.join();
+  const [close, question] = useCloseGuard(typed, onClose);
+  const submit = useSubmit(sending, ready);
+  // What is at fault may stand above what is in sight.
+  useEffect(() => {
+    if (sending.isError)
+      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sending.isError, formId]);
+  const errors = fieldErrors(sending.error);
+  const field = ({ name, label, type = 'text', about }: (typeof fields)[number]) => (
+    <TextInput
+      key={name}
+      label={label}
+      type={type}
+      autoComplete="off"
+      maxLength={name === 'email' ? 254 : 120}
+      description={about}
+      data-autofocus={name === 'firstName'}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [name]: value }))}
+    />
+  );
+  return (
+    <div className={user.broad}>
+      <Dialog
+        title="New user"
+        onClose={() => !sending.isPending && close()}
+        actions={
+          <>
+            <Button variant="default" disabled={sending.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+              Add user
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <FormError error={sending.error} />
+          <div className={styles.pair}>{fields.slice(0, 2).map(field)}</div>
+          {fields.slice(2, 3).map(field)}
+          <div className={styles.pair}>{fields.slice(3).map(field)}</div>
+          {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
+        </form>
+        {question}
+        <UnsavedGuard when={typed} samePage={false} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { Clipped } from '../../../../ui/admin/Clipped.tsx';
+import type { Column } from '../../../../ui/admin/StaffTable.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { dateOf, dateTime, seenDay, seenText } from '../../../../ui/dates.ts';
+import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
+import type { UserRow } from '../data/people-queries.ts';
+
+const yes = (on: boolean) => (on ? 'Yes' : '');
+
+/** What the list shows of a user; the name leads to the page of that user. */
+export const userColumns: readonly Column<UserRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'name',
+    name: true,
+    cell: (user) =>
+      user.deletedAt ? (
+        <Link to="/superadmin/users/deleted/$id" params={{ id: user.id }}>
+          Deleted account
+        </Link>
+      ) : (
+        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+          {fullName(user)}
+        </Link>
+      ),
+  },
+  {
+    key: 'email',
+    label: 'Email',
+    sort: 'email',
+    cell: ({ email }) => (email ? <Clipped text={email} /> : ''),
+  },
+  { key: 'roles', label: 'Roles', cell: ({ roles }) => rolesText(roles) },
+  { key: 'plan', label: 'Plan', cell: ({ plan }) => plan?.name ?? '' },
+  { key: 'status', label: 'Subscription', cell: ({ status }) => statusText(status) },
+  {
+    key: 'verified',
+    label: 'Email verified',
+    hidden: true,
+    cell: ({ emailVerifiedAt }) =>
+      emailVerifiedAt ? (
+        <time dateTime={emailVerifiedAt}>{dateOf(emailVerifiedAt)}</time>
+      ) : (
+        <Chip>Not verified</Chip>
+      ),
+  },
+  {
+    key: 'event',
+    label: 'Event',
+    hidden: true,
+    width: '12rem',
+    cell: ({ isEvent, eventName }) => (isEvent ? (eventName ?? 'Yes') : ''),
+  },
+  { key: 'lg', label: 'Logic games', hidden: true, cell: ({ lgEnabled }) => yes(lgEnabled) },
+  {
+    key: 'waiver',
+    label: 'Fee waiver',
+    hidden: true,
+    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : waiverText(feeWaiver)),
+  },
+  { key: 'lsac', label: 'LSAC linked', hidden: true, cell: ({ lsacLinked }) => yes(lsacLinked) },
+  { key: 'note', label: 'Tutor notes', hidden: true, cell: ({ hasNote }) => yes(hasNote) },
+  {
+    key: 'created',
+    label: 'Signed up',
+    sort: 'created',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+  },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    sort: 'lastSeen',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <time dateTime={lastSeenAt} title={seenText(lastSeenAt, new Date())}>
+          {seenDay(lastSeenAt, new Date())}
+        </time>
+      ) : (
+        'Never'
+      ),
+  },
+  {
+    key: 'deleted',
+    label: 'Deleted',
+    hidden: true,
+    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{dateTime(deletedAt)}</time> : ''),
+  },
+];
+
+/** What is left to show of an account that was deleted. */
+export const deletedColumns: readonly Column<UserRow>[] = userColumns
+  .filter(({ key }) => ['name', 'created', 'seen', 'deleted'].includes(key))
+  .map((column) => ({ ...column, hidden: false }));

@@ -1,0 +1,57 @@
+import type { Role } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
+import { fullName, rolesText } from '../data/labels.ts';
+import { peopleChanged, type User } from '../data/people-queries.ts';
+import classes from '../user/user.module.css';
+import { RoleChecks } from './RoleChecks.tsx';
+
+/** What the user may open; an administrator changes it, which ends the sessions of the user. */
+export function Roles({ user, writes }: { user: User; writes: boolean }) {
+  const titleId = useId();
+  const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
+  const [asking, setAsking] = useState(false);
+  const dirty = [...chosen].sort().join() !== [...user.roles].sort().join();
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Roles</h2>
+      {writes ? (
+        <>
+          <RoleChecks value={chosen} onChange={setChosen} />
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={!dirty} onClick={() => setAsking(true)}>
+              Change roles
+            </Button>
+          </div>
+          <UnsavedGuard when={dirty} samePage={false} />
+        </>
+      ) : (
+        <p>{rolesText(user.roles)}. Only an administrator can change roles.</p>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          title={`Change the roles of ${fullName(user)}?`}
+          confirm="Change roles"
+          onConfirm={async () => {
+            await call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [...chosen] } });
+            await peopleChanged();
+            notify.success('Roles changed.');
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            From {rolesText(user.roles)} to {rolesText(chosen)}. {fullName(user)} is signed out everywhere and
+            has to sign in again.
+            {chosen.includes('ADMIN') && !user.roles.includes('ADMIN')
+              ? ' A new administrator also chooses a new password with “Forgot password” on the sign-in page.'
+              : ''}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../../lib/announce.ts';
+import { call } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { dateTime } from '../../../../ui/dates.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { fullName } from '../data/labels.ts';
+import { peopleChanged, type User } from '../data/people-queries.ts';
+import classes from './security.module.css';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce('Copied');
+    notify.success('Password copied.');
+  } catch {
+    notify.info("Your browser doesn't allow copying. Select the password and copy it.");
+  }
+}
+
+/** Makes a password that must be changed at the next sign-in, and shows it this once. */
+export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const making = useMutation({
+    mutationFn: () => call('PUT /user/temp-password/{id}', { params: { id: user.id } }),
+    gcTime: 0,
+    onSuccess: () => void peopleChanged(),
+  });
+  const { data } = making;
+  return (
+    <Dialog
+      title={`Temporary password for ${fullName(user)}`}
+      onClose={() => !making.isPending && onClose()}
+      actions={
+        data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="default" disabled={making.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              Create
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <p>You'll only see it once. Give it to the user in a secure way.</p>
+          <div className={classes.secret} role="status">
+            <code>{data.password}</code>
+            <Button variant="default" onClick={() => void copy(data.password)}>
+              Copy
+            </Button>
+          </div>
+          <p>It works until {dateTime(data.expiresAt)}, and must be changed at the next sign-in.</p>
+        </>
+      ) : (
+        <p>
+          The current password stops working, and the user is signed out everywhere. The new one works for 72
+          hours and must be changed at the next sign-in.
+        </p>
+      )}
+      <FormError error={making.error} />
+    </Dialog>
+  );
+}

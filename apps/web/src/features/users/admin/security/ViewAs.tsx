@@ -1,0 +1,50 @@
+import { inGroup, type Role } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../../lib/me.ts';
+import { openView } from '../../../../lib/open-view.ts';
+import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
+import { fullName } from '../data/labels.ts';
+import type { User } from '../data/people-queries.ts';
+
+/** Whether this reader may look at that account: administrators may, at one that is a student's alone. */
+export const mayView = (readers: readonly Role[], user: Pick<User, 'roles'>) =>
+  inGroup(readers, 'admin') && user.roles.join() === 'STUDENT';
+
+/** Opens the student app in another tab as this student sees it: for reading alone, and for a while. */
+export function ViewAs({ user }: { user: User }) {
+  const [asking, setAsking] = useState(false);
+  if (!mayView(useMe().roles, user)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        See the app as this student
+      </Button>
+      {asking ? <ViewDialog user={user} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+interface Props {
+  user: User;
+  /** What is opened; without it the dashboard. */
+  page?: { readonly path: string; readonly title: string };
+  onClose: () => void;
+}
+/** Says what looking means before it begins. */
+export function ViewDialog({ user, page, onClose }: Props) {
+  const name = fullName(user);
+  return (
+    <ConfirmDialog
+      title={page ? `See “${page.title}” as ${name}?` : `See the app as ${name}?`}
+      confirm="Open"
+      onConfirm={() => openView(user.id, page?.path)}
+      onClose={onClose}
+    >
+      <p>
+        Opens in a new tab for 30 minutes. You can read everything and change nothing. This is recorded in the
+        audit log.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { useSubmit } from '../../../../lib/use-submit.ts';
+import styles from '../../../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import type { Correction } from '../data/people-queries.ts';
+import { dayLong, dayShort } from './calendar.ts';
+import { correct } from './correct.ts';
+
+interface Props {
+  id: string;
+  day: string;
+  /** How the day stands. */
+  words: string;
+  correction: Correction | null;
+  /** The day counts as worked as it stands. */
+  counts: boolean;
+  onClose: () => void;
+}
+
+/** Puts a day into the streak or takes it out, with a reason; or takes back what was corrected. */
+export function DayDialog({ id, day, onClose, ...now }: Props) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  // As it was opened: what is sent changes the day before the answer is told.
+  const [{ words, correction, counts }] = useState(now);
+  const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
+  const label = {
+    none: 'Remove correction',
+    'not-worked': 'Remove day',
+    worked: 'Add day',
+  }[kind];
+  const sending = useMutation({
+    mutationFn: () => correct(id, day, kind, reason.trim()),
+    onSuccess() {
+      onClose();
+      notify.success(
+        {
+          none: `Correction of ${dayShort(day)} removed.`,
+          'not-worked': `${dayShort(day)} removed from the streak.`,
+          worked: `${dayShort(day)} added to the streak.`,
+        }[kind],
+      );
+    },
+  });
+  const ready = kind === 'none' || reason.trim() !== '';
+  const submit = useSubmit(sending, ready);
+  return (
+    <Dialog
+      title={dayLong(day)}
+      onClose={() => !sending.isPending && onClose()}
+      actions={
+        <>
+          <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>Currently: {words}.</p>
+        {correction ? (
+          <p>
+            Reason: {correction.reason || 'none given'}
+            {correction.by ? ` (${correction.by.name})` : ''}
+          </p>
+        ) : (
+          <TextInput
+            label="Reason"
+            description="This is recorded in the audit log. The student doesn't see it."
+            maxLength={300}
+            autoComplete="off"
+            data-autofocus
+            value={reason}
+            error={fieldErrors(sending.error).reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <FormError error={sending.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import {
+  type Correction,
+  correctionsQuery,
+  type Streak as StreakData,
+  streakQuery,
+} from '../data/people-queries.ts';
+import { Figures } from '../user/Figures.tsx';
+import type { TabProps } from '../user/TabPanel.tsx';
+import user from '../user/user.module.css';
+import { Corrections } from './Corrections.tsx';
+import { monthAfter, monthOf, monthText } from './calendar.ts';
+import { DayDialog } from './DayDialog.tsx';
+import { type DayState, Month } from './Month.tsx';
+import classes from './streak.module.css';
+
+/** The days of a streak as a calendar; admins put a day in or take it out. */
+export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
+  const streak = useQuery(streakQuery(id));
+  const corrections = useQuery(correctionsQuery(id));
+  const error = streak.error ?? corrections.error;
+  if (error && !(streak.data && corrections.data))
+    return (
+      <ErrorState
+        error={error}
+        retry={() => {
+          void streak.refetch();
+          void corrections.refetch();
+        }}
+      />
+    );
+  if (!streak.data || !corrections.data) return <SkeletonRows count={8} />;
+  return (
+    <Loaded
+      id={id}
+      streak={streak.data}
+      corrections={corrections.data}
+      today={dayIn(timezone, new Date())}
+      signedUp={dayIn(timezone, new Date(createdAt))}
+      writes={admin !== null}
+    />
+  );
+}
+
+/** The calendar day of a moment where the student is. */
+function dayIn(timezone: string | null, at: Date): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(at);
+  }
+}
+
+interface Props {
+  id: string;
+  streak: StreakData;
+  corrections: readonly Correction[];
+  today: string;
+  signedUp: string;
+  writes: boolean;
+}
+function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
+  const [month, setMonth] = useState(monthOf(today));
+  const [at, setAt] = useState(today);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const worked = new Map(streak.days.map((one) => [one.day, one]));
+  // A day that was taken out is not among those that count.
+  const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
+  const corrected = new Map(corrections.map((one) => [one.day, one]));
+  const forgiven = new Set(streak.forgiven);
+  // There is no day before the sign-up, unless something stands there.
+  const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
+  const stateOf = (day: string): DayState => {
+    const kind = corrected.get(day)?.kind;
+    if (kind) return kind === 'worked' ? 'in' : 'out';
+    if ((worked.get(day)?.questions ?? 0) > 0) return 'worked';
+    return forgiven.has(day) ? 'forgiven' : 'none';
+  };
+  const wordsOf = (day: string): string => {
+    const questions = worked.get(day)?.questions ?? taken.get(day) ?? 0;
+    const done = questions > 0 ? plural(questions, 'question') : 'nothing done';
+    return {
+      worked: done,
+      none: done,
+      forgiven: 'missed, streak kept',
+      in: `${done}, added by staff`,
+      out: `${done}, removed by staff`,
+    }[stateOf(day)];
+  };
+  const show = (next: string, day: string) => {
+    setMonth(next);
+    setAt(day > today ? today : day < first ? first : day);
+  };
+  // Arrows may have left the month: the focus follows once the other one is drawn.
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  return (
+    <div className={classes.whole}>
+      <div className={classes.calendar} ref={calendar}>
+        <div className={classes.bar}>
+          <Button
+            variant="default"
+            aria-label="Previous month"
+            disabled={month <= monthOf(first)}
+            onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
+          >
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </Button>
+          <h2 aria-live="polite">{monthText(month)}</h2>
+          <Button
+            variant="default"
+            aria-label="Next month"
+            disabled={month >= monthOf(today)}
+            onClick={() => show(monthAfter(month, 1), `${monthAfter(month, 1)}-01`)}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </Button>
+        </div>
+        <Month
+          month={month}
+          first={first}
+          today={today}
+          at={at}
+          onAt={(day) => {
+            if (day === at) return;
+            moved.current = true;
+            show(monthOf(day), day);
+          }}
+          stateOf={stateOf}
+          wordsOf={wordsOf}
+          {...(writes ? { onChoose: setChosen } : {})}
+        />
+        <ul className={classes.legend} aria-label="Legend">
+          <li>Filled: worked</li>
+          <li>Dashed, ~: missed, streak kept</li>
+          <li>+: added by staff</li>
+          <li>−: removed by staff</li>
+        </ul>
+      </div>
+      <div className={user.column}>
+        <Figures
+          items={[
+            ['Current streak', plural(streak.current, 'day')],
+            ['Longest', plural(streak.longest, 'day')],
+            ['Today', streak.workedToday ? 'Counts' : 'Not yet'],
+          ]}
+        />
+        <Corrections corrections={corrections} id={id} writes={writes} />
+      </div>
+      {chosen ? (
+        <DayDialog
+          id={id}
+          day={chosen}
+          words={wordsOf(chosen)}
+          correction={corrected.get(chosen) ?? null}
+          counts={['worked', 'in'].includes(stateOf(chosen))}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { seenText } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { SearchField } from '../../../../ui/fields/SearchField.tsx';
+import { listKeys } from '../../../../ui/list-keys.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { tableKey } from '../data/people-queries.ts';
+import user from '../user/user.module.css';
+import classes from './students.module.css';
+
+/** As many as the call answers. */
+const MOST = 25;
+interface Props {
+  words: string;
+  onWords: (words: string) => void;
+}
+
+/** A student by the beginnings of words of name or address; arrows lead down the list, Enter opens the first. */
+export function StudentsPage({ words, onWords }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const found = useQuery({
+    queryKey: [...tableKey('students'), words],
+    queryFn: async () =>
+      (await call('GET /user/tutor-search-students', { query: { search: words } })).students,
+    placeholderData: keepPreviousData,
+  });
+  const links = () => area.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const inField = (event.target as HTMLElement).matches('input');
+    if (inField && event.key === 'ArrowDown') {
+      event.preventDefault();
+      links()[0]?.focus();
+    } else if (inField && event.key === 'Enter') {
+      // Only what was found for the words that stand there.
+      const typed = (event.target as HTMLInputElement).value.trim();
+      if (typed === words && !found.isPlaceholderData) links()[0]?.click();
+    } else if (!inField && event.key === 'ArrowUp' && document.activeElement === links()[0]) {
+      event.preventDefault();
+      area.current?.querySelector('input')?.focus();
+    }
+  };
+  return (
+    <Page title="Students" lead="Search by name or email." width="narrow">
+      <div className={classes.whole} ref={area} onKeyDownCapture={onKeyDown}>
+        <SearchField
+          label="Search students"
+          placeholder="Name or email"
+          value={words}
+          onSearch={(next) => next !== words && onWords(next)}
+          large
+          autoFocus
+        />
+        <p className="visually-hidden" role="status">
+          {found.data && !found.isPlaceholderData ? `${found.data.length} found` : ''}
+        </p>
+        {found.isPending ? <SkeletonRows count={6} /> : null}
+        {found.isError && !found.data ? (
+          <ErrorState error={found.error} retry={() => void found.refetch()} />
+        ) : null}
+        {found.data?.length === 0 ? (
+          <Empty
+            {...emptyCopy.noResults}
+            text={words ? 'No students match your search.' : 'Students appear here when they sign up.'}
+          />
+        ) : null}
+        {found.data && found.data.length > 0 ? (
+          <ul
+            className={classes.list}
+            aria-label="Students"
+            aria-busy={found.isPlaceholderData}
+            onKeyDown={listKeys({}, () => {})}
+          >
+            {found.data.map(({ id, name, email, plan, lastSeenAt }) => (
+              <li key={id} data-row={id}>
+                <Link
+                  className={classes.row}
+                  to="/superadmin/users/$id"
+                  params={{ id }}
+                  data-row-link
+                  data-plain
+                >
+                  <span className={user.words}>
+                    <span className={classes.name}>{name}</span>
+                    <span className={user.quiet}>{email}</span>
+                  </span>
+                  <span className={user.quiet}>
+                    {plan?.name ?? 'No plan'}
+                    {lastSeenAt ? `, last seen ${seenText(lastSeenAt, new Date())}` : ', never seen'}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {found.data?.length === MOST ? (
+          <p className={user.quiet}>The newest {MOST} are shown. Refine your search to find others.</p>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../../../lib/client.ts';
+import { dateTime } from '../../../../ui/dates.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { peopleChanged, type Rebuilt } from '../data/people-queries.ts';
+import type { TabProps } from './TabPanel.tsx';
+import classes from './user.module.css';
+
+/** Ways to count a student's history anew. None takes an answer away. */
+export function History({ user }: TabProps) {
+  const params = { id: user.id };
+  const body = { userId: user.id };
+  return (
+    <div className={classes.column}>
+      {user.historyCorruptedAt ? (
+        <p role="status">
+          This history was flagged on {dateTime(user.historyCorruptedAt)}: what was counted of the student may
+          be wrong. Correct the history below.
+        </p>
+      ) : null}
+      <Rebuild
+        title="Correct the history"
+        about="Compares levels, accuracy, days and times with the answers and corrects differences. Answers and results don't change."
+        button="Correct history"
+        run={() => call('PUT /user/correct-drill-history/{id}', { params })}
+      />
+      <Rebuild
+        title="Reimport drills"
+        about="Scores all finished drills with the current keys and updates all statistics. Use it after a key was changed."
+        button="Reimport drills"
+        run={() => call('POST /user/reimport-drill-data-for-user', { body })}
+      />
+      <Rebuild
+        title="Reimport tests"
+        about="Scores all practice tests and sections again with the current keys and conversion tables. Scores may change."
+        button="Reimport tests"
+        run={() => call('POST /user/reimport-test-data-for-user', { body })}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  title: string;
+  about: string;
+  button: string;
+  run: () => Promise<Rebuilt>;
+}
+/** One of the ways: what it does, a button, and what it changed. */
+function Rebuild({ title, about, button, run }: Props) {
+  const titleId = useId();
+  const running = useMutation({ mutationFn: run, onSuccess: () => void peopleChanged() });
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className={classes.about}>{about}</p>
+      <div>
+        <Button variant="default" loading={running.isPending} onClick={() => running.mutate()}>
+          {button}
+        </Button>
+      </div>
+      <FormError error={running.error} />
+      <div role="status">{running.data ? <Changed rebuilt={running.data} /> : null}</div>
+    </section>
+  );
+}
+
+const kinds = [
+  ['added', 'added'],
+  ['changed', 'changed'],
+  ['removed', 'removed'],
+] as const;
+function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt }) {
+  const read = `${plural(attempts, 'attempt')} and ${plural(answers, 'answer')} were read.`;
+  if (changed.length === 0) return <p>{read} No differences found.</p>;
+  return (
+    <>
+      <p>{read} Corrected:</p>
+      <ul className={classes.list}>
+        {changed.map(({ what, label, ...counts }) => (
+          <li key={what}>
+            <span className={classes.words}>{label}</span>
+            <span className="tabular">
+              {kinds
+                .filter(([kind]) => counts[kind] > 0)
+                .map(([kind, word]) => `${counts[kind].toLocaleString('en-US')} ${word}`)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { actionText } from '../../../../ui/admin/audit-labels.ts';
+import { labelOf } from '../../../../ui/admin/difference/change-fields.ts';
+import { utcTime } from '../../../../ui/dates.ts';
+import { logQuery } from '../data/people-queries.ts';
+import { PagedRows } from './PagedRows.tsx';
+import type { TabProps } from './TabPanel.tsx';
+import classes from './user.module.css';
+
+/** What staff changed of the user, newest first. */
+export function Log({ user, search, onSearch }: TabProps) {
+  const { page = 1 } = search;
+  const list = useQuery(logQuery(user.id, page));
+  return (
+    <section className={classes.part} aria-label="Log">
+      <p className={classes.quiet}>
+        See values before and after{' '}
+        <Link to="/superadmin/audit" search={{ target: `user:${user.id}` }}>
+          in the audit log
+        </Link>
+        .
+      </p>
+      <PagedRows
+        label="Changes by time"
+        list={list}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        rowKey={({ id }) => id}
+        empty="No changes by staff yet."
+        columns={[
+          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+          { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
+          { label: 'What', name: true, cell: ({ action }) => actionText(action) },
+          { label: 'Changed', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+        ]}
+      />
+    </section>
+  );
+}

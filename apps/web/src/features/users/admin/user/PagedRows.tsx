@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { type PlainColumn, ScrolledTable } from './ScrolledTable.tsx';
+import classes from './user.module.css';
+
+interface Props<Row> {
+  label: string;
+  list: UseQueryResult<{
+    readonly items: readonly Row[];
+    readonly page: number;
+    readonly size: number;
+    readonly total: number;
+    readonly more: boolean;
+  }>;
+  columns: readonly PlainColumn<Row>[];
+  rowKey: (row: Row) => string;
+  onPage: (page: number) => void;
+  /** Said where there is none. */
+  empty: string;
+}
+
+/** Rows of a list of one user, page after page. */
+export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: Props<Row>) {
+  if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonRows count={5} />;
+  if (list.data.total === 0) return <p className={classes.quiet}>{empty}</p>;
+  if (list.data.items.length === 0)
+    return (
+      <>
+        <p className={classes.quiet}>There's nothing on this page.</p>
+        <div>
+          <Button variant="default" onClick={() => onPage(1)}>
+            First page
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <ScrolledTable
+        label={label}
+        columns={columns}
+        rows={list.data.items}
+        rowKey={rowKey}
+        wide
+        busy={list.isPlaceholderData}
+      />
+      <Pager
+        page={list.data.page}
+        size={list.data.size}
+        total={list.data.total}
+        more={list.data.more}
+        onPage={onPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, type FunctionComponent, Suspense, useState } from 'react';
+import { lazyPart } from '../../../../lib/load-part.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import type { User } from '../data/people-queries.ts';
+import type { UserSearch, UserTab } from './tabs.ts';
+
+export interface TabProps {
+  user: User;
+  search: UserSearch;
+  /** Puts another page or choice of the tab into the address. */
+  onSearch: (search: UserSearch) => void;
+}
+type Tab = ComponentType<TabProps>;
+/** Fetches the tab of money, which is another feature's: the route puts it in. */
+export type LoadBilling = () => Promise<FunctionComponent<{ user: User }>>;
+
+const loads: Readonly<Record<Exclude<UserTab, 'billing'>, () => Promise<Tab>>> = {
+  overview: async () => (await import('./overview/Overview.tsx')).Overview,
+  activity: async () => (await import('./activity/Activity.tsx')).Activity,
+  attempts: async () => (await import('./work/Attempts.tsx')).Attempts,
+  tickets: async () => (await import('./work/Tickets.tsx')).Tickets,
+  streak: async () => (await import('../streak/Streak.tsx')).Streak,
+  history: async () => (await import('./History.tsx')).History,
+  tutors: async () => (await import('./work/Tutors.tsx')).Tutors,
+  security: async () => (await import('../security/Security.tsx')).Security,
+  log: async () => (await import('./Log.tsx')).Log,
+};
+const load = (tab: UserTab, loadBilling: LoadBilling) =>
+  lazyPart(
+    async (): Promise<{ default: Tab }> => ({
+      default: tab === 'billing' ? await loadBilling() : await loads[tab](),
+    }),
+  );
+const loaded: Partial<Record<UserTab, ReturnType<typeof load>>> = {};
+const partOf = (tab: UserTab, loadBilling: LoadBilling) => {
+  loaded[tab] ??= load(tab, loadBilling);
+  return loaded[tab];
+};
+
+interface PanelProps extends TabProps {
+  tab: UserTab;
+  loadBilling: LoadBilling;
+}
+
+/** What a tab shows, fetched when it is opened first. One that cannot be fetched leaves the rest of the page alone. */
+export function TabPanel({ tab, loadBilling, ...props }: PanelProps) {
+  const [Panel, setPanel] = useState(() => partOf(tab, loadBilling));
+  const again = () => {
+    // What failed once stays failed: another try needs another promise.
+    delete loaded[tab];
+    setPanel(() => partOf(tab, loadBilling));
+  };
+  return (
+    <CatchBoundary
+      getResetKey={() => tab}
+      errorComponent={({ error, reset }) => (
+        <ErrorState
+          error={error}
+          retry={() => {
+            again();
+            reset();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <Panel {...props} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,71 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../../lib/me.ts';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { seenText } from '../../../../ui/dates.ts';
+import { rolesText, statusText } from '../data/labels.ts';
+import type { User } from '../data/people-queries.ts';
+import { ViewAs } from '../security/ViewAs.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import classes from './user.module.css';
+
+/** The plan; how it is paid for is for admin alone. */
+function planText({ plan, admin }: User): string {
+  if (!plan) return 'No plan';
+  return admin ? `${plan.name}: ${statusText(admin.status).toLowerCase()}` : plan.name;
+}
+
+/** What a member of staff should know before anything else. */
+function marksOf(user: User): string[] {
+  const student = user.roles.includes('STUDENT');
+  return [
+    rolesText(user.roles),
+    ...(student ? [planText(user)] : []),
+    user.lastSeenAt ? `Last seen ${seenText(user.lastSeenAt, new Date())}` : 'Never seen',
+    ...(user.emailVerifiedAt ? [] : ['Email not verified']),
+    ...(student && !user.hasAccess ? ['No access'] : []),
+    ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver needs review'] : []),
+    ...(user.historyCorruptedAt ? ['History needs correction'] : []),
+    ...(user.admin?.passwordTemporary ? ['Temporary password'] : []),
+    ...(user.isEvent ? [user.eventName ? `Event: ${user.eventName}` : 'Event sign-up'] : []),
+    ...(user.simulated ? ['Demo account'] : []),
+  ];
+}
+
+/** Roles, plan and state in marks. */
+export function UserMarks({ user }: { user: User }) {
+  return (
+    <ul className={classes.marks} aria-label="Account status">
+      {marksOf(user).map((mark) => (
+        <li key={mark}>
+          <Chip>{mark}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done with the whole account. */
+export function UserActions({ user }: { user: User }) {
+  const me = useMe();
+  const [deleting, setDeleting] = useState(false);
+  if (!inGroup(me.roles, 'admin')) return null;
+  // The server refuses these too.
+  const isKept = user.id === me.id || (user.roles.includes('ADMIN') && !me.roles.includes('ADMIN'));
+  return (
+    <>
+      <ViewAs user={user} />
+      {isKept ? null : (
+        <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
+          Delete user
+        </Button>
+      )}
+      {deleting ? (
+        <div className={classes.broad}>
+          <DeleteUser id={user.id} onClose={() => setDeleting(false)} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { CallError } from '@docket/contract/client';
+import { inGroup } from '@docket/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../../lib/me.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
+import { fullName } from '../data/labels.ts';
+import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
+import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
+import { tabsOf, type UserSearch } from './tabs.ts';
+import { UserActions, UserMarks } from './UserHead.tsx';
+import classes from './user.module.css';
+
+/** The way back to where users are found. */
+export function AllUsers() {
+  return inGroup(useMe().roles, 'admin') ? (
+    <LinkButton to="/superadmin/users" variant="default">
+      All users
+    </LinkButton>
+  ) : (
+    <LinkButton to="/superadmin/students" variant="default">
+      Students
+    </LinkButton>
+  );
+}
+
+interface Props {
+  id: string;
+  search: UserSearch;
+  onSearch: (search: UserSearch) => void;
+  loadBilling: LoadBilling;
+}
+/** A user as staff sees one, in tabs that load what they show when they are opened. */
+export function UserPage({ id, ...rest }: Props) {
+  const { data, error, refetch } = useQuery(userQuery(id));
+  if (data) return <Loaded user={data} {...rest} />;
+  if (error instanceof CallError && error.status === 404) return <Missing id={id} />;
+  if (error)
+    return (
+      <Page title="User" actions={<AllUsers />}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  return <PageSkeleton />;
+}
+
+function Missing({ id }: { id: string }) {
+  const admin = inGroup(useMe().roles, 'admin');
+  const deleted = useQuery({ ...deletedUserQuery(id), enabled: admin }).data;
+  return (
+    <Notice
+      title="User not found"
+      text={deleted ? 'This account was deleted.' : "There's no account at this link."}
+    >
+      <AllUsers />
+      {deleted ? (
+        <LinkButton to="/superadmin/users/deleted/$id" params={{ id }}>
+          See what was kept
+        </LinkButton>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 'loadBilling'>) {
+  const tabs = tabsOf(user, inGroup(useMe().roles, 'billing'));
+  const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
+  return (
+    <Page
+      title={fullName(user)}
+      lead={user.email ?? ''}
+      width="wide"
+      actions={
+        <>
+          <AllUsers />
+          <UserActions user={user} />
+        </>
+      }
+    >
+      <UserMarks user={user} />
+      <nav className={classes.tabs} aria-label="User sections">
+        {tabs.map((one) => (
+          <Link
+            key={one.tab}
+            className={classes.tab}
+            to="/superadmin/users/$id"
+            params={{ id: user.id }}
+            search={one.tab === 'overview' ? {} : { tab: one.tab }}
+            replace
+            aria-current={one.tab === at ? 'page' : undefined}
+            // The page of a list in the tab stands in the address too.
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      <TabPanel key={at} tab={at} user={user} search={search} onSearch={onSearch} loadBilling={loadBilling} />
+    </Page>
+  );
+}

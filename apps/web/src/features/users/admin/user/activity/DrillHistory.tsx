@@ -1,0 +1,73 @@
+import type { Output } from '@docket/contract/client';
+import type { DrillType } from '@docket/contract/types';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Bar } from '../../../../../ui/Bar.tsx';
+import { ErrorState } from '../../../../../ui/ErrorState.tsx';
+import { clockText, typeNames } from '../../../../../ui/format.ts';
+import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { shareText } from '../../data/labels.ts';
+import { drillHistoryQuery } from '../../data/people-queries.ts';
+import { Figures } from '../Figures.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import classes from '../user.module.css';
+
+const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
+
+type TypeShare = Output<'GET /user/{id}/drill-history/{type}'>['byQuestionType'][number];
+const columns: readonly PlainColumn<TypeShare>[] = [
+  { label: 'Type of question', name: true, cell: ({ label }) => label },
+  { label: 'Bar', bar: true, cell: ({ share }) => <Bar share={share ?? 0} /> },
+  { label: 'Right', numeric: true, cell: ({ share }) => shareText(share) },
+  { label: 'Answers', numeric: true, cell: ({ of }) => of },
+  {
+    label: 'Each',
+    numeric: true,
+    cell: ({ meanSeconds }) => (meanSeconds === null ? '–' : clockText(meanSeconds)),
+  },
+];
+
+/** How many answers are right, by type of question. */
+export function DrillHistory({ id }: { id: string }) {
+  const titleId = useId();
+  const [type, setType] = useState<DrillType>('LR');
+  const history = useQuery(drillHistoryQuery(id, type));
+  const { data } = history;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.top}>
+        <h2 id={titleId}>Answers by type</h2>
+        <SegmentedControl
+          aria-labelledby={titleId}
+          size="xs"
+          value={type}
+          onChange={(value) => setType(value as DrillType)}
+          data={types.map((value) => ({ value, label: value === 'SKILL' ? 'Skills' : value }))}
+        />
+      </div>
+      {history.isPending ? <SkeletonRows count={4} /> : null}
+      {history.isError ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
+      {data && data.total.of === 0 ? (
+        <p className={classes.quiet}>No answers in {typeNames[type]} yet.</p>
+      ) : null}
+      {data && data.total.of > 0 ? (
+        <>
+          <Figures
+            items={[
+              ['Right', shareText(data.total.share)],
+              ['Answers', data.total.of.toLocaleString('en-US')],
+              ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
+            ]}
+          />
+          <ScrolledTable
+            label="Answers by type of question"
+            columns={columns}
+            rows={data.byQuestionType}
+            rowKey={({ code }) => code}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

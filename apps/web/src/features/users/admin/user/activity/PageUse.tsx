@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { spanText } from '../../data/labels.ts';
+import { activityQuery } from '../../data/people-queries.ts';
+import { dayShort } from '../../streak/calendar.ts';
+import { PagedRows } from '../PagedRows.tsx';
+import type { TabProps } from '../TabPanel.tsx';
+import classes from '../user.module.css';
+
+/** Which pages were open, by day, and for how long. */
+export function PageUse({ user, search, onSearch }: TabProps) {
+  const titleId = useId();
+  const { page = 1 } = search;
+  const list = useQuery(activityQuery(user.id, page));
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Pages</h2>
+      <PagedRows
+        label="Pages by day"
+        list={list}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        rowKey={(row) => `${row.day} ${row.page}`}
+        empty="No page visits recorded."
+        columns={[
+          { label: 'Day', cell: ({ day }) => <time dateTime={day}>{dayShort(day)}</time> },
+          { label: 'Page', name: true, cell: (row) => row.page },
+          { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+          { label: 'Visits', numeric: true, cell: ({ visits }) => visits },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Output } from '@docket/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { dateOf } from '../../../../../ui/dates.ts';
+import { ErrorState } from '../../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { Sparkline } from '../../../../../ui/Sparkline.tsx';
+import { scoresQuery } from '../../data/people-queries.ts';
+import { Figures } from '../Figures.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import classes from '../user.module.css';
+
+const SHOWN = 12;
+const score = (value: number | null) => (value === null ? '–' : String(Math.round(value * 10) / 10));
+
+type Point = Output<'GET /user-pt-stats'>['points'][number];
+const columns: readonly PlainColumn<Point>[] = [
+  { label: 'Test', name: true, cell: ({ title }) => title },
+  { label: 'Day', cell: ({ at }) => dateOf(at) },
+  {
+    label: 'Score',
+    numeric: true,
+    cell: ({ scaled, estimated }) => `${scaled}${estimated ? ' (estimated)' : ''}`,
+  },
+  { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
+];
+
+/** Scores of the practice tests: the line of all, and the newest one by one. */
+export function Scores({ id }: { id: string }) {
+  const titleId = useId();
+  const scores = useQuery(scoresQuery(id));
+  const { data } = scores;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Practice tests</h2>
+      {scores.isPending ? <SkeletonRows count={3} /> : null}
+      {scores.isError ? <ErrorState error={scores.error} retry={() => void scores.refetch()} /> : null}
+      {data?.count === 0 ? <p className={classes.quiet}>No practice test scores yet.</p> : null}
+      {data && data.count > 0 ? (
+        <>
+          <Figures
+            items={[
+              ['Scored', String(data.count)],
+              ['Average', score(data.average)],
+              ...(data.weightedAverage === null
+                ? []
+                : [['Weighted average', score(data.weightedAverage)] as const]),
+              ['Best', score(data.best)],
+              ['Latest', score(data.latest)],
+            ]}
+          />
+          {data.points.length > 1 ? (
+            <Sparkline
+              values={data.points.map(({ scaled }) => scaled)}
+              min={120}
+              max={180}
+              width={320}
+              height={64}
+              label={`Scores from ${data.points[0]?.scaled} to ${data.points.at(-1)?.scaled}`}
+            />
+          ) : null}
+          <ScrolledTable
+            label="Newest scores"
+            columns={columns}
+            rows={[...data.points].reverse().slice(0, SHOWN)}
+            rowKey={({ attemptId }) => attemptId}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}

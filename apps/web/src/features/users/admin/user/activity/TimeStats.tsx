@@ -1,0 +1,105 @@
+import type { Output } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call, queryClient } from '../../../../../lib/client.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { ErrorState } from '../../../../../ui/ErrorState.tsx';
+import { clockText, typeNames } from '../../../../../ui/format.ts';
+import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
+import { spanText } from '../../data/labels.ts';
+import { timeQuery } from '../../data/people-queries.ts';
+import { dayShort } from '../../streak/calendar.ts';
+import { Figures } from '../Figures.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import classes from '../user.module.css';
+
+const pace = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
+
+type TypeTime = Output<'GET /user/{id}/time-stats'>['byType'][number];
+const columns: readonly PlainColumn<TypeTime>[] = [
+  { label: 'Type', name: true, cell: ({ type }) => typeNames[type] },
+  { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+  { label: 'Questions', numeric: true, cell: ({ questions }) => questions.toLocaleString('en-US') },
+  { label: 'Each', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
+  { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
+];
+
+/** Time at work, in all and by type, beside the pace of others. */
+export function TimeStats({ id }: { id: string }) {
+  const titleId = useId();
+  const time = useQuery(timeQuery(id));
+  const anew = useMutation({
+    mutationFn: () => call('GET /user/{id}/time-stats', { params: { id }, query: { force: 'true' } }),
+    onSuccess(stats) {
+      queryClient.setQueryData(timeQuery(id).queryKey, stats);
+      notify.success('Times updated.');
+    },
+    onError: notify.error,
+  });
+  const { data } = time;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.top}>
+        <h2 id={titleId}>Time</h2>
+        <Button size="compact-sm" variant="default" loading={anew.isPending} onClick={() => anew.mutate()}>
+          Recalculate
+        </Button>
+      </div>
+      {time.isPending ? <SkeletonRows count={3} /> : null}
+      {time.isError ? <ErrorState error={time.error} retry={() => void time.refetch()} /> : null}
+      {data ? (
+        <>
+          <Figures
+            items={[
+              ['Total', spanText(data.totalSeconds)],
+              ['Last 7 days', spanText(data.last7DaysSeconds)],
+              ['Questions', data.questions.toLocaleString('en-US')],
+            ]}
+          />
+          <Days days={data.byDay} />
+          {data.byType.length > 0 ? (
+            <ScrolledTable
+              label="Time by type"
+              columns={columns}
+              rows={data.byType}
+              rowKey={({ type }) => type}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+type Day = { readonly day: string; readonly seconds: number };
+/** The days that are known, oldest first, as bars. */
+function Days({ days }: { days: readonly Day[] }) {
+  const ordered = [...days].sort((a, b) => a.day.localeCompare(b.day)).slice(-60);
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (!first || !last || ordered.length < 2) return null;
+  const most = Math.max(...ordered.map(({ seconds }) => seconds), 1);
+  const busiest = ordered.find(({ seconds }) => seconds === most);
+  return (
+    <div>
+      <div
+        className={classes.bars}
+        role="img"
+        aria-label={`Time by day from ${dayShort(first.day)} to ${dayShort(last.day)}${busiest ? `; most on ${dayShort(busiest.day)}: ${spanText(most)}` : ''}`}
+      >
+        {ordered.map(({ day, seconds }) => (
+          <span
+            key={day}
+            data-some={seconds > 0}
+            style={{ height: `${(seconds / most) * 100}%` }}
+            title={`${dayShort(day)}: ${spanText(seconds)}`}
+          />
+        ))}
+      </div>
+      <p className={classes.ends} aria-hidden="true">
+        <span>{dayShort(first.day)}</span>
+        <span>{dayShort(last.day)}</span>
+      </p>
+    </div>
+  );
+}

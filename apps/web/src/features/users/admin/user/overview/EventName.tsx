@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { fieldErrors } from '../../../../../lib/errors.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { useSubmit } from '../../../../../lib/use-submit.ts';
+import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
+import { keepUser, type User } from '../../data/people-queries.ts';
+
+/** What the event was called where the student signed up. */
+export function EventName({ user }: { user: User }) {
+  const [name, setName] = useState(user.eventName ?? '');
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /user/admin/event-signup/{id}', {
+        params: { id: user.id },
+        body: { isEvent: true, eventName: name.trim() || null },
+      }),
+    onSuccess(answer) {
+      keepUser(answer.user);
+      notify.success('Saved.');
+    },
+  });
+  const changed = name.trim() !== (user.eventName ?? '');
+  const submit = useSubmit(saving, changed);
+  return (
+    <InlineForm
+      label="Save event"
+      ready={changed}
+      busy={saving.isPending}
+      error={saving.error}
+      submit={submit}
+    >
+      <TextInput
+        label="Event"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        error={fieldErrors(saving.error).eventName}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </InlineForm>
+  );
+}

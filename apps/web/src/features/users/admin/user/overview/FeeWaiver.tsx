@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { ConfirmDialog } from '../../../../../ui/admin/ConfirmDialog.tsx';
+import { DataList } from '../../../../../ui/DataList.tsx';
+import { waiverText } from '../../data/labels.ts';
+import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
+import { dayShort } from '../../streak/calendar.ts';
+import classes from '../user.module.css';
+import { FlagSwitch } from './FlagSwitch.tsx';
+import { WaiverDialog } from './WaiverDialog.tsx';
+
+interface Props {
+  user: User;
+  admin: AdminPart;
+}
+
+/** The fee waiver that a student sent in or was given: judged here, taken away, or blocked. */
+export function FeeWaiver({ user, admin }: Props) {
+  const titleId = useId();
+  const [open, setOpen] = useState<'judge' | 'remove' | null>(null);
+  const waiver = admin.feeWaiver?.status ? admin.feeWaiver : null;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Fee waiver</h2>
+      {waiver ? (
+        <DataList
+          items={[
+            ['State', waiverText(waiver.status)],
+            [
+              'Document',
+              <a key="document" href={waiver.url} target="_blank" rel="noopener noreferrer">
+                {waiver.name || 'Open it'}
+              </a>,
+            ],
+            // A day that was chosen, kept as its end in UTC.
+            ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not set'],
+          ]}
+        />
+      ) : (
+        <p className={classes.quiet}>None submitted.</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setOpen('judge')}>
+          {waiver ? 'Edit' : 'Add a fee waiver'}
+        </Button>
+        {waiver ? (
+          <Button variant="subtle" color="bad" onClick={() => setOpen('remove')}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <FlagSwitch
+        label="Block submissions"
+        about="The student can't submit a fee waiver."
+        checked={admin.feeWaiverUploadBlocked}
+        set={(blocked) =>
+          call('PUT /user/update-fee-waiver-upload-blocked', { body: { userId: user.id, blocked } })
+        }
+      />
+      {open === 'judge' ? <WaiverDialog user={user} waiver={waiver} onClose={() => setOpen(null)} /> : null}
+      {open === 'remove' ? (
+        <ConfirmDialog
+          title="Remove the fee waiver?"
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            keepUser((await call('DELETE /user/{id}/fee-waiver', { params: { id: user.id } })).user);
+            notify.success('Fee waiver removed.');
+          }}
+          onClose={() => setOpen(null)}
+        >
+          <p>{waiver?.name || 'The document'} is removed from the account, and full prices apply again.</p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { CallError } from '@docket/contract/client';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { fieldErrors } from '../../../../../lib/errors.ts';
+import { keepFocus } from '../../../../../lib/keep-focus.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { useSubmit } from '../../../../../lib/use-submit.ts';
+import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
+import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
+import { onTopOf } from '../../../../../ui/admin/kept-values.ts';
+import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
+import { saidWithUndo } from '../../../../../ui/admin/undo.ts';
+import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
+import { dateOf } from '../../../../../ui/dates.ts';
+import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
+import classes from '../user.module.css';
+
+type File = AdminPart['adminFiles'][number];
+type Given = { readonly id?: string; readonly name: string; readonly url: string };
+
+/** Writes the list in place of the one that is shown; where that is no longer the stored one, the newer one is loaded. */
+async function write(
+  id: string,
+  shown: readonly { readonly id: string }[],
+  files: readonly Given[],
+): Promise<void> {
+  await call('PUT /user/{id}/admin-files', {
+    params: { id },
+    body: {
+      adminFiles: files.map((file) => ({
+        ...(file.id ? { id: file.id } : {}),
+        name: file.name,
+        url: file.url,
+      })),
+      before: shown.map((file) => file.id),
+    },
+  }).catch(async (error) => {
+    if (!(error instanceof CallError && error.code === 'CONFLICT')) throw error;
+    await peopleChanged();
+    throw new Error("Someone else changed these files. They're up to date now. Try again.");
+  });
+  await peopleChanged();
+}
+
+/** Files that staff keep with the user: names and where they are. */
+export function Files({ user, files }: { user: User; files: readonly File[] }) {
+  const titleId = useId();
+  const remove = useMutation({
+    mutationFn: (file: File) =>
+      write(
+        user.id,
+        files,
+        files.filter(({ id }) => id !== file.id),
+      ),
+    onSuccess(_, file) {
+      keepFocus();
+      const { name, url } = file;
+      const rest = files.filter(({ id }) => id !== file.id);
+      saidWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
+    },
+    onError: notify.error,
+  });
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Files</h2>
+      {files.length === 0 ? (
+        <p className={classes.quiet}>Links to documents about this user. Staff only. None yet.</p>
+      ) : (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <span className={classes.words}>
+                <a href={file.url} target="_blank" rel="noopener noreferrer">
+                  {file.name}
+                </a>
+                <span className={classes.quiet}>Added {dateOf(file.addedAt)}</span>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="bad"
+                aria-label={`Remove ${file.name}`}
+                loading={remove.isPending && remove.variables.id === file.id}
+                onClick={() => remove.mutate(file)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewFile userId={user.id} add={(given) => write(user.id, files, [...files, given])} />
+    </section>
+  );
+}
+
+const blank = { name: '', url: '' };
+
+/** What is typed stays on this device until it is added, as other forms of the page keep theirs. */
+function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promise<void> }) {
+  const [typed, setTyped] = useState(blank);
+  const { name, url } = typed;
+  const dirty = name !== '' || url !== '';
+  const draft = useFormDraft(`people.file.${userId}`, typed, dirty);
+  const adding = useMutation({
+    mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
+    onSuccess(_, sent) {
+      // What was typed meanwhile is of the next one.
+      setTyped((now) => onTopOf(now, sent, blank));
+      draft.forget();
+      notify.success('File added.');
+    },
+  });
+  const ready = Boolean(name.trim() && url.trim());
+  const submit = useSubmit(
+    { isPending: adding.isPending, mutate: (_, how) => adding.mutate(typed, how) },
+    ready,
+  );
+  const errors = Object.entries(fieldErrors(adding.error));
+  const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
+  const put = (next: typeof blank) => {
+    setTyped(next);
+    if (!next.name && !next.url) draft.forget();
+  };
+  return (
+    <>
+      <DraftNotice draft={draft} onTake={setTyped} />
+      <InlineForm label="Add file" ready={ready} busy={adding.isPending} error={adding.error} submit={submit}>
+        <TextInput
+          label="Name of the file"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={errorOf('name')}
+          onChange={(event) => put({ name: event.currentTarget.value, url })}
+        />
+        <TextInput
+          label="Address"
+          placeholder="https://"
+          type="url"
+          maxLength={2000}
+          autoComplete="off"
+          value={url}
+          error={errorOf('url')}
+          onChange={(event) => put({ name, url: event.currentTarget.value })}
+        />
+        <UnsavedGuard when={dirty && !adding.isPending} />
+      </InlineForm>
+    </>
+  );
+}

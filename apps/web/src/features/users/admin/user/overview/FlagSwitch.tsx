@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../../../../lib/notify.ts';
+import { saidWithUndo } from '../../../../../ui/admin/undo.ts';
+import { keepUser, type User } from '../../data/people-queries.ts';
+
+interface Props {
+  label: string;
+  /** What it does while it is on. */
+  about: string;
+  checked: boolean;
+  set: (on: boolean) => Promise<{ user: User }>;
+}
+
+/** A flag of a user that holds as soon as it is turned; it can be taken back for a while. */
+export function FlagSwitch({ label, about, checked, set }: Props) {
+  const turning = useMutation({
+    mutationFn: set,
+    onSuccess({ user }, on) {
+      keepUser(user);
+      saidWithUndo(`${label}: ${on ? 'on' : 'off'}.`, async () => keepUser((await set(!on)).user));
+    },
+    onError: notify.error,
+  });
+  return (
+    <Switch
+      label={label}
+      description={about}
+      checked={turning.isPending ? turning.variables : checked}
+      onChange={({ currentTarget }) => {
+        if (!turning.isPending) turning.mutate(currentTarget.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { useMe } from '../../../../../lib/me.ts';
+import type { User } from '../../data/people-queries.ts';
+import classes from '../user.module.css';
+import { EventName } from './EventName.tsx';
+import { FlagSwitch } from './FlagSwitch.tsx';
+
+/** What can be switched for a user, each with what it does. */
+export function Flags({ user, student }: { user: User; student: boolean }) {
+  const titleId = useId();
+  const params = { id: user.id };
+  // Whether an administrator's address is verified is for another administrator to say.
+  const verifies = useMe().roles.includes('ADMIN') || !user.roles.includes('ADMIN');
+  if (!verifies && !student) return null;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Switches</h2>
+      <div className={classes.switches}>
+        {verifies ? (
+          <FlagSwitch
+            label="Email verified"
+            about="When off, a student with a subscription must verify the address to continue."
+            checked={user.emailVerifiedAt !== null}
+            set={(status) => call('PUT /user/{id}/email-verified', { params, body: { status } })}
+          />
+        ) : null}
+        {student ? (
+          <>
+            <FlagSwitch
+              label="Logic games"
+              about="Shows logic games in older tests, and tests made of them."
+              checked={user.lgEnabled}
+              set={(lgEnabled) => call('PUT /user/admin/lg-enabled/{id}', { params, body: { lgEnabled } })}
+            />
+            <FlagSwitch
+              label="Weighted average"
+              about="Newer practice tests count more in the student's average."
+              checked={user.weightedAverage}
+              set={(weightedAverage) =>
+                call('PUT /user/admin/weighted-average/{id}', { params, body: { weightedAverage } })
+              }
+            />
+            <FlagSwitch
+              label="Event sign-up"
+              about="The account was created at an event."
+              checked={user.isEvent}
+              set={(isEvent) =>
+                call('PUT /user/admin/event-signup/{id}', {
+                  params,
+                  body: { isEvent, eventName: isEvent ? user.eventName : null },
+                })
+              }
+            />
+            {user.isEvent ? <EventName key={user.eventName} user={user} /> : null}
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { DataList } from '../../../../../ui/DataList.tsx';
+import { dateOf } from '../../../../../ui/dates.ts';
+import type { AdminPart, User } from '../../data/people-queries.ts';
+import classes from '../user.module.css';
+import { FlagSwitch } from './FlagSwitch.tsx';
+
+const moment = (at: string | null): string => (at ? dateOf(at) : 'Never');
+
+/** The account of the student at the exam council. */
+export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
+  const titleId = useId();
+  const { subscription } = admin;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>LSAC</h2>
+      {subscription ? (
+        <DataList
+          items={[
+            [
+              'Account',
+              subscription.lsacAccountLinked ? (subscription.lsacAccountId ?? 'Linked') : 'Not linked',
+            ],
+            ['Linked since', moment(subscription.lsacLinkedDate)],
+            ['Valid until', moment(subscription.lsacAccountValidTill)],
+            ['Rules', subscription.lsacEnabled ? 'Apply' : 'Off for this student'],
+            ...(subscription.lsacDisabledUntill
+              ? [['Off until', dateOf(subscription.lsacDisabledUntill)] as const]
+              : []),
+            ...(subscription.lsacPaymentFailedAt
+              ? [['Payment failed', dateOf(subscription.lsacPaymentFailedAt)] as const]
+              : []),
+          ]}
+        />
+      ) : (
+        <p className={classes.quiet}>There's nothing to link without a subscription.</p>
+      )}
+      <FlagSwitch
+        label="Block turning off"
+        about="The student can't turn off the external-account rules."
+        checked={admin.lsacDisableBlocked}
+        set={(blocked) =>
+          call('PUT /user/update-lsac-disable-blocked', { body: { userId: user.id, blocked } })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { DataList } from '../../../../../ui/DataList.tsx';
+import { dateOf, dateTime } from '../../../../../ui/dates.ts';
+import { plural } from '../../../../../ui/format.ts';
+import type { User } from '../../data/people-queries.ts';
+import { dayShort } from '../../streak/calendar.ts';
+import classes from '../user.module.css';
+
+type Time = User['accommodations']['time'];
+const timeText = (time: Time): string =>
+  time.kind === 'factor'
+    ? `Time by ${time.factor}`
+    : time.kind === 'minutes'
+      ? `${time.minutes} more minutes a section`
+      : 'Standard time';
+
+function accommodationsText({ time, ...rest }: User['accommodations']): string {
+  return [
+    timeText(time),
+    rest.extraBreakMinutes > 0 ? `${plural(rest.extraBreakMinutes, 'minute')} of extra breaks` : null,
+    rest.stopClockMinutes > 0 ? `clock may stop for ${plural(rest.stopClockMinutes, 'minute')}` : null,
+    rest.largePrint ? 'large print' : null,
+    rest.readAloud ? 'reading aloud' : null,
+    rest.lineMarker ? 'line marker' : null,
+  ]
+    .filter((one) => one !== null)
+    .join(', ');
+}
+
+function studentLines(user: User): (readonly [string, string])[] {
+  const { studySettings, counts } = user;
+  return [
+    ['Access', user.hasAccess ? 'OK' : user.admin?.accessMessage || 'None'],
+    ['Tutor', user.tutor?.name ?? 'None'],
+    ['Exam day', studySettings.examDate ? dayShort(studySettings.examDate) : 'Not set'],
+    ['Goal', `${studySettings.goal ?? 'Not set'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
+    ['Accommodations', accommodationsText(user.accommodations)],
+    [
+      'Work',
+      `${plural(counts.attempts, 'attempt')}, ${counts.completed} submitted, ${plural(counts.practice, 'practice test or section', 'practice tests and sections')}`,
+    ],
+    ['Reviews', `${counts.reviewsOpen} open`],
+    ['Tickets', String(counts.tickets)],
+  ];
+}
+
+/** Who the user is, in lines. */
+export function Profile({ user }: { user: User }) {
+  const titleId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Profile</h2>
+      <DataList
+        items={[
+          ['Phone', user.phone ?? 'None'],
+          ['Time zone', user.timezone ?? 'Not known'],
+          ['Signed up', dateTime(user.createdAt)],
+          ['Email verified', user.emailVerifiedAt ? dateOf(user.emailVerifiedAt) : 'No'],
+          ...(user.roles.includes('STUDENT') ? studentLines(user) : []),
+          ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
+        ]}
+      />
+    </section>
+  );
+}

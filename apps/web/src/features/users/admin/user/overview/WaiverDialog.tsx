@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../../lib/client.ts';
+import { fieldErrors } from '../../../../../lib/errors.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { useSubmit } from '../../../../../lib/use-submit.ts';
+import styles from '../../../../../ui/admin/staff-form.module.css';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { FormError } from '../../../../../ui/FormMessage.tsx';
+import { SelectField } from '../../../../../ui/fields/SelectField.tsx';
+import { type WaiverStatus, waivers } from '../../data/labels.ts';
+import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
+
+interface Props {
+  user: User;
+  waiver: AdminPart['feeWaiver'];
+  onClose: () => void;
+}
+
+/** Says what a fee waiver counts as, and until when; without one, adds one by the address of its document. */
+export function WaiverDialog({ user, waiver, onClose }: Props) {
+  const formId = useId();
+  const [status, setStatus] = useState<WaiverStatus>(waiver?.status || 'active');
+  const [day, setDay] = useState(waiver?.expiry?.slice(0, 10) ?? '');
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const ready = waiver !== null || Boolean(name.trim() && url.trim());
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /user/{id}/fee-waiver', {
+        params: { id: user.id },
+        body: {
+          status,
+          expiry: day ? `${day}T23:59:59Z` : null,
+          ...(waiver ? {} : { name: name.trim(), url: url.trim() }),
+        },
+      }),
+    onSuccess(answer) {
+      keepUser(answer.user);
+      onClose();
+      notify.success('Fee waiver saved.');
+    },
+  });
+  const submit = useSubmit(saving, ready);
+  const errors = fieldErrors(saving.error);
+  return (
+    <Dialog
+      title={waiver ? 'Change the fee waiver' : 'Add a fee waiver'}
+      onClose={() => !saving.isPending && onClose()}
+      actions={
+        <>
+          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={saving.error} />
+        <SelectField label="State" value={status} choices={waivers} onChange={setStatus} />
+        <TextInput
+          type="date"
+          label="Valid until"
+          description="End of that day in UTC. Optional."
+          value={day}
+          error={errors.expiry}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        {waiver ? null : (
+          <>
+            <TextInput
+              label="Name of the document"
+              maxLength={120}
+              autoComplete="off"
+              value={name}
+              error={errors.name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Link to the document"
+              placeholder="https://"
+              type="url"
+              maxLength={2000}
+              autoComplete="off"
+              value={url}
+              error={errors.url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

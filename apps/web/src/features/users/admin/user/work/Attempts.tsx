@@ -1,0 +1,105 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../../../lib/me.ts';
+import parts from '../../../../../ui/admin/parts.module.css';
+import { dateTime } from '../../../../../ui/dates.ts';
+import { typeNames } from '../../../../../ui/format.ts';
+import { spanText } from '../../data/labels.ts';
+import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
+import { mayView, ViewDialog } from '../../security/ViewAs.tsx';
+import { PagedRows } from '../PagedRows.tsx';
+import type { TabProps } from '../TabPanel.tsx';
+import classes from '../user.module.css';
+
+const states: Readonly<Record<string, string>> = {
+  new: 'Not started',
+  created: 'Not started',
+  started: 'In progress',
+  live: 'In progress',
+  in_break: 'In a break',
+  paused: 'Paused',
+  completed: 'Submitted',
+  complete: 'Submitted',
+  skipped: 'Skipped',
+};
+const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
+const stateText = ({ state, archived }: Attempt): string =>
+  `${states[state] ?? state}${archived ? ', archived' : ''}`;
+function resultText(attempt: Attempt): string {
+  if (attempt.scaled !== null) return `${attempt.scaled}${attempt.estimated ? ' (estimated)' : ''}`;
+  if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} correct`;
+  return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
+}
+
+const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
+/** A drill opens at its first question, which is what an address that names none of them means. */
+const resultOf = ({ id, face }: Attempt) =>
+  face === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
+
+/** Drills, practice tests and timed sections, newest first. */
+export function Attempts({ user, search, onSearch }: TabProps) {
+  const { face, page = 1 } = search;
+  const list = useQuery(attemptsQuery(user.id, face, page));
+  const opens = mayView(useMe().roles, user);
+  const [opened, setOpened] = useState<Attempt | null>(null);
+  const choose = (value: string) => {
+    const { face: _, page: __, ...rest } = search;
+    onSearch({ ...rest, ...(value === 'all' ? {} : { face: value as Attempt['face'] }) });
+  };
+  return (
+    <section className={classes.part} aria-label="Attempts">
+      <div>
+        <SegmentedControl
+          aria-label="Which attempts"
+          size="xs"
+          value={face ?? 'all'}
+          onChange={choose}
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'drill', label: 'Drills' },
+            { value: 'practice', label: 'Practice' },
+          ]}
+        />
+      </div>
+      <PagedRows
+        label="Attempts by time"
+        list={list}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        rowKey={({ id }) => id}
+        empty="No attempts yet."
+        columns={[
+          {
+            label: 'Attempt',
+            name: true,
+            cell: (attempt) =>
+              opens && isOver(attempt) ? (
+                <button
+                  type="button"
+                  className={parts.open}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpened(attempt)}
+                >
+                  {attempt.title}
+                </button>
+              ) : (
+                attempt.title
+              ),
+          },
+          { label: 'Type', cell: ({ type }) => types[type] },
+          { label: 'State', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time> },
+          { label: 'Result', numeric: true, cell: resultText },
+          { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+        ]}
+      />
+      {opened ? (
+        <ViewDialog
+          user={user}
+          page={{ path: resultOf(opened), title: opened.title }}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateTime } from '../../../../../ui/dates.ts';
+import { ticketsQuery } from '../../data/people-queries.ts';
+import { PagedRows } from '../PagedRows.tsx';
+import type { TabProps } from '../TabPanel.tsx';
+import classes from '../user.module.css';
+
+const votes = { '1': 'Helped', '0': '', '-1': "Didn't help" } as const;
+
+/** What the student asked, last changed first; each opens at the desk. */
+export function Tickets({ user, search, onSearch }: TabProps) {
+  const { page = 1 } = search;
+  const list = useQuery(ticketsQuery(user.id, page));
+  return (
+    <section className={classes.part} aria-label="Tickets">
+      <PagedRows
+        label="Tickets by time"
+        list={list}
+        onPage={(next) => onSearch({ ...search, page: next })}
+        rowKey={({ id }) => id}
+        empty="No tickets yet."
+        columns={[
+          {
+            label: 'Ticket',
+            name: true,
+            cell: ({ id, subject, about }) => (
+              <span className={classes.words}>
+                <Link to="/superadmin/tickets" search={{ ticket: id }}>
+                  {subject}
+                </Link>
+                <span className={classes.quiet}>{about.label}</span>
+              </span>
+            ),
+          },
+          {
+            label: 'State',
+            cell: ({ lastFrom, claimedBy }) =>
+              `${lastFrom === 'student' ? 'Waiting for an answer' : 'Answered'}${claimedBy ? `, ${claimedBy.name}` : ''}`,
+          },
+          { label: 'Vote', cell: ({ vote }) => votes[`${vote}`] },
+          {
+            label: 'Changed',
+            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+          },
+          { label: 'Messages', numeric: true, cell: ({ messageCount }) => messageCount },
+        ]}
+      />
+    </section>
+  );
+}

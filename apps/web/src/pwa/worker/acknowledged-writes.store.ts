@@ -1,0 +1,53 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Said } from './acknowledged-writes.ts';
+
+interface Entry extends Said {
+  readonly owner: string;
+  /** Device time, ms: when the server had acknowledged it. */
+  readonly acknowledgedAt: number;
+}
+interface Schema extends DBSchema {
+  said: { key: number; value: Entry; indexes: { owner: [string, number]; time: number } };
+}
+
+/** An attempt that is older is over. */
+const keepMs = 48 * 3_600_000;
+
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+const database = () => {
+  opened ??= openDB<Schema>('docket-kept', 1, {
+    upgrade(db) {
+      const store = db.createObjectStore('said', { autoIncrement: true });
+      store.createIndex('owner', ['owner', 'acknowledgedAt']);
+      store.createIndex('time', 'acknowledgedAt');
+    },
+  });
+  return opened;
+};
+const ofOwner = (owner: string, from = 0) => IDBKeyRange.bound([owner, from], [owner, []]);
+
+/** Notes what the server has acknowledged: the page's own queue forgets it then, and a kept sheet is from before. */
+export async function note(owner: string, said: Said): Promise<void> {
+  const db = await database();
+  const now = Date.now();
+  const tx = db.transaction('said', 'readwrite');
+  const old = await tx.store.index('time').getAllKeys(IDBKeyRange.upperBound(now - keepMs), 100);
+  await Promise.all([
+    ...old.map((key) => tx.store.delete(key)),
+    tx.store.add({ ...said, owner, acknowledgedAt: now }),
+    tx.done,
+  ]);
+}
+
+/** What was acknowledged to this session since a moment of the device's clock, in order. */
+export const saidSince = async (owner: string, from: number): Promise<readonly Said[]> =>
+  (await database()).getAllFromIndex('said', 'owner', ofOwner(owner, from));
+
+/** Forgets all but one session; all, with null. */
+export async function forgetSaid(except: string | null): Promise<void> {
+  const db = await database();
+  const tx = db.transaction('said', 'readwrite');
+  for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.value.owner !== except) void cursor.delete();
+  await tx.done;
+}

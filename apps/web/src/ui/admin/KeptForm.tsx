@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../../lib/errors.ts';
+import { FormError } from '../FormMessage.tsx';
+import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import classes from './staff-form.module.css';
+import type { KeptForm as Form } from './use-kept-form.ts';
+
+interface Props<T extends object> {
+  form: Form<T>;
+  /** As wide as the page, for a table among the fields. */
+  wide?: boolean;
+  /** What is stored now, to be read in a conflict. */
+  theirs?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
+export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
+  const refused = fieldErrors(form.error);
+  const told = refused.credited ?? refused.optionsSeen;
+  return (
+    <form
+      className={wide ? classes.full : classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <DraftNotice draft={form.draft} onTake={form.take} />
+      {isConflict(form.error) ? (
+        <ConflictNotice
+          theirs={theirs}
+          also={told && `${told}.`}
+          mine={told && 'Save mine anyway'}
+          busy={form.busy}
+          onMine={form.saveMine}
+          onTheirs={form.reset}
+        />
+      ) : (
+        <FormError error={form.error} />
+      )}
+      {children}
+      <SaveBar dirty={form.dirty} busy={form.busy} onSave={form.submit} onReset={form.reset} />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import classes from './reorder.module.css';
+
+interface Props<T> {
+  /** Read aloud: what the list holds. */
+  label: string;
+  items: readonly T[];
+  itemKey: (item: T) => string;
+  /** Names an item for the buttons: "Question 3". */
+  itemName: (item: T) => string;
+  children: (item: T) => ReactNode;
+  /** The keys in their new order, and which of them moved to which place (from 0). Without it the list only shows. */
+  onReorder?: (keys: string[], moved: { readonly key: string; readonly to: number }) => void;
+}
+
+/** A list in an order of its own: rows are dragged by their grip, or moved one step by their buttons. */
+export function Reorder<T>({ label, items, itemKey, itemName, children, onReorder }: Props<T>) {
+  const [over, setOver] = useState<string | null>(null);
+  const dragged = useRef<string | null>(null);
+  const keys = items.map(itemKey);
+  const move = (key: string, to: number) => {
+    const rest = keys.filter((one) => one !== key);
+    const at = Math.max(0, Math.min(to, rest.length));
+    if (keys[at] === key) return;
+    onReorder?.([...rest.slice(0, at), key, ...rest.slice(at)], { key, to: at });
+    const item = items[keys.indexOf(key)];
+    if (item !== undefined) announce(`${itemName(item)} is now ${at + 1} of ${keys.length}`);
+  };
+  const drop = (event: DragEvent, key: string) => {
+    event.preventDefault();
+    setOver(null);
+    if (dragged.current && dragged.current !== key) move(dragged.current, keys.indexOf(key));
+    dragged.current = null;
+  };
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {items.map((item, at) => {
+        const key = itemKey(item);
+        const name = itemName(item);
+        return (
+          <li
+            key={key}
+            className={`${classes.row} ${over === key ? classes.over : ''}`}
+            {...(onReorder
+              ? {
+                  onDragOver: (event: DragEvent) => {
+                    if (!dragged.current) return;
+                    event.preventDefault();
+                    setOver(key);
+                  },
+                  onDragLeave: () => setOver((now) => (now === key ? null : now)),
+                  onDrop: (event: DragEvent) => drop(event, key),
+                }
+              : {})}
+          >
+            {onReorder ? (
+              <span className={classes.handles}>
+                <span
+                  className={classes.grip}
+                  draggable
+                  aria-hidden="true"
+                  onDragStart={(event) => {
+                    dragged.current = key;
+                    event.dataTransfer.effectAllowed = 'move';
+                    event.dataTransfer.setData('text/plain', name);
+                  }}
+                  onDragEnd={() => {
+                    dragged.current = null;
+                    setOver(null);
+                  }}
+                >
+                  <IconGripVertical size={18} />
+                </span>
+                <button
+                  type="button"
+                  className={classes.step}
+                  aria-label={`Move ${name} up`}
+                  aria-disabled={at === 0}
+                  onClick={() => move(key, at - 1)}
+                >
+                  <IconArrowUp size={16} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className={classes.step}
+                  aria-label={`Move ${name} down`}
+                  aria-disabled={at === items.length - 1}
+                  onClick={() => move(key, at + 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden="true" />
+                </button>
+              </span>
+            ) : null}
+            <div className={classes.content}>{children(item)}</div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { Chip } from '../../Chip.tsx';
+import { Empty } from '../../Empty.tsx';
+import { emptyCopy } from '../../empty-copy.ts';
+import parts from '../parts.module.css';
+import { Reorder } from '../Reorder.tsx';
+import type { Removal } from '../removal.ts';
+import { Archived } from './Archived.tsx';
+import { archived, learningChanged, live, type Question } from './data/learning-queries.ts';
+import { wordsOf } from './data/question-label.ts';
+import { Remove } from './Remove.tsx';
+
+interface Props {
+  /** The unit or course. */
+  homeId: string;
+  questions: readonly Question[];
+  writes: boolean;
+  /** Makes an empty one; its id. */
+  add?: () => Promise<string>;
+  reorder?: (ids: string[]) => Promise<unknown>;
+  remove?: (id: string, query: { dryRun?: string }) => Promise<Removal>;
+}
+
+/** The questions of a skill or lesson, in their order; each is written in the editor of questions. */
+export function Questions({ homeId, questions, writes, add, reorder, remove }: Props) {
+  const navigate = useNavigate();
+  const toEditor = (questionId: string) =>
+    navigate({ to: '/superadmin/tests/$id/question/$questionId', params: { id: homeId, questionId } });
+  const adding = useMutation({
+    mutationFn: async () => add?.(),
+    onSuccess: async (id) => {
+      await learningChanged();
+      if (id) await toEditor(id);
+    },
+    onError: notify.error,
+  });
+  const shown = live(questions);
+  return (
+    <section aria-labelledby="questions">
+      <div className={parts.head}>
+        <h2 id="questions">Questions</h2>
+        {add ? (
+          <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
+            Add a question
+          </Button>
+        ) : null}
+      </div>
+      {shown.length === 0 ? (
+        <Empty {...emptyCopy.learningNoQuestionsYet} />
+      ) : (
+        <Reorder
+          label="Questions"
+          items={shown}
+          itemKey={({ id }) => id}
+          itemName={({ no }) => `Question ${no}`}
+          {...(reorder
+            ? { onReorder: (ids: string[]) => void reorder(ids).then(learningChanged, notify.error) }
+            : {})}
+        >
+          {(question) => (
+            <div className={parts.row}>
+              <div className={parts.words}>
+                <Link
+                  to="/superadmin/tests/$id/question/$questionId"
+                  params={{ id: homeId, questionId: question.id }}
+                >
+                  Question {question.no}
+                </Link>
+                <span className={parts.quiet}>{wordsOf(question)}</span>
+              </div>
+              {question.enabled ? null : <Chip>Not published</Chip>}
+              {remove ? (
+                <Remove
+                  name={`Question ${question.no}`}
+                  id={question.id}
+                  homeId={homeId}
+                  remove={(query) => remove(question.id, query)}
+                />
+              ) : null}
+            </div>
+          )}
+        </Reorder>
+      )}
+      <Archived
+        items={archived(questions).map(({ id, no }) => ({ id, name: `Question ${no}` }))}
+        {...(writes
+          ? { restore: (id: string) => call('PUT /test/question/{id}/restore', { params: { id } }) }
+          : {})}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { type Removal, removalLines } from '../removal.ts';
+import { saidWithUndo, undoLastChange } from '../undo.ts';
+import { learningChanged } from './data/learning-queries.ts';
+
+interface Props {
+  /** "Unit 3" */
+  name: string;
+  id: string;
+  /** The unit or course that it is part of, or is. */
+  homeId: string;
+  remove: (query: { dryRun?: string }) => Promise<Removal>;
+  onRemoved?: () => void;
+}
+
+/** Takes something out of the library, once it was said what that hits; with a way back. */
+export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
+  const [asking, setAsking] = useState(false);
+  const run = async () => {
+    const { result } = await remove({});
+    onRemoved?.();
+    await learningChanged();
+    saidWithUndo(`${name} is ${result}.`, async () => {
+      await undoLastChange(homeId, id);
+      await learningChanged();
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="bad"
+        size="compact-sm"
+        aria-label={`Delete ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          consequences={{ key: id, load: async () => removalLines(await remove({ dryRun: 'true' })) }}
+          confirm="Delete"
+          danger
+          onConfirm={run}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../lib/client.ts';
+import { deviceStorage } from '../../lib/device-storage.ts';
+import { meQuery } from '../../lib/me.ts';
+import { createDrafts } from '../editor/drafts.ts';
+
+/** The pause of the specification for drafts of staff. */
+const SAVE_AFTER_MS = 400;
+const drafts = createDrafts(deviceStorage);
+const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
+
+export interface FormDraft<T> {
+  /** What was written here before and never saved; null when there is nothing, or once it was taken or dismissed. */
+  readonly found: T | null;
+  /** Answers it and stops offering it. */
+  readonly take: () => T | null;
+  readonly dismiss: () => void;
+  /** To be called when the form was saved. What another tab keeps of the same form stays. */
+  readonly forget: () => void;
+  /** Writes the values down at once: another tab may have put its own in their place. */
+  readonly keep: () => void;
+}
+
+/**
+ * Keeps the values of a form on this device for 48 hours while they are not saved. `key` names what is edited
+ * ('question.<id>'). Values must be plain JSON; put the version that they began from (updatedAt) among them, so that a
+ * save on top of a newer one is refused.
+ */
+export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDraft<T> {
+  /** What this tab knows of: what it found, and what it wrote last. */
+  const known = useRef({ found: '', written: '' });
+  const [found, setFound] = useState<T | null>(() => {
+    const text = drafts.read(ownName(key), new Date());
+    known.current.found = text;
+    try {
+      return JSON.parse(text || 'null') as T | null;
+    } catch {
+      return null;
+    }
+  });
+  const write = (name: string, text: string) => {
+    known.current.written = text;
+    drafts.write(name, text, new Date());
+  };
+  const save = useDebouncedCallback(write, { delay: SAVE_AFTER_MS, flushOnUnmount: true });
+  const text = dirty ? JSON.stringify(values) : '';
+  useEffect(() => {
+    if (text) save(ownName(key), text);
+  }, [key, text, save]);
+  const keep = () => {
+    save.cancel();
+    if (text) write(ownName(key), text);
+  };
+  /** Writes what still waits. What was written stays as it is, unless another tab took it away: a newer text may stand there. */
+  const leave = () => {
+    save.flush();
+    if (text && drafts.read(ownName(key), new Date()) === '') write(ownName(key), text);
+  };
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    const hide = () => latest.current();
+    window.addEventListener('pagehide', hide);
+    return () => window.removeEventListener('pagehide', hide);
+  }, []);
+  const forget = () => {
+    save.cancel();
+    drafts.forget(ownName(key), Object.values(known.current));
+    setFound(null);
+  };
+  return {
+    found,
+    take() {
+      setFound(null);
+      return found;
+    },
+    dismiss: forget,
+    forget,
+    keep,
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { email, isoDateTime, nothing, ok, password, personName, phone } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { me } from '../users/users.entities.ts';
+
+/** A link that a mail program cut off is a link that no longer works, and no bad request. */
+const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+const session = z.object({ token: z.string(), user: me });
+/** Of an account with two-step sign-in the right password opens no session: `POST /auth/two-step` does. */
+const sessionOrTwoStep = z.union([session, z.object({ twoStep: z.object({ expiresAt: isoDateTime }) })]);
+
+export const authCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/auth/login',
+    who: 'public',
+    summary: 'Sign in with email and password',
+    body: z.strictObject({ email, password: z.string().min(1).max(200) }),
+    output: sessionOrTwoStep,
+    errors: ['WRONG_CREDENTIALS', 'PASSWORD_EXPIRED', 'TOO_MANY'],
+  }),
+  signInByLink: defineCall({
+    method: 'POST',
+    path: '/auth/sign-in-link',
+    who: 'public',
+    summary:
+      'Sign in with the link that is emailed when the right password is entered while attempts are limited',
+    body: tokenParams,
+    output: sessionOrTwoStep,
+    errors: ['LINK_EXPIRED', 'PASSWORD_EXPIRED', 'TOO_MANY'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    who: 'any',
+    summary: 'End the session behind the token',
+    allowWhileImpersonating: true,
+    allowTemporaryPassword: true,
+    beforeTwoStepSetUp: true,
+    body: nothing.optional(),
+    output: ok,
+  }),
+  signup: defineCall({
+    method: 'POST',
+    path: '/auth/signup-v1',
+    who: 'public',
+    summary:
+      'Sign up; the emailed link opens the account. The answer is the same for an address that has an account',
+    body: z.strictObject({
+      email,
+      password,
+      firstName: personName,
+      lastName: personName,
+      phone: phone.optional(),
+      timezone: z.string().max(60).optional(),
+      demonId: z.string().max(60).optional(),
+    }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  resendSignup: defineCall({
+    method: 'POST',
+    path: '/auth/resend-signup',
+    who: 'public',
+    summary: 'Email the sign-up link again; the answer is the same whether or not a sign-up is pending',
+    body: z.strictObject({ email }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  confirmSignup: defineCall({
+    method: 'POST',
+    path: '/auth/confirm-signup',
+    who: 'public',
+    summary: 'Confirm a sign-up by its link, and sign in',
+    body: tokenParams,
+    output: session,
+    errors: ['LINK_EXPIRED', 'TOO_MANY'],
+  }),
+  signupEvent: defineCall({
+    method: 'POST',
+    path: '/auth/signup-event',
+    who: 'public',
+    summary: 'Sign up an event visitor; an email lets them choose a password',
+    body: z.strictObject({
+      email,
+      firstName: personName,
+      lastName: personName,
+      event: z.string().trim().min(1).max(120),
+    }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    who: 'public',
+    summary: 'Request a password reset email; the answer is the same for an unknown address',
+    body: z.strictObject({ email }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  checkReset: defineCall({
+    method: 'GET',
+    path: '/auth/reset-password/{token}',
+    who: 'public',
+    summary: 'Check whether a reset link is still valid',
+    params: tokenParams,
+    output: z.object({ valid: z.boolean() }),
+  }),
+  verifyEmail: defineCall({
+    method: 'GET',
+    path: '/auth/verify-email/{token}',
+    who: 'public',
+    writes: true,
+    summary: 'Mark the address of a link as verified, or change to it',
+    params: tokenParams,
+    output: z.object({ verified: z.boolean() }),
+    errors: ['LINK_EXPIRED'],
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/auth/reset-password',
+    who: 'public',
+    summary: 'Choose a new password; ends every other session of the user and signs in',
+    body: z.strictObject({ token: z.string().min(10).max(200), password }),
+    output: sessionOrTwoStep,
+    errors: ['LINK_EXPIRED', 'TOO_MANY'],
+  }),
+  google: defineCall({
+    method: 'POST',
+    path: '/auth/google',
+    who: 'public',
+    summary: 'Sign in, or sign up, with a Google ID token',
+    body: z.strictObject({
+      credential: z.string().min(20).max(5000),
+      timezone: z.string().max(60).optional(),
+    }),
+    output: sessionOrTwoStep,
+    errors: ['NOT_CONFIGURED', 'WRONG_CREDENTIALS'],
+  }),
+  config: defineCall({
+    method: 'GET',
+    path: '/auth/config',
+    who: 'public',
+    summary: 'Get what the sign-in page needs before anyone is signed in',
+    output: z.object({
+      googleClientId: z.string().nullable(),
+      /** False where emails wait in the outbox for want of a mail server. */
+      sendsEmail: z.boolean(),
+      demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
+    }),
+  }),
+};

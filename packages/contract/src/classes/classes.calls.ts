@@ -1,0 +1,337 @@
+import { z } from 'zod';
+import {
+  cursored,
+  day,
+  flag,
+  id,
+  idParams,
+  isoDateTime,
+  nothing,
+  ok,
+  paged,
+  pageQuery,
+  richText,
+  sortOrder,
+} from '../common.ts';
+import { defineCall } from '../define.ts';
+import { classDetails, classEvent, classPage, classRow } from './classes.entities.ts';
+
+const one = z.object({ class: classEvent });
+const idBody = z.strictObject({ id });
+const tag = z.string().trim().min(1).max(60);
+const page = {
+  tags: z.array(tag).max(20).optional(),
+  cursor: z.string().max(200).optional(),
+  size: z.number().int().min(1).max(100).optional(),
+};
+
+/** A file of the library ('media/x.mp4') or an https address: a plain file, an HLS list (.m3u8), or Vimeo. */
+const mediaAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(media\/[\w./-]+|https:\/\/\S+)$/, 'Use an address that starts with https://');
+const fields = {
+  title: z.string().trim().min(1).max(120),
+  description: richText(),
+  tags: z.array(tag).max(12),
+  tutor: z
+    .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
+    .nullable(),
+  startsAt: isoDateTime,
+  /** The time zone that the class is planned in. */
+  zone: z.string().min(1).max(60),
+  minutes: z.number().int().min(5).max(480),
+  joinUrl: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/\S+$/, 'Use an address that starts with https://'),
+  capacity: z.number().int().min(1).max(10_000).nullable(),
+  /** Questions that the class treats. */
+  questionIds: z.array(id).max(50),
+};
+/** A page sends back what it was given; these are taken and let fall. */
+const ignoredFields = {
+  deletedAt: z.unknown().optional(),
+  userClasses: z.unknown().optional(),
+  startedAt: z.unknown().optional(),
+  startedBy: z.unknown().optional(),
+};
+const calendarFile = z.string();
+
+/** Live classes, their registrations and recordings. */
+export const classCalls = {
+  create: defineCall({
+    method: 'POST',
+    path: '/class/create',
+    who: 'staff',
+    summary:
+      'Schedule a class, or one a week at the same local time of its time zone; students see them at once',
+    body: z.strictObject({
+      ...fields,
+      description: fields.description.default(''),
+      tags: fields.tags.default([]),
+      tutor: fields.tutor.default(null),
+      capacity: fields.capacity.default(null),
+      questionIds: fields.questionIds.default([]),
+      /** How many classes there are to be, one each week; the first one is answered. */
+      repeatWeeks: z.number().int().min(1).max(52).default(1),
+      ...ignoredFields,
+      id: z.unknown().optional(),
+    }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  all: defineCall({
+    method: 'GET',
+    path: '/class/all',
+    who: 'staff',
+    summary: 'List all classes for staff, latest first by default',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      sortby: z.enum(['startsAt', 'title']).default('startsAt'),
+      sortorder: sortOrder.default('desc'),
+      /** Coming ones go on, or have not begun. */
+      time: z.enum(['coming', 'past']).optional(),
+      /** Calendar days in UTC, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      enabledFilter: flag.optional(),
+      recordingFilter: flag.optional(),
+      exportcsv: flag.optional(),
+    }),
+    output: paged(classRow),
+    errors: ['INVALID'],
+  }),
+  setAttended: defineCall({
+    method: 'POST',
+    path: '/class/set-attended',
+    who: 'staff',
+    summary: 'Mark a registered student as attended or not',
+    body: z.strictObject({ id, userId: id, attended: z.boolean() }),
+    output: classDetails,
+    errors: ['WRONG_STATE'],
+  }),
+  list: defineCall({
+    method: 'POST',
+    path: '/class/list',
+    who: 'any',
+    readOnly: true,
+    summary: 'List classes that end after one time (now by default) and begin before another, soonest first',
+    body: z
+      .strictObject({
+        from: isoDateTime.optional(),
+        to: isoDateTime.optional(),
+        mine: z.boolean().optional(),
+        ...page,
+      })
+      .optional(),
+    output: cursored(classEvent),
+    errors: ['INVALID'],
+  }),
+  fetch: defineCall({
+    method: 'POST',
+    path: '/class/fetch',
+    who: 'any',
+    readOnly: true,
+    summary: 'One class',
+    body: idBody,
+    output: one,
+  }),
+  fetchWithDetails: defineCall({
+    method: 'POST',
+    path: '/class/fetch-with-details',
+    who: 'staff',
+    summary: 'One class with its links and its students',
+    body: idBody,
+    output: classDetails,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/class/update',
+    who: 'staff',
+    summary: 'Change a class; registered students are notified when the time changes',
+    query: z.strictObject({
+      /** Whether a new title is given to this class alone, or to all coming ones that bear the old one. */
+      'name-update-action': z.enum(['this', 'all']).default('this'),
+    }),
+    body: z.strictObject({
+      id,
+      ...z.strictObject(fields).partial().shape,
+      /** Sets or replaces the recording. */
+      recording: z
+        .strictObject({
+          url: mediaAddress,
+          captionsUrl: mediaAddress.nullable(),
+          seconds: z.number().int().min(0).max(86_400),
+          /** The recording that the change began from, null for none: refused where it is no longer that. */
+          before: z
+            .strictObject({
+              url: z.string().max(500).nullable(),
+              captionsUrl: z.string().max(500).nullable(),
+              seconds: z.number(),
+            })
+            .nullable()
+            .optional(),
+        })
+        .optional(),
+      ...ignoredFields,
+    }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
+  }),
+  enable: defineCall({
+    method: 'POST',
+    path: '/class/enable',
+    who: 'staff',
+    summary: 'Publish a class, or hide it; students registered for an upcoming one are notified',
+    body: z.strictObject({ id, enabled: z.boolean() }),
+    output: one,
+  }),
+  start: defineCall({
+    method: 'POST',
+    path: '/class/start',
+    who: 'staff',
+    summary: 'Start a class: records who opened it first and when, and returns the join link',
+    body: idBody,
+    output: z.object({ joinUrl: z.string(), startedAt: isoDateTime }),
+    errors: ['WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/class/delete',
+    who: 'staff',
+    summary: 'Delete a class; students registered for an upcoming one are notified',
+    body: idBody,
+    output: ok,
+  }),
+  listRecordings: defineCall({
+    method: 'POST',
+    path: '/class/list-recordings',
+    who: 'any',
+    readOnly: true,
+    summary: 'Classes with a recording, newest first',
+    body: z
+      .strictObject({
+        search: z.string().trim().max(100).optional(),
+        unwatched: z.boolean().optional(),
+        ...page,
+      })
+      .optional(),
+    output: cursored(classEvent),
+    errors: ['INVALID'],
+  }),
+  deleteRecordings: defineCall({
+    method: 'POST',
+    path: '/class/delete-recordings',
+    who: 'staff',
+    summary: 'Delete recordings; their classes stay',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    output: z.object({ deleted: z.number() }),
+  }),
+  clearVideoUrls: defineCall({
+    method: 'POST',
+    path: '/class/admin/clear-video-urls',
+    who: 'admin',
+    summary: 'Clear the video links of a class; its recording is hidden until it has one again',
+    body: idBody,
+    output: ok,
+  }),
+  register: defineCall({
+    method: 'POST',
+    path: '/v2/class/student/register',
+    who: 'student',
+    paid: true,
+    summary: 'Register for a class, or join its waiting list when it is full (see `own`)',
+    body: idBody,
+    output: one,
+    errors: ['WRONG_STATE', 'CONFLICT', 'NOT_INCLUDED'],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/v2/class/student/cancel',
+    who: 'student',
+    summary: 'Cancel a registration or leave the waiting list; the next in line gets the place',
+    body: idBody,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  join: defineCall({
+    method: 'POST',
+    path: '/class/student/join',
+    who: 'student',
+    paid: true,
+    summary: 'Join a class while it is open; the first time counts as attended',
+    body: idBody,
+    output: z.object({ joinUrl: z.string() }),
+    errors: ['WRONG_STATE', 'NOT_INCLUDED'],
+  }),
+  setWatched: defineCall({
+    method: 'POST',
+    path: '/class/student/set-watched',
+    who: 'student',
+    summary: 'Mark a recording as watched, or not',
+    body: z.strictObject({ id, watched: z.boolean() }),
+    output: one,
+    errors: ['NOT_INCLUDED'],
+  }),
+  setProgress: defineCall({
+    method: 'POST',
+    path: '/class/student/set-progress',
+    who: 'student',
+    summary: 'Save the playback position of a recording',
+    body: z.strictObject({ id, second: z.number().int().min(0).max(86_400) }),
+    output: ok,
+    errors: ['NOT_INCLUDED'],
+  }),
+  fetchOwn: defineCall({
+    method: 'POST',
+    path: '/class/student/fetch',
+    who: 'student',
+    readOnly: true,
+    paid: true,
+    summary: 'One class with its recording, and the join link while it is open',
+    body: idBody,
+    output: classPage,
+  }),
+  calendar: defineCall({
+    method: 'GET',
+    path: '/class/{id}/class.ics',
+    who: 'any',
+    summary: 'One class as a calendar file (text/calendar)',
+    params: idParams,
+    output: calendarFile,
+  }),
+  feed: defineCall({
+    method: 'GET',
+    path: '/class/feed',
+    who: 'student',
+    readOnly: false,
+    summary: 'Get the address of your calendar feed, or null',
+    output: z.object({ path: z.string().nullable() }),
+  }),
+  renewFeed: defineCall({
+    method: 'POST',
+    path: '/class/feed',
+    who: 'student',
+    summary: 'Create your calendar feed; creating it again ends the old address',
+    body: nothing.optional(),
+    output: z.object({ path: z.string() }),
+  }),
+  removeFeed: defineCall({
+    method: 'DELETE',
+    path: '/class/feed',
+    who: 'student',
+    summary: 'Remove your calendar feed',
+    output: ok,
+  }),
+  readFeed: defineCall({
+    method: 'GET',
+    path: '/class/feed/{token}/classes.ics',
+    who: 'public',
+    summary: 'The classes of one student as a calendar (text/calendar); the token is the key to it',
+    params: z.strictObject({ token: z.string().max(100) }),
+    output: calendarFile,
+  }),
+};

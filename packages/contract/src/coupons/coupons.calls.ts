@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { flag, id, idParams, isoDateTime, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
+export const coupon = z.object({
+  id,
+  /** Upper case; as it is typed in, any case. */
+  code: z.string(),
+  /** For staff. */
+  name: z.string(),
+  /** One of the two is given; the amount in US cents. */
+  percentOff: z.number().nullable(),
+  amountOff: z.number().nullable(),
+  duration: z.enum(['once', 'repeating', 'forever']),
+  /** Of a repeating one. */
+  durationMonths: z.number().nullable(),
+  /** Empty: for every plan. */
+  planIds: z.array(id),
+  maxRedemptions: z.number().nullable(),
+  redemptions: z.number(),
+  validFrom: isoDateTime.nullable(),
+  validTill: isoDateTime.nullable(),
+  enabled: z.boolean(),
+  state: couponState,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+});
+export type Coupon = z.infer<typeof coupon>;
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  percentOff: z.number().int().min(1).max(100).nullable(),
+  amountOff: z
+    .number()
+    .int('A whole number of cents')
+    .min(1, 'Enter at least 1 cent')
+    .max(1_000_000, 'Enter up to 10,000 dollars')
+    .nullable(),
+  duration: coupon.shape.duration,
+  durationMonths: z.number().int().min(1).max(36).nullable(),
+  planIds: z.array(id).max(200),
+  maxRedemptions: z.number().int().min(1).max(1_000_000).nullable(),
+  validFrom: isoDateTime.nullable(),
+  validTill: isoDateTime.nullable(),
+  enabled: z.boolean(),
+};
+const one = z.object({ coupon });
+
+/** What may be taken off a price. */
+export const couponCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/coupon',
+    who: 'billing',
+    summary: 'List coupons, newest first by default',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      state: couponState.optional(),
+      sortby: z.enum(['created', 'code', 'validTill', 'redemptions']).default('created'),
+      sortorder: sortOrder.default('desc'),
+      exportcsv: flag.optional(),
+    }),
+    output: paged(coupon),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/coupon',
+    who: 'billing',
+    summary: 'Add a coupon; its code is unique and has letters, digits and hyphens',
+    body: z.strictObject({
+      ...fields,
+      code: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{3,40}$/, 'Use 3 to 40 letters, digits and hyphens'),
+      percentOff: fields.percentOff.default(null),
+      amountOff: fields.amountOff.default(null),
+      durationMonths: fields.durationMonths.default(null),
+      planIds: fields.planIds.default([]),
+      maxRedemptions: fields.maxRedemptions.default(null),
+      validFrom: fields.validFrom.default(null),
+      validTill: fields.validTill.default(null),
+      enabled: fields.enabled.default(true),
+    }),
+    output: one,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/coupon/{id}',
+    who: 'billing',
+    summary:
+      'Change a coupon; its discount is fixed once it was used. updatedAt is the version that was read',
+    params: idParams,
+    body: z.strictObject({ ...fields, updatedAt: isoDateTime }).partial(),
+    output: one,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/coupon/{id}',
+    who: 'billing',
+    summary: 'Delete a coupon; students who used it keep their discount, and the code is free again',
+    params: idParams,
+    output: ok,
+  }),
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { id, idParams, richText } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { mostText, order, removalQuery } from '../tests/admin.bodies.ts';
+import { authoredCourse, authoredLesson, courseRow, removal, version } from '../tests/authoring.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+const title = z.string().trim().min(1, 'Enter a title').max(120);
+const summary = z.string().trim().max(400);
+const slug = z
+  .string()
+  .max(50)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
+const mediaFile = z
+  .string()
+  .max(500)
+  .regex(/^(?:media\/[\w-]+(?:\/[\w-]+)*\.\w+|https:\/\/\S+)$/, '"media/<file>" or an https address');
+const inCourse = z.strictObject({ id, lessonId: id });
+const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
+const courseAnswer = z.object({ course: authoredCourse });
+const lessonAnswer = z.object({ lesson: authoredLesson });
+
+const lessonFields = {
+  summary: summary.optional(),
+  minutes: z.number().int().min(1).max(600).optional(),
+  html: richText(160_000).optional(),
+  video: z
+    .strictObject({
+      file: mediaFile,
+      /** WebVTT. */
+      captions: mediaFile.nullable().optional(),
+      seconds: z.number().int().min(1).max(36_000),
+    })
+    .nullable()
+    .optional(),
+  /** Whether its questions have a stimulus each (LR) or stand below passages (RC); fixed once it has any. */
+  sectionType: sectionType.optional(),
+};
+
+/** Editing of courses and their lessons. */
+export const lessonStaffCalls = {
+  adminCourses: defineCall({
+    method: 'GET',
+    path: '/lesson/admin/courses',
+    who: 'staff',
+    summary: 'List all courses, including drafts and archived ones',
+    output: z.object({ courses: z.array(courseRow) }),
+  }),
+  adminCourse: defineCall({
+    method: 'GET',
+    path: '/lesson/admin/{id}',
+    who: 'staff',
+    summary: 'Get a course with its lessons, including drafts and archived ones',
+    params: idParams,
+    output: courseAnswer,
+  }),
+  adminLesson: defineCall({
+    method: 'GET',
+    path: '/lesson/admin/{id}/lesson/{lessonId}',
+    who: 'staff',
+    summary: 'A lesson with its text, passages, questions, keys and explanations',
+    params: inCourse,
+    output: lessonAnswer,
+  }),
+  createCourse: defineCall({
+    method: 'POST',
+    path: '/lesson',
+    who: 'content',
+    summary: 'Create a course as a draft',
+    body: z.strictObject({
+      title,
+      description: summary.optional(),
+      /** Made of the title when left out. */
+      slug: slug.optional(),
+    }),
+    output: courseAnswer,
+    errors: broken,
+  }),
+  updateCourse: defineCall({
+    method: 'PUT',
+    path: '/lesson/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable a course',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      title: title.optional(),
+      description: summary.optional(),
+      enabled: z.boolean().optional(),
+    }),
+    output: courseAnswer,
+    errors: broken,
+  }),
+  removeCourse: defineCall({
+    method: 'DELETE',
+    path: '/lesson/{id}',
+    who: 'content',
+    summary: 'Delete a course, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  reorderCourse: defineCall({
+    method: 'POST',
+    path: '/lesson/{id}/reorder',
+    who: 'content',
+    summary: 'Move a course to another place among the courses',
+    params: idParams,
+    body: z.strictObject({ no: z.number().int().min(1).max(999) }),
+    output: z.object({ courses: z.array(courseRow) }),
+    errors: broken,
+  }),
+  createLesson: defineCall({
+    method: 'POST',
+    path: '/lesson/{id}/lesson',
+    who: 'content',
+    summary: 'Add a lesson at the end of a course as a draft',
+    params: idParams,
+    body: z.strictObject({ title, ...lessonFields }),
+    output: lessonAnswer,
+    bodyLimit: mostText,
+    errors: broken,
+  }),
+  updateLesson: defineCall({
+    method: 'PUT',
+    path: '/lesson/{id}/lesson/{lessonId}',
+    who: 'content',
+    summary: 'Change, enable or disable a lesson; one with a text can be enabled',
+    params: inCourse,
+    body: z.strictObject({
+      version,
+      title: title.optional(),
+      ...lessonFields,
+      enabled: z.boolean().optional(),
+    }),
+    output: lessonAnswer,
+    bodyLimit: mostText,
+    errors: broken,
+  }),
+  removeLesson: defineCall({
+    method: 'DELETE',
+    path: '/lesson/{id}/lesson/{lessonId}',
+    who: 'content',
+    summary: 'Delete a lesson, or archive it where students have a history on it',
+    params: inCourse,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  reorderLessons: defineCall({
+    method: 'POST',
+    path: '/lesson/{id}/lesson/reorder',
+    who: 'content',
+    summary: 'Reorder the lessons of a course',
+    params: idParams,
+    body: z.strictObject({ lessonIds: order }),
+    output: courseAnswer,
+    errors: broken,
+  }),
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { id, isoDateTime } from '../common.ts';
+import { explanation } from '../content/content.entities.ts';
+import { drillSegment } from '../drills/drills.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+/** The student's level on one skill, on the 1 to 5 scale of difficulty. */
+export const skillLevel = z.object({
+  level: z.number(),
+  /** Eight times in ten the true level lies between these two. */
+  low: z.number(),
+  high: z.number(),
+  /** The chance to get a question of middling difficulty right, 0 to 1. */
+  chance: z.number(),
+  /** First answers that the figure rests on; with none it says what is expected of anybody. */
+  answers: z.number(),
+});
+export type SkillLevel = z.infer<typeof skillLevel>;
+
+/**
+ * What the student has done with a question of a skill or lesson: nothing yet, it waits in an unfinished drill, or its
+ * key was shown. The drill is the last one that held it.
+ */
+export const questionStanding = z.object({
+  id,
+  /** Within the unit or lesson. */
+  no: z.number(),
+  state: z.enum(['new', 'working', 'seen']),
+  /** Of the last answer; null unless seen. Blank is wrong. */
+  correct: z.boolean().nullable(),
+  drillId: id.nullable(),
+  drillQuestionId: id.nullable(),
+});
+export type QuestionStanding = z.infer<typeof questionStanding>;
+
+/** One skill: a segment of its unit. */
+export const skillOutline = z.object({
+  id,
+  no: z.number(),
+  title: z.string(),
+  questionCount: z.number(),
+  /** Questions whose key was shown, and how many of them were right the last time. */
+  seen: z.number(),
+  right: z.number(),
+  /** Null for staff. */
+  level: skillLevel.nullable(),
+});
+export type SkillOutline = z.infer<typeof skillOutline>;
+
+export const skillUnitOutline = z.object({
+  id,
+  no: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** Whether questions are of Logical Reasoning or of Reading Comprehension. */
+  sectionType,
+  /** False: the plan does not hold it; its skills are listed, but can neither be read nor drilled. */
+  included: z.boolean(),
+  skills: z.array(skillOutline),
+});
+export type SkillUnitOutline = z.infer<typeof skillUnitOutline>;
+
+export const skill = skillOutline.extend({
+  /** How it is done; what messages call the skill's explanation. Empty unless included. */
+  explanations: z.array(explanation),
+  /** Empty unless included. */
+  questions: z.array(questionStanding),
+});
+export type Skill = z.infer<typeof skill>;
+export const skillUnit = skillUnitOutline.extend({ skills: z.array(skill) });
+export type SkillUnit = z.infer<typeof skillUnit>;
+
+export const lessonVideo = z.object({
+  url: z.string(),
+  captionsUrl: z.string().nullable(),
+  seconds: z.number(),
+});
+export type LessonVideo = z.infer<typeof lessonVideo>;
+
+/** How far a student is in a lesson; null where it was never opened. */
+export const lessonProgress = z.object({
+  /** Share of the text that was read, 0 to 1; never falls. */
+  read: z.number(),
+  /** Number of the block of the text (heading, paragraph, list, ...) to go on at, from 0. */
+  block: z.number(),
+  /** Second of the video to go on at. */
+  videoSecond: z.number(),
+  openedAt: isoDateTime,
+  updatedAt: isoDateTime,
+  /** When the student ticked it off; null while not done. */
+  doneAt: isoDateTime.nullable(),
+});
+export type LessonProgress = z.infer<typeof lessonProgress>;
+
+/** One lesson in a list. */
+export const lessonOutline = z.object({
+  id,
+  no: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.number(),
+  hasVideo: z.boolean(),
+  questionCount: z.number(),
+  /** Questions whose key was shown. */
+  questionsSeen: z.number(),
+  /** False: the plan does not hold it. */
+  included: z.boolean(),
+  progress: lessonProgress.nullable(),
+});
+export type LessonOutline = z.infer<typeof lessonOutline>;
+
+export const course = z.object({
+  id,
+  no: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** In the order in which they are taken. */
+  lessons: z.array(lessonOutline),
+});
+export type Course = z.infer<typeof course>;
+
+/** Enough of a lesson for a link: /course/{courseNo}/lesson/{no}/id/{id}. */
+export const lessonLink = z.object({
+  id,
+  courseNo: z.number(),
+  no: z.number(),
+  title: z.string(),
+  included: z.boolean(),
+});
+export type LessonLink = z.infer<typeof lessonLink>;
+
+export const lesson = lessonOutline.extend({
+  course: z.object({ id, no: z.number(), slug: z.string(), title: z.string() }),
+  /** Sanitized HTML. */
+  html: z.string(),
+  video: lessonVideo.nullable(),
+  /** Passages that its questions are on; empty where each has its own stimulus. Their text comes with the drill. */
+  segments: z.array(drillSegment.pick({ id: true, no: true, title: true, subject: true, comparative: true })),
+  questions: z.array(questionStanding.extend({ segmentId: id.nullable() })),
+  previous: lessonLink.nullable(),
+  next: lessonLink.nullable(),
+});
+export type Lesson = z.infer<typeof lesson>;

@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
+import { testWithSegments } from '../content/content.entities.ts';
+import { defineCall } from '../define.ts';
+import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
+import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
+import { drillWorkCalls } from './drill-work.calls.ts';
+import { challenge, drill, drillListItem, labelled } from './drills.entities.ts';
+
+const one = z.object({ drill });
+const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
+const kindQuery = z.strictObject({ type: z.enum(['skill', 'drill']).default('drill') });
+const changed = z.object({ changed: z.number() });
+/** 'created' is another spelling of 'createdAt'. */
+const sortby = z.enum(['createdAt', 'created', 'completedAt', 'timeSpent']).default('createdAt');
+/** Counts of questions still to be had under the filter, and how many each choice would give. */
+const availability = z.object({
+  type: drillType,
+  available: z.number(),
+  total: z.number(),
+  seen: z.number(),
+  questionTypes: z.array(labelled.extend({ available: z.number(), total: z.number() })),
+  difficulties: z.array(z.object({ difficulty: z.number(), available: z.number(), total: z.number() })),
+  sources: z.array(z.object({ testId: id, name: z.string(), available: z.number(), total: z.number() })),
+});
+const leader = z.object({
+  rank: z.number(),
+  name: z.string(),
+  points: z.number(),
+  you: z.boolean(),
+  simulated: z.boolean(),
+});
+const leaders = z.object({
+  items: z.array(leader),
+  /** The student among those next to them: at most three above, the student, three below; empty without a rank. */
+  near: z.array(leader),
+  you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
+});
+/** Drills: choosing, making and keeping them; the work on one is in drill-work.ts. */
+export const drillCalls = {
+  ...drillWorkCalls,
+  list: defineCall({
+    method: 'GET',
+    path: '/drill/list',
+    who: 'student',
+    summary: 'Own drills, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      started: flag.optional(),
+      sortby,
+      sortorder: sortOrder.default('desc'),
+      ticketsandnotes: flag.optional(),
+      ps: flag.optional(),
+      archived: flag.default(false),
+      unfinished: flag.optional(),
+      filter_type: z.enum(['RC', 'LR', 'LG', 'SKILL']).optional(),
+    }),
+    output: paged(drillListItem),
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/drill/search',
+    who: 'student',
+    readOnly: true,
+    summary: 'Search your drills by question, passage or type',
+    body: z.strictObject({
+      search: z.string().trim().min(1).max(200),
+      page: z.number().int().min(1).max(1000).default(1),
+      size: z.number().int().min(1).max(100).default(25),
+      archived: z.boolean().optional(),
+    }),
+    output: paged(drillListItem),
+  }),
+  defaultFilter: defineCall({
+    method: 'GET',
+    path: '/drill/default-drill-filter',
+    who: 'student',
+    summary: "The product's own filter, with demonsChoice",
+    output: z.object({ drillFilter: drillFilters }),
+  }),
+  filter: defineCall({
+    method: 'GET',
+    path: '/drill/drill-filter',
+    who: 'student',
+    summary: 'The own filter',
+    output: z.object({ drillFilter: drillFilters }),
+  }),
+  setFilter: defineCall({
+    method: 'PUT',
+    path: '/drill/drill-filter',
+    who: 'student',
+    summary: 'Replace the own filter',
+    body: z.strictObject({ drillFilter: drillFilters.partial() }),
+    output: z.object({ drillFilter: drillFilters }),
+    errors: ['INVALID'],
+  }),
+  setFilterOfType: defineCall({
+    method: 'PUT',
+    path: '/drill/drill-filter/{type}',
+    who: 'student',
+    summary: 'Replace the own filter of one type',
+    params: z.strictObject({ type: drillType }),
+    body: z.strictObject({ drillFilter }),
+    output: z.object({ drillFilter: drillFilters }),
+    errors: ['INVALID'],
+  }),
+  setSettings: defineCall({
+    method: 'PUT',
+    path: '/drill/drill-settings',
+    who: 'student',
+    summary: 'Merge into the own drill settings',
+    body: z.strictObject({ drillSettings: drillSettings.partial() }),
+    output: z.object({ drillSettings }),
+  }),
+  availability: defineCall({
+    method: 'POST',
+    path: '/drill/availability/{type}',
+    who: 'student',
+    readOnly: true,
+    summary: 'How many questions are left per category under a filter',
+    params: z.strictObject({ type: drillType }),
+    body: z.strictObject({ drillFilter: drillFilter.optional() }).optional(),
+    output: availability,
+  }),
+  testInfo: defineCall({
+    method: 'GET',
+    path: '/drill/test-info/{id}',
+    who: 'student',
+    summary: 'A test for drilling: its outline and how much of it is seen',
+    params: idParams,
+    output: z.object({
+      test: testWithSegments,
+      questions: z.number(),
+      seen: z.number(),
+      seenQuestionIds: z.array(id),
+    }),
+    errors: ['NOT_INCLUDED'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/drill',
+    who: 'student',
+    paid: true,
+    summary:
+      'Start a drill on something chosen: a test, section, passage, question, problem set, or the review inbox',
+    body: z.strictObject({
+      testId: id.optional(),
+      reviewInboxFilter: reviewInboxFilter.optional(),
+      sectionId: id.optional(),
+      segmentId: id.optional(),
+      questionId: id.optional(),
+      ps: z
+        .strictObject({
+          count: z.number().int().min(1).max(50),
+          type: drillType,
+          types: z.array(z.string().max(60)).max(60),
+          difficulties: z.array(z.number().int().min(1).max(5)).max(5),
+          sources: z.array(id).max(500),
+          includeSeen: z.boolean(),
+          timing,
+          blindReview: z.boolean(),
+        })
+        .optional(),
+      /** The open problem set that the new one takes the place of: it is abandoned. */
+      replaces: id.optional(),
+    }),
+    output: one,
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID', 'OPEN_DRILL'],
+  }),
+  next: defineCall({
+    method: 'GET',
+    path: '/drill/next/{type}',
+    who: 'student',
+    writes: true,
+    readOnly: false,
+    paid: true,
+    summary:
+      'Get the open or the next drill of a category, DC (chosen by the product) or PS (the open problem set)',
+    params: z.strictObject({ type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS']) }),
+    query: z.strictObject({
+      suggested_challenge_id: id.optional(),
+      repeat_mastered: flag.optional(),
+      /** The open drill that a new one takes the place of: it is abandoned. */
+      replaces: id.optional(),
+    }),
+    output: z.object({ drill, breakDue: z.boolean() }),
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'OPEN_DRILL'],
+  }),
+  nextInReviewInbox: defineCall({
+    method: 'POST',
+    path: '/drill/next-in-review-inbox',
+    who: 'student',
+    paid: true,
+    summary: 'Get a drill on the most urgent review, or on a similar question',
+    body: z
+      .strictObject({
+        reviewInboxFilter: reviewInboxFilter.optional(),
+        /** Go on although the daily cap is reached or nothing is due yet. */
+        anyway: z.boolean().optional(),
+      })
+      .optional(),
+    output: one,
+    errors: ['NOTHING_LEFT'],
+  }),
+  archive: defineCall({
+    method: 'PUT',
+    path: '/drill/{id}/archive',
+    who: 'student',
+    summary: 'Archive one by id',
+    params: idParams,
+    body: nothing.optional(),
+    output: ok,
+  }),
+  archiveMany: defineCall({
+    method: 'PUT',
+    path: '/drill/archive',
+    who: 'student',
+    summary: 'Archive several',
+    body: ids,
+    output: changed,
+  }),
+  archiveAll: defineCall({
+    method: 'PUT',
+    path: '/drill/archive-all',
+    who: 'student',
+    summary: 'Archive all finished ones',
+    query: kindQuery,
+    body: nothing.optional(),
+    output: changed,
+  }),
+  restore: defineCall({
+    method: 'PUT',
+    path: '/drill/{id}/restore',
+    who: 'student',
+    summary: 'Restore one from the archive',
+    params: idParams,
+    body: nothing.optional(),
+    output: ok,
+  }),
+  restoreMany: defineCall({
+    method: 'PUT',
+    path: '/drill/restore',
+    who: 'student',
+    summary: 'Restore several from the archive',
+    body: ids,
+    output: changed,
+  }),
+  restoreAll: defineCall({
+    method: 'PUT',
+    path: '/drill/restore-all',
+    who: 'student',
+    summary: 'Restore all from the archive',
+    query: kindQuery,
+    body: nothing.optional(),
+    output: changed,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/drill/{id}',
+    who: 'student',
+    summary: 'Delete an own drill from the history',
+    params: idParams,
+    output: ok,
+  }),
+  report: defineCall({
+    method: 'POST',
+    path: '/drill/report',
+    who: 'any',
+    readOnly: true,
+    summary: 'Own answers from-to (UTC, YYYY-MM-DD HH:mm:ss); an admin gets counts per student',
+    body: z.strictObject({
+      from: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+      to: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          user: z.string(),
+          drills: z.number(),
+          questions: z.number(),
+          right: z.number(),
+          seconds: z.number(),
+          day: z.string().nullable(),
+        }),
+      ),
+      truncated: z.boolean(),
+    }),
+    errors: ['INVALID'],
+  }),
+  challenges: defineCall({
+    method: 'GET',
+    path: '/drill/suggested-challenges',
+    who: 'student',
+    summary: 'Challenges on weak skills: open ones and what is suggested',
+    output: z.object({ challenges: z.array(challenge) }),
+  }),
+  startChallenge: defineCall({
+    method: 'POST',
+    path: '/drill/suggested-challenge',
+    who: 'student',
+    paid: true,
+    summary: 'Accept a challenge on one skill; it expires after 24 hours',
+    body: z.strictObject({
+      skillId: z.string().min(1).max(60),
+      noOfChallenges: z.number().int().min(1).max(20).optional(),
+      repeatMasteredQuestions: z.boolean().optional(),
+    }),
+    output: z.object({ challenge }),
+    errors: ['NOTHING_LEFT', 'CONFLICT'],
+  }),
+  endChallenge: defineCall({
+    method: 'DELETE',
+    path: '/drill/suggested-challenge/{id}',
+    who: 'student',
+    summary: 'End a challenge',
+    params: idParams,
+    output: ok,
+  }),
+  takeBreak: defineCall({
+    method: 'POST',
+    path: '/drill/break',
+    who: 'student',
+    summary: 'Record a break taken or postponed; drilling time starts at zero again',
+    body: z.strictObject({ taken: z.boolean() }),
+    output: ok,
+  }),
+  leaderboard24Hours: defineCall({
+    method: 'GET',
+    path: '/leaderboard/24HOURS',
+    who: 'student',
+    summary: 'List the most correct answers within 24 hours',
+    output: leaders,
+  }),
+  leaderboardStreak: defineCall({
+    method: 'GET',
+    path: '/leaderboard/USER_STREAK',
+    who: 'student',
+    summary: 'Longest current streaks',
+    output: leaders,
+  }),
+};

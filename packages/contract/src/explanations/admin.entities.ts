@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, isoDateTime } from '../common.ts';
+import { optionNo } from '../drills/drills.entities.ts';
+import { optionsSign } from '../tests/authoring.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+/** An explanation in a list of staff. */
+export const staffExplanation = z.object({
+  id,
+  author: z.string(),
+  /** Plain text, its beginning. */
+  excerpt: z.string(),
+  /** Of a question or of a passage, game or skill: the other is null. */
+  questionId: id.nullable(),
+  segmentId: id.nullable(),
+  place: z.object({
+    origin: z.enum(['test', 'skill', 'lesson']),
+    /** The test, skill unit or course. */
+    homeId: id,
+    homeNo: z.number(),
+    homeName: z.string(),
+    homeEnabled: z.boolean(),
+    sectionId: id,
+    sectionNo: z.number(),
+    sectionType,
+    sectionEnabled: z.boolean(),
+    segmentNo: z.number().nullable(),
+    questionNo: z.number().nullable(),
+  }),
+  /** Sum of votes since it was last reset; orders what students see. */
+  score: z.number(),
+  views: z.number(),
+  enabled: z.boolean(),
+  hasVideo: z.boolean(),
+  /** Characters of its HTML. */
+  length: z.number(),
+  /** Whether the reader may change it. */
+  mayEdit: z.boolean(),
+  updatedAt: isoDateTime,
+});
+export type StaffExplanation = z.infer<typeof staffExplanation>;
+
+/** The same with its votes. */
+export const explanationReport = staffExplanation.extend({ up: z.number(), down: z.number() });
+export type ExplanationReport = z.infer<typeof explanationReport>;
+
+/** One to edit. */
+export const editedExplanation = explanationReport.extend({
+  html: z.string(),
+  videoUrl: z.string().nullable(),
+  notes: z.array(z.object({ optionNo, html: z.string() })),
+  /** The key of its question; null where there is none. */
+  credited: optionNo.nullable(),
+  /** Of the options of its question; null where it is of a passage, game or skill. */
+  optionsSign: optionsSign.nullable(),
+});
+export type EditedExplanation = z.infer<typeof editedExplanation>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, isoDateTime } from '../common.ts';
+
+/** A video as an author enters it: a link of Vimeo, a playlist, a file of an allowed host, or one of the library. */
+export const videoEntry = z.strictObject({
+  url: z.string().trim().min(1).max(2000),
+  captionsUrl: z.string().trim().min(1).max(2000).nullable(),
+  seconds: z.number().int().min(0).max(86_400),
+});
+export type VideoEntry = z.infer<typeof videoEntry>;
+
+/** What a video request is for. */
+export const videoSubject = z.enum(['class', 'explanation', 'lesson', 'admission']);
+export const videoRequest = z.object({
+  id,
+  kind: z.enum(['sync', 'bot']),
+  subject: videoSubject,
+  subjectId: id.nullable(),
+  vimeoId: z.string().nullable(),
+  youtubeId: z.string().nullable(),
+  /** Where the bot is to go. */
+  meetingUrl: z.string().nullable(),
+  state: z.enum(['requested', 'done', 'failed']),
+  /** What the video service said. */
+  message: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedAt: isoDateTime,
+  endedAt: isoDateTime.nullable(),
+});
+export type VideoRequest = z.infer<typeof videoRequest>;

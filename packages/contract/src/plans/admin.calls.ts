@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, idParams } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { plan, planTestFeature } from '../users/users.entities.ts';
+
+/** US dollars and cents. */
+const money = z.number().min(0).max(10_000).multipleOf(0.01);
+const name = z.string().trim().min(1).max(60);
+const description = z.string().trim().max(1000);
+const stripePriceId = z
+  .string()
+  .trim()
+  .regex(/^price_\w{1,80}$/, "must look like 'price_...'")
+  .nullable();
+const version = z.number().int().min(0);
+
+/** A plan with what staff alone sees of it. */
+export const staffPlan = plan.extend({
+  /** Stable name for imports. */
+  code: z.string(),
+  stripePriceId: z.string().nullable(),
+  /** US dollars a month for holders of a fee waiver; null: the normal price. */
+  feeWaiverPrice: z.number().nullable(),
+  /** Grows with every change; a change names the one that it was made from. */
+  version: z.number(),
+  /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
+  subscriptions: z.number(),
+});
+const features = z.strictObject({
+  /** A test that is not named is not included. */
+  tests: z.array(z.strictObject(planTestFeature.shape)).max(1000),
+  skills: z.strictObject({
+    units: z.union([z.literal('all'), z.array(z.number().int().min(1).max(10_000)).max(500)]),
+  }),
+  lessons: z.strictObject({ free: z.union([z.literal('all'), z.number().int().min(0).max(10_000)]) }),
+  classes: z.boolean(),
+});
+const one = z.object({ plan: staffPlan });
+const stale = ['INVALID', 'CONFLICT'];
+
+/** Plans as staff edit them. */
+export const planStaffCalls = {
+  all: defineCall({
+    method: 'GET',
+    path: '/plan/all',
+    who: 'billing',
+    summary: 'List all plans in order, including those not on offer',
+    output: z.object({ plans: z.array(staffPlan) }),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/plan',
+    who: 'billing',
+    summary: 'Add a plan at the end, not yet on offer; it includes what the copied plan includes, or nothing',
+    body: z.strictObject({ name, price: money, description: description.default(''), copyOf: id.optional() }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  order: defineCall({
+    method: 'PUT',
+    path: '/plan/order',
+    who: 'billing',
+    summary: 'Reorder the plans; list each exactly once',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: z.object({ plans: z.array(staffPlan) }),
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/plan/{id}',
+    who: 'billing',
+    summary: 'Change the name, price or contents of a plan; effective at once',
+    params: idParams,
+    bodyLimit: 524_288,
+    body: z.strictObject({
+      version,
+      name: name.optional(),
+      price: money.optional(),
+      stripePriceId: stripePriceId.optional(),
+      feeWaiverPrice: money.min(0.5, 'Enter at least $0.50').nullable().optional(),
+      features: features.optional(),
+    }),
+    output: one,
+    errors: stale,
+  }),
+  settings: defineCall({
+    method: 'PUT',
+    path: '/plan/settings/{id}',
+    who: 'billing',
+    summary:
+      'Change the description of a plan, its prep-plus price, and whether it requires an LSAC account; students are bound when they buy it, change to it or renew it',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      description: description.optional(),
+      prepPlusPrice: money.optional(),
+      requiresLsacAccount: z.boolean().optional(),
+    }),
+    output: one,
+    errors: stale,
+  }),
+  status: defineCall({
+    method: 'PUT',
+    path: '/plan/status/{id}',
+    who: 'billing',
+    summary: 'Offer a plan or stop offering it; current subscribers keep it',
+    params: idParams,
+    body: z.strictObject({ enabled: z.boolean() }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+};

@@ -1,0 +1,373 @@
+import { z } from 'zod';
+import { day, id, isoDateTime } from '../common.ts';
+import { testOutline } from '../content/content.entities.ts';
+import {
+  attemptSheet,
+  embargo,
+  highlights,
+  labelled,
+  optionNo,
+  questionSource,
+} from '../drills/drills.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+export const practiceKind = z.enum(['test', 'section', 'proctored']);
+export const practiceState = z.enum(['created', 'live', 'in_break', 'paused', 'complete', 'skipped']);
+/** 1 a guess, 2 unsure, 3 sure. */
+export const confidence = z.number().int().min(1).max(3);
+
+/** Minutes of a section in standard time. 35 is the exam's own, to which accommodations apply; others are as they are. */
+export const practiceTiming = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('standard'),
+    minutes: z.union([z.literal(35), z.literal(53), z.literal(70)]),
+  }),
+  z.strictObject({ kind: z.literal('custom'), minutes: z.number().min(5).max(300) }),
+]);
+
+export type PracticeTiming = z.infer<typeof practiceTiming>;
+
+export const practiceSection = z.object({
+  id,
+  /** From 1, in the order of this attempt. */
+  no: z.number(),
+  type: sectionType,
+  state: z.enum(['waiting', 'live', 'done']),
+  questionCount: z.number(),
+  budgetSeconds: z.number(),
+  startedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
+  /** 'time': it ran out. */
+  endedBy: z.enum(['student', 'time']).nullable(),
+  answered: z.number(),
+  flagged: z.number(),
+  timeSpent: z.number(),
+  /** Seconds that were gone before the student came: late entry, or an overrun break. */
+  lateSeconds: z.number(),
+  /** Unscored; null until the result. */
+  variable: z.boolean().nullable(),
+  /** Of the questions that are not embargoed. */
+  right: z.number().nullable(),
+  /** Null too where none, or not every missed or flagged question, was opened in blind review. */
+  brRight: z.number().nullable(),
+  /** Opened in blind review. */
+  reviewed: z.number(),
+  /** Questions whose key another open attempt keeps back; 0 before the result. */
+  embargoed: z.number(),
+});
+export type PracticeSection = z.infer<typeof practiceSection>;
+
+/** Something that happened by the clock and that the student must be told. */
+export const practiceNotice = z.object({
+  code: z.enum(['section-time-up', 'break-overrun', 'late-entry', 'pause-over', 'ended-by-time']),
+  sectionNo: z.number(),
+  at: isoDateTime,
+  seconds: z.number(),
+});
+export type PracticeNotice = z.infer<typeof practiceNotice>;
+
+export const band = z.object({ low: z.number(), high: z.number() });
+export const testScore = z.object({
+  raw: z.number(),
+  of: z.number(),
+  scaled: z.number(),
+  /** By the default table, or from fewer sections than the exam has. */
+  estimated: z.boolean(),
+  percentile: z.object({ percentBelow: z.number(), years: z.string(), source: z.string() }),
+  /** As the exam council reports it: one standard error of measurement to each side, right two times in three. */
+  band,
+});
+export type TestScore = z.infer<typeof testScore>;
+
+export const practice = z.object({
+  id,
+  kind: practiceKind,
+  state: practiceState,
+  title: z.string(),
+  test: z.object({ id, name: z.string(), slug: z.string(), type: z.enum(['NORMAL', 'MERGED']) }),
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
+  /** The section that runs, or ran last; null before the first. */
+  sectionNo: z.number().nullable(),
+  minutes: z.number(),
+  rehearsal: z.boolean(),
+  pausable: z.boolean(),
+  autoStart: z.boolean(),
+  /** What is left of the accommodation's stopped clock; null where pausing is free, 0 where it is not allowed. */
+  stopClockSecondsLeft: z.number().nullable(),
+  /** While in_break: endsAt is null where the next section waits for the student. */
+  break: z
+    .object({
+      startedAt: isoDateTime,
+      endsAt: isoDateTime.nullable(),
+      seconds: z.number(),
+      nextSectionNo: z.number(),
+    })
+    .nullable(),
+  serverNow: isoDateTime,
+  sections: z.array(practiceSection),
+  /** What the clock did while the student was away, oldest first. */
+  notices: z.array(practiceNotice),
+  /** Blind review is open from the end until the result is shown. */
+  blindReview: z.enum(['none', 'open', 'done']),
+  /** The questions of the section that runs; null otherwise. */
+  sheet: attemptSheet.nullable(),
+  /** Null until the result was shown, and for a timed section. */
+  score: testScore.nullable(),
+  /** Null too where a missed or flagged question was not opened in blind review. */
+  blindScore: testScore.nullable(),
+});
+export type Practice = z.infer<typeof practice>;
+
+export const practiceListItem = z.object({
+  id,
+  kind: practiceKind,
+  state: practiceState,
+  title: z.string(),
+  testId: id,
+  createdAt: isoDateTime,
+  completedAt: isoDateTime.nullable(),
+  archivedAt: isoDateTime.nullable(),
+  minutes: z.number(),
+  rehearsal: z.boolean(),
+  sectionCount: z.number(),
+  sectionsDone: z.number(),
+  sectionTypes: z.array(sectionType),
+  questionCount: z.number(),
+  answered: z.number(),
+  /** Null until the result was shown. */
+  right: z.number().nullable(),
+  scaled: z.number().nullable(),
+  brScaled: z.number().nullable(),
+  estimated: z.boolean().nullable(),
+  percentBelow: z.number().nullable(),
+  /** The scores are null because of embargoed questions. */
+  embargoed: z.boolean(),
+  flagged: z.number(),
+  timeSpent: z.number(),
+  blindReview: z.enum(['none', 'open', 'done']),
+});
+export type PracticeListItem = z.infer<typeof practiceListItem>;
+
+/** How much of something the student has never seen. */
+export const freshness = z.object({ unseen: z.number(), of: z.number() });
+export const practiceOffer = z.object({
+  test: testOutline,
+  fresh: freshness,
+  sections: z.array(
+    z.object({ id, no: z.number(), type: sectionType, fresh: freshness, allowed: z.boolean() }),
+  ),
+  /** As a whole test; false says in `reason` why. */
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+  taken: z.number(),
+  lastScaled: z.number().nullable(),
+  /** One that was begun and not finished, to go on with. */
+  unfinishedId: id.nullable(),
+});
+export type PracticeOffer = z.infer<typeof practiceOffer>;
+
+/** One question in a result. */
+export const resultQuestion = z.object({
+  /** Of the attempt. */
+  id,
+  questionId: id,
+  no: z.number(),
+  source: questionSource,
+  segmentNo: z.number().nullable(),
+  answer: optionNo.nullable(),
+  brAnswer: optionNo.nullable(),
+  brOpened: z.boolean(),
+  /** Why what was right, type and figures are null. */
+  embargo: embargo.nullable(),
+  credited: optionNo.nullable(),
+  correct: z.boolean().nullable(),
+  /** By the blind answer, or by the timed one where it was left as it is; null where blind review did not open it. */
+  brCorrect: z.boolean().nullable(),
+  confidence: confidence.nullable(),
+  flagged: z.boolean(),
+  timeSpent: z.number(),
+  meanTime: z.number().nullable(),
+  shareRight: z.number().nullable(),
+  questionType: labelled.nullable(),
+  difficulty: z.number().nullable(),
+  /** Every timed answer in order, seconds from the start of the section. */
+  changes: z.array(z.object({ answer: optionNo.nullable(), second: z.number() })),
+});
+export type ResultQuestion = z.infer<typeof resultQuestion>;
+
+/** What a cell of timed x blind x confidence says of the questions in it. */
+export const outcomeMeaning = z.enum([
+  'solid',
+  'luck',
+  'pace',
+  'understanding',
+  'overconfident',
+  'slip',
+  'once',
+]);
+export const practiceResult = z.object({
+  practice,
+  sections: z.array(
+    z.object({
+      id,
+      no: z.number(),
+      type: sectionType,
+      variable: z.boolean(),
+      /** Of `of`, the questions that are not embargoed. */
+      right: z.number(),
+      of: z.number(),
+      brRight: z.number().nullable(),
+      reviewed: z.number(),
+      embargoed: z.number(),
+      timeSpent: z.number(),
+      budgetSeconds: z.number(),
+      endedBy: z.enum(['student', 'time']).nullable(),
+      questions: z.array(resultQuestion),
+      /** Which question was open from which second of the section on. */
+      pace: z.array(z.object({ second: z.number(), no: z.number() })),
+    }),
+  ),
+  types: z.array(
+    labelled.extend({
+      sectionType,
+      right: z.number(),
+      of: z.number(),
+      /** Opened in blind review, and right then. */
+      reviewed: z.number(),
+      brRight: z.number(),
+      meanTime: z.number(),
+      othersMeanTime: z.number().nullable(),
+    }),
+  ),
+  changes: z.object({ wrongToRight: z.number(), rightToWrong: z.number(), wrongToWrong: z.number() }),
+  outcomes: z.array(
+    z.object({
+      timed: z.boolean(),
+      /** Null where blind review did not open them. */
+      blind: z.boolean().nullable(),
+      /** Null where none was stated. */
+      confidence: confidence.nullable(),
+      meaning: outcomeMeaning,
+      questionIds: z.array(id),
+    }),
+  ),
+  /** What to do next, most useful first; at most five. */
+  advice: z.array(
+    z.object({
+      action: z.enum(['review', 'drill', 'pace', 'blind-review', 'test']),
+      text: z.string(),
+      /** Code of a question type, for a drill. */
+      questionType: z.string().nullable(),
+      sectionType: sectionType.nullable(),
+    }),
+  ),
+});
+export type PracticeResult = z.infer<typeof practiceResult>;
+
+/** One step on the time line of a section. */
+export const replayStep = z.object({
+  /** Milliseconds from the start of the section. */
+  ms: z.number(),
+  no: z.number(),
+  step: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('visit') }),
+    z.object({ kind: z.literal('answer'), answer: optionNo.nullable() }),
+    z.object({ kind: z.literal('hide'), optionNo, hidden: z.boolean() }),
+    z.object({ kind: z.literal('flag'), flagged: z.boolean() }),
+    z.object({ kind: z.literal('confidence'), confidence: confidence.nullable() }),
+    z.object({ kind: z.literal('highlight'), type: z.enum(['question', 'passage']), data: highlights }),
+    z.object({ kind: z.literal('pause') }),
+  ]),
+});
+export const replay = z.object({
+  sectionNo: z.number(),
+  durationMs: z.number(),
+  sheet: attemptSheet,
+  steps: z.array(replayStep),
+  /** More happened than is told. */
+  truncated: z.boolean(),
+});
+export type Replay = z.infer<typeof replay>;
+export type ReplayStep = z.infer<typeof replayStep>;
+
+/** An honest range for the next score. */
+export const forecast = z.object({
+  /** Tests that it rests on. */
+  tests: z.number(),
+  /** Tests needed before anything is said. */
+  needed: z.number(),
+  /** Null below that. The next score lies within low to high four times in five. */
+  range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
+});
+export const scoreHistory = z.object({
+  items: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      kind: practiceKind,
+      completedAt: isoDateTime,
+      day,
+      minutes: z.number(),
+      scaled: z.number(),
+      brScaled: z.number().nullable(),
+      estimated: z.boolean(),
+      percentBelow: z.number(),
+      /** Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions. */
+      counts: z.boolean(),
+    }),
+  ),
+  forecast,
+});
+export type ScoreHistory = z.infer<typeof scoreHistory>;
+
+export const proctoredTest = z.object({
+  id,
+  title: z.string(),
+  test: z.object({ id, name: z.string(), slug: z.string() }),
+  startsAt: isoDateTime,
+  /** The waiting room opens then: 15 minutes before. */
+  opensAt: isoDateTime,
+  /** No entry after that: the first section is over. */
+  closesAt: isoDateTime,
+  state: z.enum(['scheduled', 'open', 'running', 'over']),
+  /** How many registered; told to staff and to those who did. */
+  registrations: z.number().nullable(),
+  /** The asking student's own part; null for staff. */
+  own: z
+    .object({
+      registered: z.boolean(),
+      allowed: z.boolean(),
+      entered: z.boolean(),
+      practiceId: id.nullable(),
+    })
+    .nullable(),
+  serverNow: isoDateTime,
+});
+export type ProctoredTest = z.infer<typeof proctoredTest>;
+
+/** Where one student of a proctored test is. */
+export const proctoredSeat = z.object({
+  userId: id,
+  name: z.string(),
+  state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent', 'withdrawn']),
+  sectionNo: z.number().nullable(),
+  questionNo: z.number().nullable(),
+  answered: z.number(),
+  lastSeenAt: isoDateTime.nullable(),
+  lateSeconds: z.number(),
+});
+export type ProctoredSeat = z.infer<typeof proctoredSeat>;
+
+/** One event of the live view. */
+export const proctoredChange = z.object({
+  /** True for the first: `seats` are all there are. Otherwise those that are new or different. */
+  whole: z.boolean(),
+  proctoredTest,
+  seats: z.array(proctoredSeat),
+  /** Users who are no longer registered. */
+  gone: z.array(id),
+  truncated: z.boolean(),
+});
+export type ProctoredChange = z.infer<typeof proctoredChange>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { cursored, flag, id, idParams, isoDateTime, many, nothing, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../practice/practice.entities.ts';
+
+const one = z.object({ proctoredTest });
+const title = z.string().trim().min(1).max(120);
+
+/** Events at a set time with a given test. */
+export const proctoredCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/proctored-test/list',
+    who: 'any',
+    summary:
+      'List upcoming events (and those of the last day), soonest first, or past ones, newest first; staff can get CSV',
+    query: z.strictObject({
+      past: flag.default(false),
+      cursor: z.string().max(200).optional(),
+      size: z.coerce.number().int().min(1).max(100).default(25),
+      /** In the title or the name of the test. */
+      search: z.string().trim().max(200).optional(),
+      filterByTest: many(id),
+      exportcsv: flag.optional(),
+    }),
+    output: cursored(proctoredTest),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}',
+    who: 'any',
+    writes: true,
+    summary: 'One event; a registered student who asks from 15 minutes before counts as waiting',
+    params: idParams,
+    output: one,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/proctored-test',
+    who: 'staff',
+    summary: 'Schedule an event',
+    body: z.strictObject({ testId: id, title, startsAt: isoDateTime }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Change an event that has not begun',
+    params: idParams,
+    body: z.strictObject({
+      testId: id.optional(),
+      title: title.optional(),
+      startsAt: isoDateTime.optional(),
+    }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Cancel an event; refused once it has begun',
+    params: idParams,
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
+  register: defineCall({
+    method: 'POST',
+    path: '/proctored-test/{id}/register',
+    who: 'student',
+    paid: true,
+    summary: 'Register, until the first section is over',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE', 'NOT_INCLUDED'],
+  }),
+  unregister: defineCall({
+    method: 'DELETE',
+    path: '/proctored-test/{id}/register',
+    who: 'student',
+    summary: 'Cancel a registration before entering',
+    params: idParams,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  enter: defineCall({
+    method: 'POST',
+    path: '/proctored-test/{id}/enter',
+    who: 'student',
+    paid: true,
+    summary:
+      'Enter the test from 15 minutes before; all clocks start at the set time, so late entry costs time',
+    params: idParams,
+    body: nothing.optional(),
+    output: z.object({ practice }),
+    errors: ['WRONG_STATE', 'NOT_REGISTERED'],
+  }),
+  seats: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/seats',
+    who: 'staff',
+    summary: 'List who is in and where, at most 2,000; /proctored-test/{id}/live streams changes',
+    params: idParams,
+    output: z.object({ proctoredTest, seats: z.array(proctoredSeat), truncated: z.boolean() }),
+  }),
+  live: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/live',
+    who: 'staff',
+    stream: true,
+    summary:
+      'The seats as they change: first all of them, then at most once a second those that are different',
+    params: idParams,
+    output: proctoredChange,
+    errors: ['TOO_MANY'],
+  }),
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+/** Names a type or topic in files and addresses; never changes. */
+const code = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
+const codeParams = z.strictObject({ code });
+const label = z.string().trim().min(1, 'Enter a name').max(60, 'Name: use at most 60 characters');
+const text = z.string().trim().max(1_000, 'Use at most 1,000 characters');
+const sectionTypes = z
+  .array(sectionType)
+  .min(1, 'Choose at least one section type')
+  .max(3)
+  .refine((types) => new Set(types).size === types.length, 'A section type is listed twice');
+const codes = z.strictObject({ codes: z.array(code).min(1).max(200) });
+const into = z.strictObject({
+  /** The one that the questions get instead. */
+  into: code,
+});
+const merged = z.object({
+  /** Questions that have the other one now. */
+  questions: z.number(),
+});
+
+export const authoredQuestionType = z.object({
+  code: z.string(),
+  label: z.string(),
+  sectionTypes: z.array(sectionType),
+  description: z.string(),
+  /** Advice that a student gets with a hint. */
+  hint: z.string(),
+  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  enabled: z.boolean(),
+  /** Questions that have it, archived ones too. */
+  questions: z.number(),
+});
+export type AuthoredQuestionType = z.infer<typeof authoredQuestionType>;
+export const authoredTopic = authoredQuestionType.omit({ sectionTypes: true, hint: true });
+export type AuthoredTopic = z.infer<typeof authoredTopic>;
+
+const newTopic = z.strictObject({
+  /** Made of the name when left out. */
+  code: code.optional(),
+  label,
+  description: text.default(''),
+});
+const newQuestionType = newTopic.extend({ sectionTypes, hint: text.default('') });
+const topicChange = z.strictObject({
+  label: label.optional(),
+  description: text.optional(),
+  enabled: z.boolean().optional(),
+});
+const questionTypeChange = topicChange.extend({
+  sectionTypes: sectionTypes.optional(),
+  hint: text.optional(),
+});
+const oneType = z.object({ questionType: authoredQuestionType });
+const allTypes = z.object({ questionTypes: z.array(authoredQuestionType) });
+const oneTopic = z.object({ topic: authoredTopic });
+const allTopics = z.object({ topics: z.array(authoredTopic) });
+
+/** Types of questions, in order; students drill by them. */
+export const questionTypeCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/question-type',
+    who: 'staff',
+    summary: 'Question types in their order, with the number of questions',
+    output: allTypes,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/question-type',
+    who: 'content',
+    summary: 'Add a question type at the end of the list',
+    body: newQuestionType,
+    output: oneType,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  reorder: defineCall({
+    method: 'PUT',
+    path: '/question-type/reorder',
+    who: 'content',
+    summary: 'Put question types in order',
+    body: codes,
+    output: allTypes,
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/question-type/{code}',
+    who: 'content',
+    summary: 'Rename, describe, enable or disable a question type',
+    params: codeParams,
+    body: questionTypeChange,
+    output: oneType,
+    errors: ['INVALID'],
+  }),
+  merge: defineCall({
+    method: 'POST',
+    path: '/question-type/{code}/merge',
+    who: 'content',
+    summary: 'Give the questions of a type another one, and disable it',
+    params: codeParams,
+    body: into,
+    output: merged,
+    errors: ['INVALID'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/question-type/{code}',
+    who: 'content',
+    summary: 'Delete a question type that no question has',
+    params: codeParams,
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
+};
+
+/** Topics of questions, in order. */
+export const topicCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/topic',
+    who: 'staff',
+    summary: 'Topics in their order, with the number of questions',
+    output: allTopics,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/topic',
+    who: 'content',
+    summary: 'Add a topic',
+    body: newTopic,
+    output: oneTopic,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  reorder: defineCall({
+    method: 'PUT',
+    path: '/topic/reorder',
+    who: 'content',
+    summary: 'Put topics in order',
+    body: codes,
+    output: allTopics,
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/topic/{code}',
+    who: 'content',
+    summary: 'Rename, describe, enable or disable a topic',
+    params: codeParams,
+    body: topicChange,
+    output: oneTopic,
+    errors: ['INVALID'],
+  }),
+  merge: defineCall({
+    method: 'POST',
+    path: '/topic/{code}/merge',
+    who: 'content',
+    summary: 'Give the questions of a topic another one, and disable it',
+    params: codeParams,
+    body: into,
+    output: merged,
+    errors: ['INVALID'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/topic/{code}',
+    who: 'content',
+    summary: 'Delete a topic that no question has',
+    params: codeParams,
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { email, id, isoDateTime, personName } from '../common.ts';
+
+const words = (max: number) => z.string().trim().max(max).default('');
+
+/** What a student who leaves is asked. */
+export const exitSurvey = z.strictObject({
+  reason: z.enum([
+    'exam-done',
+    'price',
+    'time',
+    'content',
+    'technical',
+    'other-course',
+    'plans-changed',
+    'other',
+  ]),
+  /** How far the product helped: 1 not at all, 5 very much. */
+  helped: z.number().int().min(1).max(5),
+  goal: z.enum(['reached', 'close', 'not-reached', 'not-taken']),
+  liked: words(2000),
+  missing: words(2000),
+  mayContact: z.boolean().default(false),
+});
+/** What a student who needs help is asked. */
+export const helpReport = z.strictObject({
+  about: z.enum(['studying', 'technical', 'account', 'accommodations', 'payment', 'other']),
+  details: z.string().trim().min(1, 'Tell us in a few words').max(3000),
+  when: z.enum(['today', 'this-week', 'no-hurry']),
+});
+/** What a student who cannot afford the product is asked. */
+export const affordReport = z.strictObject({
+  situation: z.enum(['studying', 'between-jobs', 'low-income', 'caring', 'abroad', 'other']),
+  feeWaiver: z.enum(['has-one', 'applied', 'none']),
+  /** US dollars a month that would be possible; null for no answer. */
+  canPay: z.number().int().min(0).max(1000).nullable().default(null),
+  details: words(3000),
+});
+
+/** Who a line of a report is about; the name of a deleted account is not kept. */
+const person = z.object({ id, name: z.string(), email: z.string().nullable() });
+const line = {
+  id,
+  user: person,
+  createdAt: isoDateTime,
+  handledAt: isoDateTime.nullable(),
+  handledBy: z.string().nullable(),
+};
+const reportLine = z.object(line);
+export const feedbackLine = reportLine.extend({ message: z.string() });
+/** What was told, by its kind. */
+export const studentReport = z.discriminatedUnion('kind', [
+  reportLine.extend({ kind: z.literal('exit'), answers: exitSurvey }),
+  reportLine.extend({ kind: z.literal('help'), answers: helpReport }),
+  reportLine.extend({ kind: z.literal('afford'), answers: affordReport }),
+]);
+
+export const lsacState = z.enum(['linked', 'not-linked', 'expired', 'payment-failed']);
+export const lsacLine = z.object({
+  user: person,
+  state: lsacState,
+  /** Whether the rules about this account bind the student at all. */
+  enabled: z.boolean(),
+  accountId: z.string().nullable(),
+  linkedDate: isoDateTime.nullable(),
+  calledAt: isoDateTime.nullable(),
+  subscriptionType: z.string().nullable(),
+  prepPlusActivationDate: isoDateTime.nullable(),
+  subscriptionExpirationDate: isoDateTime.nullable(),
+  /** Till when the product of the exam council holds. */
+  validTill: isoDateTime.nullable(),
+  paymentFailedAt: isoDateTime.nullable(),
+  disabledUntill: isoDateTime.nullable(),
+});
+
+export const drillLine = z.object({
+  user: person,
+  /** Made by the demo library; never a person. */
+  simulated: z.boolean(),
+  /** Drills handed in within the span. */
+  drills: z.number(),
+  /** Questions answered in what was handed in, drills, tests and sections alike, however often. */
+  questions: z.number(),
+  /** First answers among them that count for accuracy, and how many of those were right. */
+  of: z.number(),
+  right: z.number(),
+  /** Time in what was handed in. */
+  seconds: z.number(),
+  /** The last hour in which something was handed in. */
+  lastWorkedAt: isoDateTime,
+});
+
+export const newsLine = z.object({
+  email: z.string(),
+  name: z.string(),
+  source: z.enum(['footer', 'account']),
+  since: isoDateTime,
+  unsubscribedAt: isoDateTime.nullable(),
+  /** The account with this address, if there is one. */
+  userId: id.nullable(),
+  plan: z.string().nullable(),
+  /** Whether the address of the account was verified. */
+  verified: z.boolean(),
+});
+
+/** What a form of the public site sends; an answer never tells whether the address was known. */
+export const newsSignUp = z.strictObject({
+  emailAddress: email,
+  firstName: z.union([personName, z.literal('')]).default(''),
+  /** What the captcha of the form made; of no use where no captcha is set up. */
+  recaptcha_token: z.string().max(4096).default(''),
+});

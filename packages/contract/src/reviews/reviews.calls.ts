@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { cursored, day, flag, id, idParams, isoDateTime, many, nothing, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { labelled } from '../drills/drills.entities.ts';
+import { reviewCounts, reviewInboxFilter, reviewItem, reviewReason, reviewWhy } from './reviews.entities.ts';
+
+const one = z.object({ review: reviewItem });
+const word = z.string().min(1).max(60);
+
+/** The review inbox. */
+export const reviewCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/message/review/simple',
+    who: 'student',
+    summary: 'The review inbox, most urgent first; the resolved ones with resolved=true',
+    query: z.strictObject({
+      size: z.coerce.number().int().min(1).max(100).default(25),
+      sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
+      sortorder: sortOrder.default('desc'),
+      /** Priority only. */
+      priority: flag.default(false),
+      resolved: flag.default(false),
+      search: z.string().trim().max(200).optional(),
+      cursor: z.string().max(300).optional(),
+      /** Reasons (missed, flagged, ...), where it came from (drilling, practice, skills), due, snoozed. */
+      'filter[]': many(word.toLowerCase(), 20),
+      /** LR, RC, LG, or codes of question types. */
+      'type[]': many(word, 60),
+      'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+      /** True: only questions of a test under way; false: without them; left out: both. */
+      embargoed: flag.optional(),
+    }),
+    output: cursored(reviewItem),
+    errors: ['INVALID'],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/message/review/counts',
+    who: 'student',
+    summary: 'Count open, due and suggested reviews, by source and by reason missed',
+    output: z.object({
+      counts: reviewCounts,
+      /** How long those proposed for today take, as the study plan reckons. */
+      minutes: z.number(),
+      reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
+      whys: z.array(
+        z.object({ why: reviewWhy, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),
+      ),
+      /** What falls due on each of the next 14 days, under the cap. */
+      ahead: z.array(z.object({ day, due: z.number() })),
+    }),
+  }),
+  defaultFilter: defineCall({
+    method: 'GET',
+    path: '/message/review/default-filter',
+    who: 'student',
+    summary: "The product's own filter of the inbox, and the student's",
+    output: z.object({ default: reviewInboxFilter, filter: reviewInboxFilter }),
+  }),
+  setFilter: defineCall({
+    method: 'PUT',
+    path: '/message/review/filter',
+    who: 'student',
+    summary: 'Save the inbox filter; Type and Difficulty need one choice each',
+    body: z.strictObject({ filter: reviewInboxFilter }),
+    output: z.object({ filter: reviewInboxFilter }),
+    errors: ['INVALID'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/message/review/{id}',
+    who: 'student',
+    summary: 'One entry',
+    params: idParams,
+    output: one,
+  }),
+  resolve: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/resolve',
+    who: 'student',
+    summary: 'Resolve an entry',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  snooze: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/snooze',
+    who: 'student',
+    summary: 'Snooze an entry until a time within the next 60 days',
+    params: idParams,
+    body: z.strictObject({ until: isoDateTime }),
+    output: one,
+    errors: ['WRONG_STATE', 'INVALID'],
+  }),
+  undo: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/undo',
+    who: 'student',
+    summary: 'Undo the last step (resolve, snooze, reopen)',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  reopen: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/reopen',
+    who: 'student',
+    summary: 'Reopen a resolved entry',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  resolveMany: defineCall({
+    method: 'PUT',
+    path: '/message/review/resolve',
+    who: 'student',
+    summary: 'Resolve several entries',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: z.object({ changed: z.number() }),
+  }),
+  setWhy: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/why',
+    who: 'student',
+    summary: 'Set why it was missed; null removes the reason',
+    params: idParams,
+    body: z.strictObject({ why: reviewWhy.nullable() }),
+    output: one,
+  }),
+};

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { idParams, richText } from '../common.ts';
+import { defineCall } from '../define.ts';
+import {
+  mostText,
+  newExplanation,
+  newQuestion,
+  newQuestionExplanation,
+  order,
+  questionChange,
+  questionExplanationChange,
+  removalQuery,
+} from '../tests/admin.bodies.ts';
+import {
+  authoredExplanation,
+  authoredQuestion,
+  authoredSkill,
+  authoredSkillUnit,
+  removal,
+  skillUnitRow,
+  version,
+} from '../tests/authoring.entities.ts';
+
+const title = z.string().trim().min(1, 'Enter a title').max(120);
+const summary = richText(400).trim();
+const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
+const texts = { bodyLimit: mostText, errors: broken } as const;
+const unitAnswer = z.object({ unit: authoredSkillUnit });
+const skillAnswer = z.object({ segment: authoredSkill });
+const questionAnswer = z.object({ question: authoredQuestion });
+const explanationAnswer = z.object({ explanation: authoredExplanation });
+
+const unitCalls = {
+  adminUnits: defineCall({
+    method: 'GET',
+    path: '/skill/admin/units',
+    who: 'staff',
+    summary: 'List all skill units, including drafts and archived ones',
+    output: z.object({ units: z.array(skillUnitRow) }),
+  }),
+  adminUnit: defineCall({
+    method: 'GET',
+    path: '/skill/admin/unit/{id}',
+    who: 'staff',
+    summary: 'A skill unit with the texts, keys and explanations of everything in it',
+    params: idParams,
+    output: unitAnswer,
+  }),
+  createUnit: defineCall({
+    method: 'POST',
+    path: '/skill/unit',
+    who: 'content',
+    summary: 'Create a skill unit as a draft',
+    body: z.strictObject({ title, summary: summary.optional() }),
+    output: unitAnswer,
+    errors: broken,
+  }),
+  reorderUnits: defineCall({
+    method: 'PUT',
+    path: '/skill/unit/reorder',
+    who: 'content',
+    summary: 'Reorder the skill units',
+    body: z.strictObject({ unitIds: order }),
+    output: z.object({ units: z.array(skillUnitRow) }),
+    errors: broken,
+  }),
+  updateUnit: defineCall({
+    method: 'PUT',
+    path: '/skill/unit/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable a skill unit',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      title: title.optional(),
+      summary: summary.optional(),
+      enabled: z.boolean().optional(),
+    }),
+    output: unitAnswer,
+    errors: broken,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/skill/{id}',
+    who: 'content',
+    summary: 'Delete a skill unit or a skill, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+};
+
+const segmentCalls = {
+  reorderSegments: defineCall({
+    method: 'PUT',
+    path: '/skill/unit/{id}/segment/reorder',
+    who: 'content',
+    summary: 'Reorder the skills of a unit with their questions',
+    params: idParams,
+    body: z.strictObject({ segmentIds: order }),
+    output: unitAnswer,
+    errors: broken,
+  }),
+  createSegment: defineCall({
+    method: 'POST',
+    path: '/skill/unit/{id}/segment',
+    who: 'content',
+    summary: 'Add a skill at the end of a unit',
+    params: idParams,
+    body: z.strictObject({ title }),
+    output: skillAnswer,
+    errors: broken,
+  }),
+  updateSegment: defineCall({
+    method: 'PUT',
+    path: '/skill/segment/{id}',
+    who: 'content',
+    summary: 'Rename a skill',
+    params: idParams,
+    body: z.strictObject({ version, title: title.optional() }),
+    output: skillAnswer,
+    errors: broken,
+  }),
+};
+
+const questionCalls = {
+  reorderQuestions: defineCall({
+    method: 'PUT',
+    path: '/skill/segment/{id}/question/reorder',
+    who: 'content',
+    summary: 'Reorder the questions of a skill',
+    params: idParams,
+    body: z.strictObject({ questionIds: order }),
+    output: skillAnswer,
+    errors: broken,
+  }),
+  createQuestion: defineCall({
+    method: 'POST',
+    path: '/skill/segment/{id}/question',
+    who: 'content',
+    summary: 'Add a question to a skill; it may be a draft',
+    params: idParams,
+    body: newQuestion,
+    output: questionAnswer,
+    ...texts,
+  }),
+  updateQuestion: defineCall({
+    method: 'PUT',
+    path: '/skill/question/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable a question of a skill',
+    params: idParams,
+    body: questionChange,
+    output: questionAnswer,
+    ...texts,
+  }),
+  removeQuestion: defineCall({
+    method: 'DELETE',
+    path: '/skill/question/{id}',
+    who: 'content',
+    summary: 'Delete a question of a skill, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+};
+
+const explanationCalls = {
+  explainQuestion: defineCall({
+    method: 'POST',
+    path: '/skill/question/{id}/explanation',
+    who: 'content',
+    summary: 'Explain a question of a skill',
+    params: idParams,
+    body: newQuestionExplanation,
+    output: explanationAnswer,
+    ...texts,
+  }),
+  explainSegment: defineCall({
+    method: 'POST',
+    path: '/skill/segment/{id}/explanation',
+    who: 'content',
+    summary: 'Explain a skill',
+    params: idParams,
+    body: newExplanation,
+    output: explanationAnswer,
+    ...texts,
+  }),
+  updateExplanation: defineCall({
+    method: 'PUT',
+    path: '/skill/explanation/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable an explanation of a skill or of its questions',
+    params: idParams,
+    body: questionExplanationChange,
+    output: explanationAnswer,
+    ...texts,
+  }),
+  removeExplanation: defineCall({
+    method: 'DELETE',
+    path: '/skill/explanation/{id}',
+    who: 'content',
+    summary: 'Delete an explanation; one that students voted on is disabled instead',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+  }),
+};
+
+/** Editing of skill units, their skills and questions. */
+export const skillStaffCalls = { ...unitCalls, ...segmentCalls, ...questionCalls, ...explanationCalls };

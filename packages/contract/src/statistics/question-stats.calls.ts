@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { flag, id, idParams, isoDateTime } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { optionNo } from '../drills/drills.entities.ts';
+import { job } from '../jobs/jobs.calls.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+/** Why a question wants a second look, the gravest first. */
+export const itemFlag = z.enum([
+  'negative-discrimination',
+  'distractor-beats-key',
+  'drift',
+  'low-discrimination',
+  'too-hard',
+  'too-easy',
+  'unused-distractor',
+]);
+/** Figures of a question as the last recalculation found them; null where there is nothing to say. */
+const itemFigures = z.object({
+  /** First answers, and right ones among them. */
+  answers: z.number(),
+  right: z.number(),
+  share: z.number().nullable(),
+  meanSeconds: z.number().nullable(),
+  /** Handed-in sittings of its section, and how many left it blank; the correlations are of these. */
+  sittings: z.number(),
+  blank: z.number(),
+  /** Point-biserial with the raw score of the section, and with that score less the question itself. */
+  pointBiserial: z.number().nullable(),
+  discrimination: z.number().nullable(),
+  /** First answers that chose the option, their share, and the correlation of choosing it (rest score). */
+  options: z.array(
+    z.object({
+      optionNo,
+      answers: z.number(),
+      share: z.number().nullable(),
+      pointBiserial: z.number().nullable(),
+    }),
+  ),
+  /** Share right of the older and of the newer half of first answers, and z of their difference. */
+  drift: z.object({ early: z.number(), late: z.number(), z: z.number().nullable() }).nullable(),
+  flags: z.array(itemFlag),
+  /** False while too few answered, or sat, for any flag. */
+  enough: z.object({ answers: z.boolean(), sittings: z.boolean() }),
+  computedAt: isoDateTime,
+});
+/** A question with its key: for staff alone. */
+const questionFigures = z.object({
+  questionId: id,
+  no: z.number(),
+  questionType: z.object({ code: z.string(), label: z.string() }),
+  credited: optionNo,
+  enabled: z.boolean(),
+  difficulty: z.number(),
+  /** Difficulty on the logit scale as it stands now, and its standard error. */
+  rating: z.object({ mean: z.number(), error: z.number(), answers: z.number() }),
+  figures: itemFigures.nullable(),
+});
+/** Raw scores of a section or test over sittings of all of it, one of each student. */
+export const scoreFigures = z.object({
+  sittings: z.number(),
+  questions: z.number(),
+  mean: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  kr20: z.number().nullable(),
+  /** Of measurement, in questions. */
+  standardError: z.number().nullable(),
+  /** Sittings by raw score, from 0. */
+  distribution: z.array(z.number()),
+  meanSeconds: z.number().nullable(),
+  flagged: z.number(),
+  computedAt: isoDateTime,
+});
+
+/** Statistics of the questions of a test. */
+export const questionStatsCalls = {
+  questionStats: defineCall({
+    method: 'GET',
+    path: '/test/question-stats/{id}',
+    who: 'staff',
+    summary: 'Figures of a test, skill unit or course: of the whole, its sections and every question',
+    params: idParams,
+    query: z.strictObject({ exportcsv: flag.optional() }),
+    output: z.object({
+      test: z.object({ id, name: z.string(), origin: z.enum(['test', 'skill', 'lesson']) }),
+      figures: scoreFigures.nullable(),
+      sections: z.array(
+        z.object({
+          id,
+          no: z.number(),
+          /** Where it is at home: another test for a section of a MERGED one. */
+          homeTestId: id,
+          type: sectionType,
+          variable: z.boolean(),
+          figures: scoreFigures.nullable(),
+          questions: z.array(questionFigures),
+        }),
+      ),
+      /** The recalculation that goes on for it or for everything. */
+      job: job.nullable(),
+    }),
+  }),
+  recalculate: defineCall({
+    method: 'PUT',
+    path: '/test/question-stats/{id}/recalculate',
+    who: 'content',
+    summary: 'Recalculate the figures of a test; answers the job that does it already if there is one',
+    params: idParams,
+    output: z.object({ job }),
+  }),
+  rescore: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/rescore',
+    who: 'content',
+    summary:
+      'Mark the shown answers of every student of a test by the credited answers of today, with scores and levels; answers the job',
+    params: idParams,
+    output: z.object({ job }),
+  }),
+  recalculateAll: defineCall({
+    method: 'PUT',
+    path: '/test/question-stats/recalculate',
+    who: 'content',
+    summary: 'Recalculate all figures; answers the job that does it already if there is one',
+    output: z.object({ job }),
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, idParams, isoDateTime, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+const key = z.string().min(1).max(100);
+const oneKey = z.strictObject({ key });
+
+/** What the pages keep per user, as staff see it. */
+export const storeStaffCalls = {
+  keys: defineCall({
+    method: 'GET',
+    path: '/store/keys',
+    who: 'admin',
+    summary: 'Keys in use by name, 50 at a time, each with how many users have one',
+    query: z.strictObject({
+      /** Keys that begin so. */
+      search: z.string().max(100).optional(),
+      /** The last key of the page before. */
+      after: key.optional(),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          key: z.string(),
+          /** Users who have one; counted to 1,000. */
+          users: z.number(),
+          /** There are more users than were counted. */
+          more: z.boolean(),
+          /** Bytes of those that were counted, as they are stored. */
+          bytes: z.number(),
+          newestAt: isoDateTime,
+        }),
+      ),
+      nextAfter: z.string().nullable(),
+    }),
+  }),
+  ofUser: defineCall({
+    method: 'GET',
+    path: '/store/user/{id}',
+    who: 'admin',
+    summary: 'List what a user has stored, by key',
+    params: idParams,
+    output: z.object({
+      user: z.object({ id, name: z.string(), email: z.string() }),
+      entries: z.array(z.object({ key: z.string(), bytes: z.number(), updatedAt: isoDateTime })),
+    }),
+  }),
+  valueOf: defineCall({
+    method: 'GET',
+    path: '/store/user/{id}/value',
+    who: 'admin',
+    summary: 'One stored value of a user',
+    params: idParams,
+    query: oneKey,
+    output: z.object({ entry: z.object({ key: z.string(), value: z.unknown(), updatedAt: isoDateTime }) }),
+  }),
+  removeValue: defineCall({
+    method: 'DELETE',
+    path: '/store/user/{id}/value',
+    who: 'admin',
+    summary: 'Delete a stored value of a user; pages start without it',
+    params: idParams,
+    query: oneKey,
+    output: ok,
+  }),
+};

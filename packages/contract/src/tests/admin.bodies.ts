@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { flag, id, richText } from '../common.ts';
+import { optionNo } from '../drills/drills.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+import { optionsSign, version } from './authoring.entities.ts';
+
+/** Bytes of a body with a passage in rich text. */
+export const mostText = 524_288;
+
+export const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
+export const changed = { bodyLimit: mostText, errors: broken } as const;
+export const inTest = z.strictObject({ id, sid: id });
+export const inSegment = inTest.extend({ segId: id });
+
+const title = z.string().trim().max(120, 'Title: use at most 120 characters');
+const no = z.number().int().min(1).max(9_999);
+const slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
+const passage = richText(120_000);
+const text = richText(40_000);
+
+/** All that stand there, each once, in the order wanted. */
+export const order = z.array(id).min(1).max(200);
+/** With `dryRun` nothing happens: the answer says what would. */
+export const removalQuery = z.strictObject({ dryRun: flag.optional() });
+
+const conversion = z
+  .array(
+    z.strictObject({
+      rawFrom: z.number().int().min(0).max(200),
+      rawTo: z.number().int().min(0).max(200),
+      scaled: z.number().int().min(120).max(180),
+    }),
+  )
+  .max(61)
+  .nullable();
+/** In order; each is a section of a NORMAL test. */
+const mergedSections = z.array(z.strictObject({ sectionId: id, variable: z.boolean() })).max(9);
+
+export const newTest = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(80),
+  type: z.enum(['NORMAL', 'MERGED']),
+  /** The next free number when left out. */
+  no: no.optional(),
+  /** Made of the name when left out. */
+  slug: slug.optional(),
+  conversion: conversion.optional(),
+  mergedSections: mergedSections.optional(),
+});
+export const testChange = z.strictObject({
+  version,
+  name: z.string().trim().min(1, 'Enter a name').max(80).optional(),
+  no: no.optional(),
+  conversion: conversion.optional(),
+  mergedSections: mergedSections.optional(),
+  enabled: z.boolean().optional(),
+});
+
+const sectionFields = {
+  title: title.min(1, 'Enter a title').optional(),
+  variableSection: z.boolean().optional(),
+  minutes: z.number().int().min(1).max(600).optional(),
+};
+export const newSection = z.strictObject({ type: sectionType, ...sectionFields });
+/** The type can only change while the section has neither passages nor questions. */
+export const sectionChange = z.strictObject({
+  version,
+  type: sectionType.optional(),
+  ...sectionFields,
+  enabled: z.boolean().optional(),
+});
+
+const segmentFields = {
+  title: title.optional(),
+  /** Field of the passage: law, science, arts, society; or games. */
+  subject: z.string().trim().max(60).optional(),
+  passageHtml: passage.optional(),
+  /** The second of a comparative pair; null for a single passage. */
+  passageBHtml: passage.nullable().optional(),
+  lineNumbers: z.boolean().optional(),
+};
+export const newSegment = z.strictObject(segmentFields);
+export const segmentChange = z.strictObject({ version, ...segmentFields });
+
+const questionFields = {
+  questionType: z.string().max(60).optional(),
+  topics: z.array(z.string().max(60)).max(5, 'Choose up to five topics').optional(),
+  difficulty: z.number().int().min(1).max(5).optional(),
+  stimulusHtml: text.optional(),
+  stemHtml: text.optional(),
+  options: z.array(text).length(5, 'Five options, A to E').optional(),
+  credited: optionNo.nullable().optional(),
+  enabled: z.boolean().optional(),
+};
+export const newQuestion = z.strictObject(questionFields);
+/** What is left out stays. `topics` replaces all; `addTopics` and `removeTopics` change what each question has. */
+export const questionsChange = z.strictObject({
+  ids: z.array(id).min(1, 'Choose at least one question').max(200, 'Choose at most 200 questions'),
+  questionType: z.string().min(1).max(60).optional(),
+  topics: z.array(z.string().max(60)).min(1).max(5, 'Choose up to five topics').optional(),
+  addTopics: z.array(z.string().max(60)).max(5).optional(),
+  removeTopics: z.array(z.string().max(60)).max(5).optional(),
+  difficulty: z.number().int().min(1).max(5).optional(),
+});
+export const questionChange = z.strictObject({ version, ...questionFields });
+
+/**
+ * The key of the question that the writer saw; null where it had none. An explanation is kept with the key that it was
+ * written for. Where the question has another one by now, the answer is CONFLICT, with `credited` among its details.
+ */
+export const seenKey = optionNo.nullable();
+/** `optionsSign` of the question that the writer saw. Where it has other options by now, the answer is CONFLICT likewise. */
+export const seenOptions = optionsSign;
+const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
+const explanationFields = {
+  html: text.optional(),
+  videoUrl: z.url().max(500).nullable().optional(),
+  notes: z
+    .array(z.strictObject({ optionNo, html: text }))
+    .max(4, 'Only wrong options have a note')
+    .optional(),
+  enabled: z.boolean().optional(),
+};
+export const newExplanation = z.strictObject({
+  /** As students see it; the name of who writes it when left out. */
+  author: z.string().trim().min(1).max(80).optional(),
+  ...explanationFields,
+  html: text,
+});
+/** Without `credited` it is written for the key of now. */
+export const newQuestionExplanation = newExplanation.extend(seen);
+export const explanationChange = z.strictObject({
+  version,
+  author: z.string().trim().min(1).max(80).optional(),
+  ...explanationFields,
+});
+/** Without `credited` nobody says that it fits key and options: it stays what it was written for. */
+export const questionExplanationChange = explanationChange.extend(seen);

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { flag, id, idParams, isoDateTime, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { job } from '../jobs/jobs.calls.ts';
+import { sectionType } from '../users/users.entities.ts';
+import {
+  broken,
+  changed,
+  inSegment,
+  inTest,
+  newSection,
+  newSegment,
+  newTest,
+  order,
+  removalQuery,
+  sectionChange,
+  segmentChange,
+  testChange,
+} from './admin.bodies.ts';
+import {
+  authoredQuestion,
+  authoredSection,
+  authoredSectionOutline,
+  authoredSegment,
+  authoredTest,
+  checklist,
+  duplicate,
+  questionRow,
+  removal,
+  testRow,
+} from './authoring.entities.ts';
+import { historyCalls } from './history.calls.ts';
+import { explanationWrites, questionWrites } from './questions.calls.ts';
+
+const table = {
+  ...pageQuery,
+  search: z.string().trim().max(200).optional(),
+  sortorder: sortOrder.optional(),
+  exportcsv: flag.optional(),
+};
+const checklistAnswer = z.object({
+  /** Null: the test was never checked. */
+  checklist: checklist.nullable(),
+  checkedAt: isoDateTime.nullable(),
+  /** Nothing in the library was changed since. */
+  current: z.boolean(),
+  /** The check that waits or runs. */
+  job: job.nullable(),
+});
+const testAnswer = z.object({ test: authoredTest });
+const sectionAnswer = z.object({ section: authoredSectionOutline });
+const segmentAnswer = z.object({ segment: authoredSegment });
+const questionAnswer = z.object({ question: authoredQuestion });
+
+const reads = {
+  list: defineCall({
+    method: 'GET',
+    path: '/test',
+    who: 'staff',
+    summary: 'List tests, including drafts; archived ones on request',
+    query: z.strictObject({
+      ...table,
+      sortby: z.enum(['no', 'name', 'type', 'sections', 'questions', 'enabled', 'updatedAt']).default('no'),
+      filterByType: many(z.enum(['NORMAL', 'MERGED'])),
+      enabledFilter: flag.optional(),
+      archivedFilter: flag.optional(),
+    }),
+    output: paged(testRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/test/{id}',
+    who: 'staff',
+    summary: 'A test, skill unit or course as a tree without texts',
+    params: idParams,
+    output: testAnswer,
+  }),
+  section: defineCall({
+    method: 'GET',
+    path: '/test/{id}/section/{sid}',
+    who: 'staff',
+    summary: 'A section with the texts, keys and explanations of everything in it',
+    params: inTest,
+    output: z.object({ section: authoredSection }),
+  }),
+  questions: defineCall({
+    method: 'GET',
+    path: '/question/all',
+    who: 'staff',
+    summary: 'Search questions of all tests, skill units and lessons, with filters',
+    query: z.strictObject({
+      ...table,
+      sortby: z.enum(['place', 'difficulty', 'questionType']).default('place'),
+      filterByType: many(z.string().max(60)),
+      filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
+      filterBySectionType: many(sectionType),
+      filterByTest: many(id),
+      /** Signs of a weak item: those that have any of them. */
+      filterByFlag: many(z.string().max(40)),
+      enabledFilter: flag.optional(),
+      archivedFilter: flag.optional(),
+    }),
+    output: paged(questionRow),
+  }),
+  question: defineCall({
+    method: 'GET',
+    path: '/question/{id}',
+    who: 'staff',
+    summary: 'A question with text, key and explanations',
+    params: idParams,
+    output: questionAnswer,
+  }),
+  duplicates: defineCall({
+    method: 'GET',
+    path: '/question/{id}/duplicates',
+    who: 'staff',
+    summary: 'List similar questions, most similar first',
+    params: idParams,
+    output: z.object({ items: z.array(duplicate) }),
+  }),
+  checklist: defineCall({
+    method: 'GET',
+    path: '/test/{id}/checklist',
+    who: 'staff',
+    summary: 'Get the last checklist of a test; it can be published once there are no errors',
+    params: idParams,
+    output: checklistAnswer,
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/test/{id}/checklist',
+    who: 'staff',
+    summary: 'Check a test in a job; a waiting, running or finished check of the same state is reused',
+    params: idParams,
+    body: z.strictObject({
+      /** Checks although nothing was changed since the last check. */
+      again: z.boolean().default(false),
+    }),
+    output: checklistAnswer,
+  }),
+};
+
+const testWrites = {
+  create: defineCall({
+    method: 'POST',
+    path: '/test',
+    who: 'content',
+    summary: 'Create a test as a draft',
+    body: newTest,
+    output: testAnswer,
+    errors: broken,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/test/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable a test; only one without errors in its checklist can be enabled',
+    params: idParams,
+    body: testChange,
+    output: testAnswer,
+    errors: broken,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/test/{id}',
+    who: 'content',
+    summary: 'Delete a test, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restore: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/restore',
+    who: 'content',
+    summary: 'Restore a test, skill unit or course from the archive as a draft',
+    params: idParams,
+    output: testAnswer,
+    errors: broken,
+  }),
+  reorderSections: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/reorder',
+    who: 'content',
+    summary: 'Reorder the sections of a test',
+    params: idParams,
+    body: z.strictObject({ sectionIds: order }),
+    output: testAnswer,
+    errors: broken,
+  }),
+};
+
+const sectionWrites = {
+  createSection: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section',
+    who: 'content',
+    summary: 'Add a section at the end',
+    params: idParams,
+    body: newSection,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  updateSection: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}',
+    who: 'content',
+    summary: 'Change, enable or disable a section',
+    params: inTest,
+    body: sectionChange,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  removeSection: defineCall({
+    method: 'DELETE',
+    path: '/test/section/{id}',
+    who: 'content',
+    summary: 'Delete a section, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restoreSection: defineCall({
+    method: 'PUT',
+    path: '/test/section/{id}/restore',
+    who: 'content',
+    summary: 'Restore a section from the archive',
+    params: idParams,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  reorderSegments: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/reorder',
+    who: 'content',
+    summary: 'Reorder the passages or games of a section with their questions',
+    params: inTest,
+    body: z.strictObject({ segmentIds: order }),
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  reorderQuestions: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/question/reorder',
+    who: 'content',
+    summary: 'Reorder the questions of a section; those of a passage stay together',
+    params: inTest,
+    body: z.strictObject({ questionIds: order }),
+    output: sectionAnswer,
+    errors: broken,
+  }),
+};
+
+const segmentWrites = {
+  createSegment: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/segment',
+    who: 'content',
+    summary: 'Add a passage or game at the end of a section',
+    params: inTest,
+    body: newSegment,
+    output: segmentAnswer,
+    ...changed,
+  }),
+  updateSegment: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/{segId}',
+    who: 'content',
+    summary: 'Change a passage or game',
+    params: inSegment,
+    body: segmentChange,
+    output: segmentAnswer,
+    ...changed,
+  }),
+  removeSegment: defineCall({
+    method: 'DELETE',
+    path: '/test/segment/{id}',
+    who: 'content',
+    summary: 'Delete a passage, game or skill, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restoreSegment: defineCall({
+    method: 'PUT',
+    path: '/test/segment/{id}/restore',
+    who: 'content',
+    summary: 'Restore a passage, game or skill from the archive',
+    params: idParams,
+    output: segmentAnswer,
+    errors: broken,
+  }),
+};
+
+/** Editing of tests; their sections, segments, questions and explanations are also those of skill units and courses. */
+export const testStaffCalls = {
+  ...reads,
+  ...testWrites,
+  ...sectionWrites,
+  ...segmentWrites,
+  ...questionWrites,
+  ...explanationWrites,
+  ...historyCalls,
+};

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { id, isoDateTime } from '../common.ts';
+import { optionNo } from '../drills/drills.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
+
+/**
+ * Content as staff edit it: with keys, drafts and what is archived. Nothing here may be sent to a student.
+ * `version` is a fingerprint of the editable fields. A change sends back the one that its author saw; if somebody changed
+ * the same thing meanwhile, the answer is CONFLICT and nothing is overwritten.
+ */
+export const version = z.string().regex(/^[0-9a-f]{16}$/);
+/** A fingerprint of what the options of a question say. */
+export const optionsSign = z.string().max(32);
+const kept = { version, archivedAt: isoDateTime.nullable() };
+
+export const authoredExplanation = z.object({
+  id,
+  questionId: id.nullable(),
+  segmentId: id.nullable(),
+  author: z.string(),
+  html: z.string(),
+  videoUrl: z.string().nullable(),
+  notes: z.array(z.object({ optionNo, html: z.string() })),
+  /** It was written for another key than its question has now. To save it says that it fits. */
+  keyChanged: z.boolean(),
+  /** It was written for other options, likewise; the same words in another form are no others. */
+  optionsChanged: z.boolean(),
+  enabled: z.boolean(),
+  score: z.number(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+  version,
+});
+export type AuthoredExplanation = z.infer<typeof authoredExplanation>;
+
+/** A question in an outline. */
+export const questionLine = z.object({
+  id,
+  no: z.number(),
+  /** Empty until the author chose one. */
+  questionType: z.string(),
+  /** The author's figure. */
+  difficulty: z.number(),
+  /** Null until the author chose it. */
+  credited: optionNo.nullable(),
+  enabled: z.boolean(),
+  archivedAt: isoDateTime.nullable(),
+  /** Enabled ones that explain it. */
+  explanations: z.number(),
+  /** The beginning of its stimulus or stem, as plain text. */
+  excerpt: z.string(),
+  updatedAt: isoDateTime,
+});
+export type QuestionLine = z.infer<typeof questionLine>;
+
+export const authoredQuestion = z.object({
+  id,
+  no: z.number(),
+  testId: id,
+  sectionId: id,
+  segmentId: id.nullable(),
+  sectionType,
+  questionType: z.string(),
+  topics: z.array(z.string()),
+  difficulty: z.number(),
+  /** Sanitized HTML; null where the question stands below a passage. */
+  stimulusHtml: z.string().nullable(),
+  stemHtml: z.string(),
+  /** Five, A to E. */
+  options: z.array(z.string()),
+  /** Equal where the options say the same: who saves an explanation tells by it which ones they saw. */
+  optionsSign,
+  credited: optionNo.nullable(),
+  enabled: z.boolean(),
+  updatedAt: isoDateTime,
+  explanations: z.array(authoredExplanation),
+  ...kept,
+});
+export type AuthoredQuestion = z.infer<typeof authoredQuestion>;
+
+const segmentFields = {
+  id,
+  no: z.number(),
+  sectionId: id,
+  kind: z.enum(['passage', 'game', 'skill']),
+  title: z.string(),
+  subject: z.string(),
+  comparative: z.boolean(),
+  lineNumbers: z.boolean(),
+  ...kept,
+};
+export const authoredSegment = z.object({
+  ...segmentFields,
+  passageHtml: z.string(),
+  /** The second of a comparative pair. */
+  passageBHtml: z.string().nullable(),
+  explanations: z.array(authoredExplanation),
+  questions: z.array(authoredQuestion),
+});
+export type AuthoredSegment = z.infer<typeof authoredSegment>;
+
+const sectionFields = {
+  id,
+  /** As the test at hand has it: a merged test shows sections of others under numbers of its own. */
+  no: z.number(),
+  type: sectionType,
+  title: z.string(),
+  variableSection: z.boolean(),
+  mergedSectionNo: z.number().nullable(),
+  mergedSectionVariable: z.boolean().nullable(),
+  minutes: z.number(),
+  enabled: z.boolean(),
+  /** Where it is at home; another test than the one at hand in a merged test. */
+  home: z.object({ testId: id, name: z.string(), no: z.number() }),
+  ...kept,
+};
+/** A section with all of its texts. Questions below a passage stand in its segment, the others in `questions`. */
+export const authoredSection = z.object({
+  ...sectionFields,
+  segments: z.array(authoredSegment),
+  questions: z.array(authoredQuestion),
+});
+export type AuthoredSection = z.infer<typeof authoredSection>;
+export const authoredSectionOutline = z.object({
+  ...sectionFields,
+  segments: z.array(z.object({ ...segmentFields, questions: z.array(questionLine) })),
+  questions: z.array(questionLine),
+});
+export type AuthoredSectionOutline = z.infer<typeof authoredSectionOutline>;
+
+/** Raw scores from rawFrom to rawTo, both included, give this scaled score. */
+export const conversionRow = z.object({ rawFrom: z.number(), rawTo: z.number(), scaled: z.number() });
+export const homeType = z.enum(['NORMAL', 'MERGED', 'SKILL', 'COURSE']);
+export type HomeType = z.infer<typeof homeType>;
+
+/** A test as a tree without texts; those come by section. */
+export const authoredTest = z.object({
+  id,
+  no: z.number(),
+  name: z.string(),
+  /** Name of the test in addresses and files; never changes. */
+  slug: z.string(),
+  type: homeType,
+  enabled: z.boolean(),
+  /** Null: the default table is used. */
+  conversion: z.array(conversionRow).nullable(),
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+  ...kept,
+  /** Of a merged test: the sections of others that it shows. */
+  mergedSections: z.array(z.object({ sectionId: id, variable: z.boolean() })),
+  sections: z.array(authoredSectionOutline),
+});
+export type AuthoredTest = z.infer<typeof authoredTest>;
+
+/** A row of the table of tests. Counts leave out what is archived. */
+export const testRow = z.object({
+  id,
+  no: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.enum(['NORMAL', 'MERGED']),
+  sections: z.number(),
+  questions: z.number(),
+  enabled: z.boolean(),
+  archivedAt: isoDateTime.nullable(),
+  updatedAt: isoDateTime,
+});
+export type TestRow = z.infer<typeof testRow>;
+
+/** Where a question stands, for staff. */
+export const authoredPlace = z.object({
+  testId: id,
+  testName: z.string(),
+  testType: homeType,
+  testEnabled: z.boolean(),
+  sectionId: id,
+  sectionNo: z.number(),
+  sectionType,
+  segmentId: id.nullable(),
+  questionNo: z.number(),
+});
+export const questionRow = z.object({
+  id,
+  place: authoredPlace,
+  questionType: z.string(),
+  /** After the difficulty settings. */
+  difficulty: z.number(),
+  enabled: z.boolean(),
+  archivedAt: isoDateTime.nullable(),
+  excerpt: z.string(),
+  /** Signs of a weak item that the last statistics found. */
+  flags: z.array(z.string()),
+  updatedAt: isoDateTime,
+});
+export type QuestionRow = z.infer<typeof questionRow>;
+
+/** An error keeps a test from being enabled; a warning does not. */
+export const checklistLine = z.object({
+  level: z.enum(['error', 'warning']),
+  /** As 'missing-key', for grouping. */
+  code: z.string(),
+  message: z.string(),
+  sectionId: id.nullable(),
+  segmentId: id.nullable(),
+  questionId: id.nullable(),
+  /** Of a duplicate: the question that it reads like. */
+  otherId: id.nullable(),
+});
+export type ChecklistLine = z.infer<typeof checklistLine>;
+export const checklist = z.object({
+  errors: z.number(),
+  warnings: z.number(),
+  /** Errors first, then in the order of the test. */
+  lines: z.array(checklistLine),
+  sections: z.array(
+    z.object({
+      sectionId: id,
+      no: z.number(),
+      type: sectionType,
+      questions: z.number(),
+      /** Questions whose key is A to E. */
+      keys: z.array(z.number()),
+    }),
+  ),
+  /** Pairs that an editor marked as no duplicates; they count neither as errors nor as warnings. */
+  dismissed: z.array(checklistLine),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** Two questions, in either order. */
+export const questionPair = z.strictObject({ questionId: id, otherId: id });
+
+export const duplicate = z.object({
+  questionId: id,
+  place: authoredPlace,
+  /** Of what they are asked about and of what is asked, the lower one; 0 to 1. */
+  similarity: z.number(),
+  /** An editor marked the pair as no duplicate. */
+  dismissed: z.boolean(),
+  excerpt: z.string(),
+  enabled: z.boolean(),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+/**
+ * One change. A student gets moment, kind and label alone: no names, nothing of before or after.
+ * before and after are the whole editable state; null before a creation and after a deletion, and unless `detailed`.
+ */
+export const change = z.object({
+  id,
+  at: isoDateTime,
+  /** As 'question.update'. */
+  action: z.string(),
+  kind: z.string(),
+  targetId: id.nullable(),
+  /** As 'Section 2, question 5'. */
+  label: z.string(),
+  actor: z.object({ id, name: z.string() }).nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Whether its state before can be brought back. */
+  restorable: z.boolean(),
+});
+export type Change = z.infer<typeof change>;
+
+/**
+ * What a removal did, or, with `dryRun`, would do. What students have a history on is archived: it is offered nowhere
+ * any more, but their history stays.
+ */
+export const removal = z.object({
+  result: z.enum(['deleted', 'archived']),
+  counts: z.object({
+    sections: z.number(),
+    segments: z.number(),
+    questions: z.number(),
+    explanations: z.number(),
+    /** Students who worked on it; counted up to 1,000. */
+    students: z.number(),
+  }),
+  /** Merged tests that show a section of it, and so lose it. */
+  mergedTests: z.array(z.string()),
+});
+export type Removal = z.infer<typeof removal>;
+
+export const authoredSkill = z.object({
+  id,
+  no: z.number(),
+  title: z.string(),
+  explanations: z.array(authoredExplanation),
+  questions: z.array(authoredQuestion),
+  ...kept,
+});
+export type AuthoredSkill = z.infer<typeof authoredSkill>;
+const unitFields = {
+  id,
+  no: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  sectionType,
+  enabled: z.boolean(),
+  updatedAt: isoDateTime,
+  ...kept,
+};
+export const authoredSkillUnit = z.object({ ...unitFields, skills: z.array(authoredSkill) });
+export type AuthoredSkillUnit = z.infer<typeof authoredSkillUnit>;
+export const skillUnitRow = z.object({ ...unitFields, skills: z.number(), questions: z.number() });
+export type SkillUnitRow = z.infer<typeof skillUnitRow>;
+
+const courseFields = {
+  id,
+  no: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+  updatedAt: isoDateTime,
+  ...kept,
+};
+const lessonFields = {
+  id,
+  no: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.number(),
+  enabled: z.boolean(),
+  /** Questions with a stimulus each (LR), or below passages (RC). */
+  sectionType,
+  ...kept,
+};
+export const authoredLessonLine = z.object({ ...lessonFields, hasVideo: z.boolean(), questions: z.number() });
+export const authoredCourse = z.object({ ...courseFields, lessons: z.array(authoredLessonLine) });
+export type AuthoredCourse = z.infer<typeof authoredCourse>;
+export const courseRow = z.object({ ...courseFields, lessons: z.number(), questions: z.number() });
+export type CourseRow = z.infer<typeof courseRow>;
+/** Its passages and questions are edited with the calls of tests, the course being the test and the lesson the section. */
+export const authoredLesson = z.object({
+  ...lessonFields,
+  courseId: id,
+  html: z.string(),
+  /** `file` is a file of the library ('media/...') or an https address. */
+  video: z.object({ file: z.string(), captions: z.string().nullable(), seconds: z.number() }).nullable(),
+  segments: z.array(authoredSegment),
+  questions: z.array(authoredQuestion),
+});
+export type AuthoredLesson = z.infer<typeof authoredLesson>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { idParams, isoDateTime, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { me, role } from '../users/users.entities.ts';
+
+/** Roles that two-step sign-in can be required of. */
+export const staffRole = role.exclude(['STUDENT']);
+export type StaffRole = z.infer<typeof staffRole>;
+
+const codeMethod = z.enum(['app', 'recovery']);
+/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+const code = z.string().trim().min(6).max(40);
+/** Asked for where the account has a password. */
+const ownPassword = z.string().max(200).optional();
+const proof = { password: ownPassword, code, method: codeMethod.default('app') };
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const twoStepCalls = {
+  answer: defineCall({
+    method: 'POST',
+    path: '/auth/two-step',
+    who: 'public',
+    summary: 'Finish a sign-in with a code; the challenge of the first step is in a cookie of the browser',
+    body: z.strictObject({ code, method: codeMethod }),
+    output: z.object({
+      token: z.string(),
+      user: me,
+      /** Set when a recovery code was used. */
+      recoveryCodesLeft: z.number().nullable(),
+    }),
+    errors: ['SIGN_IN_EXPIRED', 'INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+  state: defineCall({
+    method: 'GET',
+    path: '/two-step',
+    who: 'any',
+    summary: 'Whether two-step sign-in is on for the own account, and whether it is required',
+    beforeTwoStepSetUp: true,
+    output: z.object({
+      enabledAt: isoDateTime.nullable(),
+      recoveryCodesLeft: z.number(),
+      required: z.boolean(),
+      /** False where the server has no key to encrypt secrets with. */
+      available: z.boolean(),
+    }),
+  }),
+  beginSetUp: defineCall({
+    method: 'POST',
+    path: '/two-step/set-up',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'Make a new secret for an authenticator app, shown this once; it counts once it is confirmed',
+    beforeTwoStepSetUp: true,
+    /** A code is needed where two-step sign-in is on: the new app takes the place of the old one. */
+    body: z.strictObject({ password: ownPassword, code: code.optional(), method: codeMethod.default('app') }),
+    output: z.object({
+      /** Base32. */
+      secret: z.string(),
+      /** otpauth://, as a QR code holds it. */
+      address: z.string(),
+      expiresAt: isoDateTime,
+    }),
+    errors: ['INVALID', 'TOO_MANY', 'NOT_CONFIGURED'],
+  }),
+  confirmSetUp: defineCall({
+    method: 'POST',
+    path: '/two-step/confirm',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary:
+      'Switch two-step sign-in on with a first code; signs other devices out and answers recovery codes',
+    beforeTwoStepSetUp: true,
+    body: z.strictObject({ code }),
+    output: recoveryCodes,
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE', 'NOT_CONFIGURED'],
+  }),
+  switchOff: defineCall({
+    method: 'POST',
+    path: '/two-step/switch-off',
+    who: 'any',
+    summary: 'Switch two-step sign-in off for the own account',
+    body: z.strictObject(proof),
+    output: ok,
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+  renewRecoveryCodes: defineCall({
+    method: 'POST',
+    path: '/two-step/recovery-codes',
+    who: 'any',
+    summary: 'Make new recovery codes, shown this once; the old ones stop working',
+    body: z.strictObject(proof),
+    output: recoveryCodes,
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+  policy: defineCall({
+    method: 'GET',
+    path: '/two-step/policy',
+    who: 'owner',
+    summary: 'The roles that two-step sign-in is required of, and how many users of each role have it on',
+    output: z.object({
+      requiredRoles: z.array(staffRole),
+      updatedAt: isoDateTime.nullable(),
+      roles: z.array(z.object({ role: staffRole, users: z.number(), enabled: z.number() })),
+    }),
+  }),
+  updatePolicy: defineCall({
+    method: 'PUT',
+    path: '/two-step/policy',
+    who: 'owner',
+    summary: 'Require two-step sign-in of these roles; whoever requires it must have it on',
+    body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
+    output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
+    errors: ['WRONG_STATE'],
+  }),
+  reset: defineCall({
+    method: 'POST',
+    path: '/user/{id}/two-step/reset',
+    who: 'owner',
+    summary:
+      'Switch two-step sign-in off for another user, who is signed out everywhere and notified by email',
+    params: idParams,
+    body: z.strictObject({ password: ownPassword }),
+    output: ok,
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+};

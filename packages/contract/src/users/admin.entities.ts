@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { day, id, isoDateTime } from '../common.ts';
+import { aboutView, ticketVote } from '../tickets/messages.entities.ts';
+import { accommodations, feeWaiver, role, studySettings, subscription } from './users.entities.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** One line of the list of users. */
+export const userRow = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null once the account is deleted. */
+  email: z.string().nullable(),
+  emailVerifiedAt: isoDateTime.nullable(),
+  roles: z.array(role),
+  plan: named.nullable(),
+  /** Of the newest subscription, as the payment provider names it; null where there is none. */
+  status: z.string().nullable(),
+  isEvent: z.boolean(),
+  eventName: z.string().nullable(),
+  lgEnabled: z.boolean(),
+  /** '' where there is none. */
+  feeWaiver: feeWaiver.shape.status,
+  lsacLinked: z.boolean(),
+  hasNote: z.boolean(),
+  historyCorruptedAt: isoDateTime.nullable(),
+  simulated: z.boolean(),
+  createdAt: isoDateTime,
+  /** To the hour. */
+  lastSeenAt: isoDateTime.nullable(),
+  deletedAt: isoDateTime.nullable(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** A student that a tutor looks for. */
+export const foundStudent = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  plan: named.nullable(),
+  lastSeenAt: isoDateTime.nullable(),
+});
+
+/** A file that staff keep with a student. */
+export const adminFile = z.object({ id, name: z.string(), url: z.string(), addedAt: isoDateTime });
+
+/** What admin alone sees of a user: billing and security. */
+export const userAdminPart = z.object({
+  /** Of the newest subscription, as in the list. */
+  status: userRow.shape.status,
+  subscription: subscription.nullable(),
+  /** 1 lets a student work; the message says of any other what is to be mended. */
+  accessCode: z.number(),
+  accessMessage: z.string(),
+  lsacLinked: z.boolean(),
+  discountPercentage: z.number(),
+  feeWaiver: feeWaiver.nullable(),
+  feeWaiverUploadBlocked: z.boolean(),
+  lsacDisableBlocked: z.boolean(),
+  adminFiles: z.array(adminFile),
+  googleLinked: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Set by staff, to be changed at the next sign-in. */
+  passwordTemporary: z.boolean(),
+  passwordExpiresAt: isoDateTime.nullable(),
+  sessions: z.number(),
+  /** Null while two-step sign-in is off. */
+  twoStepEnabledAt: isoDateTime.nullable(),
+  oldDemonId: z.string().nullable(),
+});
+
+/** A user as staff sees one: of the subscription no more than the plan, and whether it lets a student work. */
+export const staffUser = userRow.omit({ status: true, feeWaiver: true, lsacLinked: true }).extend({
+  phone: z.string().nullable(),
+  profilePic: z.string().nullable(),
+  timezone: z.string().nullable(),
+  tutor: named.nullable(),
+  tutorNotes: z.string(),
+  weightedAverage: z.boolean(),
+  mergedTestsEnabled: z.boolean(),
+  isZoomUpdated: z.boolean(),
+  accommodations,
+  studySettings,
+  hasAccess: z.boolean(),
+  counts: z.object({
+    /** Attempts that were begun, drills and practice; and those that were handed in. */
+    attempts: z.number(),
+    completed: z.number(),
+    practice: z.number(),
+    tickets: z.number(),
+    reviewsOpen: z.number(),
+  }),
+  /** Null unless the reader is admin. */
+  admin: userAdminPart.nullable(),
+});
+export type StaffUser = z.infer<typeof staffUser>;
+
+/** One attempt of a student in the list of staff; never a key. */
+export const staffAttempt = z.object({
+  id,
+  face: z.enum(['drill', 'practice']),
+  kind: z.string(),
+  type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'TEST']),
+  state: z.string(),
+  title: z.string(),
+  createdAt: isoDateTime,
+  startedAt: isoDateTime.nullable(),
+  endedAt: isoDateTime.nullable(),
+  questionCount: z.number(),
+  answeredCount: z.number(),
+  /** Null until its result was shown to the student. */
+  rightCount: z.number().nullable(),
+  scaled: z.number().nullable(),
+  estimated: z.boolean().nullable(),
+  seconds: z.number(),
+  archived: z.boolean(),
+});
+
+/** One ticket of a student in the list of staff. */
+export const staffUserTicket = z.object({
+  id,
+  about: aboutView,
+  subject: z.string(),
+  excerpt: z.string(),
+  lastFrom: z.enum(['student', 'tutor']),
+  messageCount: z.number(),
+  staffUnread: z.number(),
+  claimedBy: named.nullable(),
+  vote: ticketVote,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
+});
+
+/** What a student did on a page on a day. */
+export const activityRow = z.object({ day, page: z.string(), seconds: z.number(), visits: z.number() });
+
+/** A day that staff put into a streak ('worked') or took out of it. */
+export const streakCorrection = z.object({
+  day,
+  kind: z.enum(['worked', 'not-worked']),
+  reason: z.string(),
+  by: named.nullable(),
+  at: isoDateTime,
+});
+
+/** What a tutor did for a student. */
+export const tutorOfStudent = z.object({
+  id,
+  name: z.string(),
+  profilePic: z.string().nullable(),
+  roles: z.array(role),
+  /** The student's own tutor. */
+  assigned: z.boolean(),
+  /** Replies to this student, the tickets that they are on, and when the last was. */
+  replies: z.number(),
+  tickets: z.number(),
+  lastReplyAt: isoDateTime.nullable(),
+});
+
+/** So many rows of a kind, in words: 'Drills and practice tests with all answers'. */
+export const countedWords = z.object({ what: z.string(), count: z.number() });
+
+/** What was rebuilt of a history: rows of a kind that were added, changed and removed. */
+export const mended = z.object({
+  what: z.enum([
+    'attempts',
+    'answers',
+    'questions',
+    'levels',
+    'types',
+    'days',
+    'hours',
+    'progress',
+    'results',
+    'sections',
+  ]),
+  label: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+});
+export type Mended = z.infer<typeof mended>;
+
+/** Scores of a student's practice tests. */
+export const ptStats = z.object({
+  userId: id,
+  count: z.number(),
+  average: z.number().nullable(),
+  /** Newer tests count more; null unless that is switched on for the student. */
+  weightedAverage: z.number().nullable(),
+  best: z.number().nullable(),
+  latest: z.number().nullable(),
+  /** Oldest first; the newest 500. */
+  points: z.array(
+    z.object({
+      attemptId: id,
+      title: z.string(),
+      at: isoDateTime,
+      day,
+      scaled: z.number(),
+      brScaled: z.number().nullable(),
+      estimated: z.boolean(),
+    }),
+  ),
+});
