@@ -1,8 +1,8 @@
 import { storePopulation } from '@docket/rules';
 import { expect, test } from 'vitest';
-import { importSampleTest } from '../../../testing/content.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest } from '../../../test/content.ts';
+import { createUser } from '../../../test/factories.ts';
+import { testServer } from '../../../test/index.ts';
 import { findPopulation } from './population.queries.ts';
 
 const server = testServer();

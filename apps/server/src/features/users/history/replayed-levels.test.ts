@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../../paths.ts';
-import { importSampleTest } from '../../../testing/content.ts';
-import { finishDrill } from '../../../testing/drills.ts';
-import { createUser } from '../../../testing/factories.ts';
-import { testServer } from '../../../testing/index.ts';
+import { importSampleTest } from '../../../test/content.ts';
+import { finishDrill } from '../../../test/drills.ts';
+import { createUser } from '../../../test/factories.ts';
+import { testServer } from '../../../test/index.ts';
 
 const server = testServer();
 const run = (name: string, text: string) =>
