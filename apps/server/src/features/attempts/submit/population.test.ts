@@ -1,8 +1,8 @@
 import { storePopulation } from '@docket/rules';
 import { expect, test } from 'vitest';
-import { importSampleTest } from '../../../test/content.ts';
-import { createUser } from '../../../test/factories.ts';
-import { testServer } from '../../../test/index.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 import { findPopulation } from './population.queries.ts';
 
 const server = testServer();

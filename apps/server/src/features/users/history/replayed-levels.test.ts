@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../../paths.ts';
-import { importSampleTest } from '../../../test/content.ts';
-import { finishDrill } from '../../../test/drills.ts';
-import { createUser } from '../../../test/factories.ts';
-import { testServer } from '../../../test/index.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 const run = (name: string, text: string) =>
