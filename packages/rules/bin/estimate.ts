@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { CaseLineEstimator, caseEstimateHeader } from '../src/estimator/case-lines.ts';
 import { MissingColumnError, readPublishedStatistics } from '../src/estimator/published-statistics.ts';
 import { compareOnSimulatedPools } from '../src/estimator/simulation/compare.ts';
-import { CsvReader, UnclosedQuoteError } from '../src/rating/log/csv.ts';
+import { CsvReader, UnclosedQuoteError } from '../src/rating/answer-log/csv.ts';
 
 const usage = `Usage: npm run estimate -- [--file CASES] [--admissions FILE] [--costs FILE]
        npm run estimate -- --simulate

@@ -31,6 +31,8 @@ describe('npm run rate', () => {
     expect(fromFile.stdout).toMatch(/^answers +4 \(2 students, 2 items, 3 skills\)$/m);
     expect(fromFile.stdout).toMatch(/^AUC +[01]\.\d{4}$/m);
     expect(fromFile.stdout).toMatch(/^log loss +\d\.\d{4}$/m);
+    const [, auc] = /^AUC +(.+)$/m.exec(fromFile.stdout)!;
+    expect(fromFile.stdout).toContain(`with the drills' rule, which is this one: AUC ${auc}, log loss `);
     expect(rate([], log)).toEqual(fromFile);
   });
 

@@ -1,4 +1,4 @@
-import { CsvReader } from '../rating/log/csv.ts';
+import { CsvReader } from '../rating/answer-log/csv.ts';
 import type { AdmissionsStatistics, GrantStatistics, SchoolStatistics } from './types.ts';
 
 /** The header lacks a column that is needed. */

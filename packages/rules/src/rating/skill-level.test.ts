@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { newItemEstimate, newSkillEstimate, newStudentEstimate, rateFirstAnswer } from './estimates.ts';
+import { newItemEstimate, newPopulation, newSkillRating, newStudentRating, rateAnswer } from './index.ts';
 import { skillLevelOf } from './skill-level.ts';
 
 /** Levels after answers to middling questions on one skill. */
 function after(answers: readonly boolean[]) {
-  let [student, skill] = [newStudentEstimate(), newSkillEstimate()];
+  let [student, skill] = [newStudentRating(), newSkillRating()];
   for (const correct of answers) {
-    const rated = rateFirstAnswer({ student, skill, item: newItemEstimate(3), correct });
-    [student, skill] = [rated.student, rated.skill!];
+    const rated = rateAnswer({
+      student,
+      skills: [{ key: 'flaw', state: skill }],
+      item: newItemEstimate(3),
+      population: newPopulation(),
+      correct,
+    });
+    [student, skill] = [rated.student, rated.skills[0]!.state];
   }
   return { student, skill };
 }
 
 test('a level nobody knows lies in the middle, and its interval is wide', () => {
-  const { level, low, high, chance, answers } = skillLevelOf(newStudentEstimate(), newSkillEstimate());
+  const { level, low, high, chance, answers } = skillLevelOf(newStudentRating(), newSkillRating());
   expect([level, chance, answers]).toEqual([3, 0.5, 0]);
   expect(high - low).toBeGreaterThan(3);
 });
@@ -39,7 +45,7 @@ test('right answers raise it, wrong ones lower it, and each narrows the interval
 test('answers on one skill move another by what they say in general, and no further', () => {
   const { student, skill } = after([true, true, true, true]);
   const practiced = skillLevelOf(student, skill);
-  const other = skillLevelOf(student, newSkillEstimate());
+  const other = skillLevelOf(student, newSkillRating());
   expect(other.level).toBeGreaterThan(3);
   expect(other.level).toBeLessThan(practiced.level);
   expect(other.answers).toBe(0);

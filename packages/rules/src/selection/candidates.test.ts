@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfSuccess, type Estimate, newStudentEstimate } from '../rating/index.ts';
+import { chanceOfSuccess, type Estimate, newStudentRating } from '../rating/index.ts';
 import { combineItems, nearestCandidates, nearestOfEachType, targetDifficulty } from './index.ts';
 
 function at(mean: number, id = `at ${mean}`) {
@@ -65,7 +65,7 @@ describe('targetDifficulty', () => {
 
   it('asks less of a student nobody knows', () => {
     const known: Estimate = { mean: 0, variance: 0.05, count: 90 };
-    expect(targetDifficulty(newStudentEstimate())).toBeLessThan(targetDifficulty(known));
+    expect(targetDifficulty(newStudentRating())).toBeLessThan(targetDifficulty(known));
   });
 });
 

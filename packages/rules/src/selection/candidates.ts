@@ -9,7 +9,7 @@ const ordinaryItemVariance = 0.1;
 
 /**
  * The item mean at which a student of this level has the target chance. Pass the level at one question
- * type (`effectiveLevel`) to aim within that type. Less is asked of a student about whom little is known.
+ * type (`levelAt`) to aim within that type. Less is asked of a student about whom little is known.
  */
 export function targetDifficulty(student: Estimate, target: number = defaultTarget): number {
   return student.mean - logit(target) / shrinkFactor(student.variance + ordinaryItemVariance);

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
-import { type Estimate, newItemEstimate, newStudentEstimate } from '../rating/index.ts';
+import { type Estimate, effectiveLevel, newItemEstimate, newStudentRating } from '../rating/index.ts';
 import { type Candidate, type PickInput, type PickReason, pickNext, targetDifficulty } from './index.ts';
 
 const student: Estimate = { mean: 0.5, variance: 0.08, count: 60 };
 const onTarget = targetDifficulty(student);
 
 function candidate(id: string, overrides: Partial<Candidate> = {}): Candidate {
-  return { id, item: { mean: onTarget, variance: 0.05, count: 80 }, questionType: 'flaw', ...overrides };
+  const item = { mean: onTarget, variance: 0.05, count: 80 };
+  return { id, item, questionType: 'flaw', level: effectiveLevel(student, overrides.skill), ...overrides };
 }
 
 function known(mean: number): Estimate {
@@ -16,12 +17,12 @@ function known(mean: number): Estimate {
 }
 
 /** How often each candidate and reason came up in many picks. */
-function picks(input: Omit<PickInput, 'random' | 'student'>, times = 2000) {
+function picks(input: Omit<PickInput, 'random'>, times = 2000) {
   const random = seededRandom(11);
   const ids = new Map<string, number>();
   const reasons = new Map<PickReason, number>();
   for (let no = 0; no < times; no += 1) {
-    const { candidate: picked, reason } = pickNext({ ...input, student, random })!;
+    const { candidate: picked, reason } = pickNext({ ...input, random })!;
     ids.set(picked.id, (ids.get(picked.id) ?? 0) + 1 / times);
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1 / times);
   }
@@ -41,21 +42,21 @@ const anyCandidate: fc.Arbitrary<Candidate> = fc.record(
     id: fc.uuid(),
     item: anyEstimate,
     questionType: fc.constantFrom('flaw', 'weaken', 'role'),
+    level: anyEstimate,
     skill: anyEstimate,
     due: fc.boolean(),
   },
-  { requiredKeys: ['id', 'item', 'questionType'] },
+  { requiredKeys: ['id', 'item', 'questionType', 'level'] },
 );
 const anyInput = fc.record({
   candidates: fc.array(anyCandidate, { minLength: 1, maxLength: 40 }),
-  student: anyEstimate,
   weighWeakTypes: fc.boolean(),
   seed: fc.integer(),
 });
 
 describe('pickNext', () => {
   it('has nothing to pick only when there are no candidates', () => {
-    expect(pickNext({ candidates: [], student, random: seededRandom(1) })).toBeNull();
+    expect(pickNext({ candidates: [], random: seededRandom(1) })).toBeNull();
   });
 
   it('picks one of its candidates, the same one for the same seed', () => {
@@ -88,7 +89,7 @@ describe('pickNext', () => {
 
   it('says so when nothing near the level is left, and takes the nearest', () => {
     const candidates = [3, 2, 4].map((mean) => candidate(`hard ${mean}`, { item: known(mean) }));
-    const picked = pickNext({ candidates, student, random: seededRandom(2) });
+    const picked = pickNext({ candidates, random: seededRandom(2) });
     expect(picked).toMatchObject({ reason: 'only-left', candidate: { id: 'hard 2' } });
   });
 
@@ -152,9 +153,9 @@ describe('pickNext', () => {
 
   it('starts a new student on something within reach', () => {
     const candidates = ([1, 2, 3, 4, 5] as const).map((figure) =>
-      candidate(`figure ${figure}`, { item: newItemEstimate(figure) }),
+      candidate(`figure ${figure}`, { item: newItemEstimate(figure), level: newStudentRating() }),
     );
-    const picked = pickNext({ candidates, student: newStudentEstimate(), random: seededRandom(3) })!;
+    const picked = pickNext({ candidates, random: seededRandom(3) })!;
     expect(['figure 1', 'figure 2']).toContain(picked.candidate.id);
   });
 });

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { chanceOfSuccess, type Estimate, effectiveLevel } from '../rating/index.ts';
+import { chanceOfSuccess, type Estimate } from '../rating/index.ts';
 import { defaultTarget } from './candidates.ts';
 
 export interface Candidate {
@@ -7,6 +7,8 @@ export interface Candidate {
   /** For a passage, `combineItems` of its questions. */
   readonly item: Estimate;
   readonly questionType: string;
+  /** The level at which the student meets it (`levelAt`). */
+  readonly level: Estimate;
   /** The student's offset at this question type, where one is known. */
   readonly skill?: Estimate;
   /** Of a question type that is due for review (or itself due, where the student asked for reviews). */
@@ -26,7 +28,6 @@ export interface Pick {
 export interface PickInput {
   /** Allowed and unseen, at most some 200. */
   readonly candidates: readonly Candidate[];
-  readonly student: Estimate;
   /** The chance of success aimed at; 0.7 unless given. */
   readonly target?: number;
   /** The product's choice: also weighs weak question types and what is due for review. */
@@ -57,10 +58,10 @@ interface Option {
  * target, so that none of them makes the work too hard. Null only when there are no candidates.
  */
 export function pickNext(input: PickInput): Pick | null {
-  const { student, random, target = defaultTarget } = input;
+  const { random, target = defaultTarget } = input;
   const options = input.candidates.map((candidate) => ({
     candidate,
-    chance: chanceOfSuccess(effectiveLevel(student, candidate.skill), candidate.item),
+    chance: chanceOfSuccess(candidate.level, candidate.item),
   }));
   const near = options.filter(({ chance }) => Math.abs(chance - target) <= nearBand);
   const closeness = (width: number) => (option: Option) =>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -179,6 +180,12 @@ export const attemptQuestions = pgTable(
     counted: boolean('counted'),
     /** True where this was the student's first answer to the question: it moved the level. */
     first: boolean('first'),
+    /**
+     * How hard the rating found it then (EffectiveDifficulty in packages/rules), so that levels can be counted anew exactly
+     * (decision 64). Null where the answer moved no level, and where it was rated before this was kept.
+     */
+    effectiveDifficulty: doublePrecision('effective_difficulty'),
+    effectiveDifficultyVariance: doublePrecision('effective_difficulty_variance'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -1,9 +1,11 @@
 import type { DrillType } from '@docket/contract';
+import type { StoredPopulation } from '@docket/rules';
 import {
   bigint,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -27,11 +29,24 @@ export const studentLevels = pgTable(
     mean: real('mean').notNull(),
     variance: real('variance').notNull(),
     count: integer('count').notNull(),
+    /** What the rating remembers of recent answers (RatingState in packages/rules): of a general key the form, of others the rest. */
+    formMean: real('form_mean').notNull().default(0),
+    formVariance: real('form_variance').notNull().default(0),
+    right: integer('right').notNull().default(0),
+    recent: real('recent').notNull().default(0),
+    surprise: real('surprise').notNull().default(0),
+    lastAt: integer('last_at').notNull().default(0),
     /** Last time the student worked on it. */
     workedAt: timestamptz('worked_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
+
+/** What the answers of all students have taught the rating (StoredPopulation in packages/rules): one row, or none yet. */
+export const ratingPopulation = pgTable('rating_population', {
+  id: smallint('id').primaryKey(),
+  state: jsonb('state').$type<StoredPopulation>().notNull(),
+});
 
 /**
  * Right answers of each type and difficulty: accuracy without reading every answer. Only answers that count, given

@@ -1,5 +1,5 @@
 import type { Skill, SkillLevel, SkillOutline, SkillUnit, SkillUnitOutline } from '@docket/contract';
-import { type Estimate, newSkillEstimate, newStudentEstimate, skillLevelOf } from '@docket/rules';
+import { type Estimate, newSkillRating, newStudentRating, skillLevelOf } from '@docket/rules';
 import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
 import type { ExplanationRow } from '../explanations/explanations.queries.ts';
 import { explanationView } from '../explanations/explanations.view.ts';
@@ -20,8 +20,8 @@ export interface SkillTexts {
 function levelView(levels: SkillWork['levels'], skillId: string): SkillLevel | null {
   if (!levels) return null;
   const level = skillLevelOf(
-    levels.get('SKILL') ?? newStudentEstimate(),
-    levels.get(`SKILL:${skillId}`) ?? newSkillEstimate(),
+    levels.get('SKILL') ?? newStudentRating(),
+    levels.get(`SKILL:${skillId}`) ?? newSkillRating(),
   );
   return {
     level: level.level,

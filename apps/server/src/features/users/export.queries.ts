@@ -152,7 +152,11 @@ const lists = {
     `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at
     from challenges where user_id = $1 order by created_at`,
   ),
-  levels: statement('levels', 'select key, mean, variance, count from student_levels where user_id = $1'),
+  levels: statement(
+    'levels',
+    `select key, mean, variance, count, form_mean, form_variance, "right", recent, surprise, last_at, worked_at
+    from student_levels where user_id = $1 order by key`,
+  ),
   accuracy: statement(
     'accuracy',
     `select type, question_type, difficulty, "right", "of", time_ms::float8 as time_ms
@@ -270,7 +274,10 @@ const attemptQuestions = statement(
   `select q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
     q.flagged, q.time_ms, q.highlights, q.confidence,
     q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
-    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct
+    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct,
+    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty end as effective_difficulty,
+    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.effective_difficulty_variance end
+      as effective_difficulty_variance
   from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
 );

@@ -4,6 +4,10 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { insertCompletedDrill, insertQuestion, insertTraces } from '../../test/fixtures/work.queries.ts';
 
 const server = testServer();
+const difficulties = {
+  name: 'test_export_difficulties',
+  text: 'update attempt_questions set effective_difficulty = 1.5, effective_difficulty_variance = 0.5',
+};
 
 test('takes everything along, without secrets of the account or the content', async () => {
   const { newId } = server.running.deps;
@@ -14,6 +18,7 @@ test('takes everything along, without secrets of the account or the content', as
   await insertCompletedDrill(server.db, newId, { ...drill, revealedAt: now });
   await insertCompletedDrill(server.db, newId, { ...drill, revealedAt: null });
   await insertTraces(server.db, newId, user.id, questionId, now);
+  await server.db.rows(difficulties, []);
   const call = server.as(user.token);
   await call('POST /store/save', { body: { key: 'k', value: [1, null, { a: 'b' }] } });
   await call('POST /user/feedback', { body: { message: 'Good.' } });
@@ -32,6 +37,8 @@ test('takes everything along, without secrets of the account or the content', as
   expect(data.mails).toMatchObject([{ subject: 'Choose a new password' }]);
   for (const key of ['sessions', 'votes', 'challenges', 'levels', 'accuracy', 'days', 'hours', 'progress'])
     expect(data[key], key).toHaveLength(1);
+  const level = { key: 'LR', mean: 0, variance: 1, count: 1, formMean: 0, formVariance: 0 };
+  expect(data.levels).toEqual([{ ...level, right: 0, recent: 0, surprise: 0, lastAt: 0, workedAt: null }]);
   for (const key of [
     'reviews',
     'reviewLog',
@@ -50,7 +57,9 @@ test('takes everything along, without secrets of the account or the content', as
   const [revealed, hidden] = data.attempts.filter((one: { face: string }) => one.face === 'drill');
   // The same question is in attempts whose result is not shown yet.
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: null });
-  expect(revealed.questions).toMatchObject([{ questionId, answer: 2, correct: null }]);
+  expect(revealed.questions).toMatchObject([
+    { questionId, answer: 2, correct: null, effectiveDifficulty: null },
+  ]);
   expect(revealed.events).toMatchObject([{ kind: 'answer', data: { optionNo: 2 } }]);
   expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: 2, correct: null }] });
   expect(data.questions).toMatchObject([{ questionId, firstCorrect: null }]);
@@ -81,7 +90,11 @@ test('years of work come whole, and of nobody else', async () => {
     createdAt: now,
     revealedAt: now,
   });
+  await server.db.rows(difficulties, []);
   const { json } = await server.raw('GET', '/api/user/export', { token: user.token });
   expect(new Set(json.attempts.map((one: { id: string }) => one.id)).size).toBe(205);
-  for (const one of json.attempts) expect([one.questions.length, one.events.length]).toEqual([1, 1]);
+  for (const one of json.attempts) {
+    expect([one.questions.length, one.events.length]).toEqual([1, 1]);
+    expect(one.questions[0]).toMatchObject({ effectiveDifficulty: 1.5, effectiveDifficultyVariance: 0.5 });
+  }
 });

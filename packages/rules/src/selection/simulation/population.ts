@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Estimate, newItemEstimate, newStudentEstimate } from '../../rating/index.ts';
+import { type Estimate, newItemEstimate, newStudentRating, type RatingState } from '../../rating/index.ts';
 
 /** The exam's question types and about how often each stands in a section of Logical Reasoning. */
 const typeShares: readonly (readonly [string, number])[] = [
@@ -51,8 +51,8 @@ export interface SimulatedStudent {
   readonly trueOffsets: ReadonlyMap<string, number>;
   /** Whether the student lets the product choose (DC) rather than drilling without weights. */
   readonly productsChoice: boolean;
-  student: Estimate;
-  readonly skills: Map<string, Estimate>;
+  student: RatingState;
+  readonly skills: Map<string, RatingState>;
   readonly seen: Set<string>;
   /** The drill in which a question of each type was last answered. */
   readonly lastDrilled: Map<string, number>;
@@ -87,7 +87,7 @@ export function makeStudents(size: number, world: World, random: Random): Simula
     trueLevel: world.levelSpread * gaussian(random),
     trueOffsets: new Map(typeShares.map(([type]) => [type, world.typeSpread * gaussian(random)])),
     productsChoice: no % 2 === 1,
-    student: newStudentEstimate(),
+    student: newStudentRating(),
     skills: new Map(),
     seen: new Set(),
     lastDrilled: new Map(),

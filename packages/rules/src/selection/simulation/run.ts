@@ -1,5 +1,12 @@
 import { type Random, seededRandom } from '../../random.ts';
-import { effectiveLevel, newSkillEstimate, rateFirstAnswer } from '../../rating/index.ts';
+import {
+  levelAt,
+  newPopulation,
+  newSkillRating,
+  type RatingPopulation,
+  rateAnswer,
+  teachPopulation,
+} from '../../rating/index.ts';
 import { nearestOfEachType, targetDifficulty } from '../candidates.ts';
 import { type PickReason, pickNext } from '../pick.ts';
 import { correlation, Tally } from './figures.ts';
@@ -57,16 +64,17 @@ export function simulateDrilling(settings: SimulationSettings): SimulationFigure
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
   const fifthOf = new Map(byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]));
   const pool = new SortedPool(items);
+  const population = newPopulation();
   const fifths = Array.from({ length: 5 }, () => new Tally());
   const [everybody, productsChoice, others] = [new Tally(), new Tally(), new Tally()];
   const reasons = new Map<PickReason, number>();
-  const answer = answering(settings.answersPerItem, world, random);
+  const answer = answering(settings.answersPerItem, population, world, random);
   let repeatedPicks = 0;
   let levelCorrelation = Number.NaN;
 
   for (let drill = 1; drill <= settings.drills; drill += 1) {
     for (const student of students) {
-      const { item, reason } = choose(student, pool, drill, random);
+      const { item, reason } = choose(student, pool, population, drill, random);
       if (student.seen.has(item.id)) repeatedPicks += 1;
       const correct = answer(student, item);
       pool.resort(item);
@@ -98,19 +106,30 @@ export function simulateDrilling(settings: SimulationSettings): SimulationFigure
   };
 }
 
-function choose(student: SimulatedStudent, pool: SortedPool, drill: number, random: Random) {
-  const skillOf = (type: string) => student.skills.get(type) ?? newSkillEstimate();
-  const targetOf = (type: string) => targetDifficulty(effectiveLevel(student.student, skillOf(type)));
+function choose(
+  student: SimulatedStudent,
+  pool: SortedPool,
+  population: RatingPopulation,
+  drill: number,
+  random: Random,
+) {
+  const levels = new Map(
+    [...pool.indexes.keys()].map((type) => {
+      const skills = [{ key: type, state: student.skills.get(type) ?? newSkillRating() }];
+      return [type, levelAt({ student: student.student, skills }, population)];
+    }),
+  );
+  const targetOf = (type: string) => targetDifficulty(levels.get(type)!);
   const found = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick);
   const picked = pickNext({
     candidates: found.map((entry) => ({
       id: entry.id,
       item: entry.item,
       questionType: entry.questionType,
-      skill: skillOf(entry.questionType),
+      level: levels.get(entry.questionType)!,
+      skill: student.skills.get(entry.questionType) ?? newSkillRating(),
       due: drill - (student.lastDrilled.get(entry.questionType) ?? 0) > dueAfter,
     })),
-    student: student.student,
     weighWeakTypes: student.productsChoice,
     random,
   });
@@ -121,13 +140,28 @@ function choose(student: SimulatedStudent, pool: SortedPool, drill: number, rand
 type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;
 
 /** Answers and rates; notes an item's estimate when it has had the wanted number of answers. */
-function answering(answersPerItem: number, world: World, random: Random): Answering {
+function answering(
+  answersPerItem: number,
+  population: RatingPopulation,
+  world: World,
+  random: Random,
+): Answering {
   return (student, item) => {
     const correct = answers(student, item, world, random);
-    const skill = student.skills.get(item.questionType) ?? newSkillEstimate();
-    const rated = rateFirstAnswer({ student: student.student, skill, item: item.item, correct });
+    const skill = {
+      key: item.questionType,
+      state: student.skills.get(item.questionType) ?? newSkillRating(),
+    };
+    const rated = rateAnswer({
+      student: student.student,
+      skills: [skill],
+      item: item.item,
+      population,
+      correct,
+    });
     student.student = rated.student;
-    if (rated.skill) student.skills.set(item.questionType, rated.skill);
+    student.skills.set(item.questionType, rated.skills[0]!.state);
+    teachPopulation(population, rated.lesson);
     item.item = rated.item;
     student.seen.add(item.id);
     if (rated.item.count === answersPerItem) item.measured = rated.item;

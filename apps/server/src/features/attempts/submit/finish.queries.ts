@@ -1,3 +1,4 @@
+import type { EffectiveDifficulty } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { MarkedQuestion } from './ledger.types.ts';
 
@@ -10,18 +11,29 @@ export interface FinishedRow {
   readonly correct: boolean | null;
   readonly counted: boolean | null;
   readonly first: boolean;
+  readonly effectiveDifficulty?: EffectiveDifficulty | null;
 }
+const flattenDifficulty = <Row extends { readonly effectiveDifficulty?: EffectiveDifficulty | null }>({
+  effectiveDifficulty,
+  ...row
+}: Row) => ({
+  ...row,
+  effective_difficulty: effectiveDifficulty?.mean ?? null,
+  effective_difficulty_variance: effectiveDifficulty?.variance ?? null,
+});
 const write = {
   name: 'drills_finish_questions',
   text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", time_ms = r."timeMs",
-      correct = r.correct, counted = r.counted, first = r.first
+      correct = r.correct, counted = r.counted, first = r.first,
+      effective_difficulty = r.effective_difficulty, effective_difficulty_variance = r.effective_difficulty_variance
     from json_to_recordset($3::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "timeMs" int,
-      correct boolean, counted boolean, first boolean)
+      correct boolean, counted boolean, first boolean,
+      effective_difficulty float8, effective_difficulty_variance float8)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
 /** The last word on every question of a drill. */
 export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
-  tx.rows(write, [userId, attemptId, JSON.stringify(rows)]);
+  tx.rows(write, [userId, attemptId, JSON.stringify(rows.map(flattenDifficulty))]);
 
 const fresh = {
   name: 'attempts_note_fresh',
@@ -33,13 +45,15 @@ export const noteFresh = (tx: Db, userId: string, attemptId: string, ids: readon
 
 const mark = {
   name: 'attempts_mark_questions',
-  text: `update attempt_questions q set correct = r.correct, counted = r.counted, first = r.first
-    from json_to_recordset($3::json) as r (id uuid, correct boolean, counted boolean, first boolean)
+  text: `update attempt_questions q set correct = r.correct, counted = r.counted, first = r.first,
+      effective_difficulty = r.effective_difficulty, effective_difficulty_variance = r.effective_difficulty_variance
+    from json_to_recordset($3::json) as r (id uuid, correct boolean, counted boolean, first boolean,
+      effective_difficulty float8, effective_difficulty_variance float8)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
 /** Marks the questions of an attempt that ended before. */
 export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
-  tx.rows(mark, [userId, attemptId, JSON.stringify(marked)]);
+  tx.rows(mark, [userId, attemptId, JSON.stringify(marked.map(flattenDifficulty))]);
 
 const advance = {
   name: 'drills_advance_challenge',

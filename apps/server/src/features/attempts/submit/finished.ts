@@ -1,3 +1,4 @@
+import type { EffectiveDifficulty } from '@docket/rules';
 import type { AttemptQuestionRow } from '../attempts.queries.ts';
 import type { KeyedQuestions } from './keys.ts';
 import type { FinishedQuestion, MarkedQuestion, WorkedQuestion } from './ledger.types.ts';
@@ -23,6 +24,13 @@ export const finishedOf = (
   assisted: row.hintOption !== null,
   fresh,
 });
+
+/** How hard the rating found it, from its row. */
+export const effectiveDifficultyFrom = ({
+  effectiveDifficulty: mean,
+  effectiveDifficultyVariance: variance,
+}: AttemptQuestionRow): EffectiveDifficulty | null =>
+  mean === null || variance === null ? null : { mean, variance };
 
 /** What an attempt that has ended says of itself in a list. */
 export const countsOf = (questions: readonly WorkedQuestion[]) => ({

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { writeItems } from './items.queries.ts';
 import type { LedgerEntries } from './ledger.types.ts';
+import { writePopulation } from './population.queries.ts';
 
 const writeKnown = {
   name: 'drills_write_known',
@@ -16,11 +17,15 @@ const writeKnown = {
 };
 const writeLevels = {
   name: 'drills_write_levels',
-  text: `insert into student_levels (user_id, key, mean, variance, count, worked_at)
+  text: `insert into student_levels (user_id, key, mean, variance, count, form_mean, form_variance, "right", recent, surprise,
+      last_at, worked_at)
     select $1::uuid, r.* from json_to_recordset($2::json)
-      as r (key text, mean real, variance real, count int, worked_at timestamptz)
+      as r (key text, mean real, variance real, count int, form_mean real, form_variance real, "right" int, recent real,
+        surprise real, last_at int, worked_at timestamptz)
     on conflict (user_id, key) do update set mean = excluded.mean, variance = excluded.variance,
-      count = excluded.count, worked_at = excluded.worked_at`,
+      count = excluded.count, form_mean = excluded.form_mean, form_variance = excluded.form_variance,
+      "right" = excluded."right", recent = excluded.recent, surprise = excluded.surprise, last_at = excluded.last_at,
+      worked_at = excluded.worked_at`,
 };
 const writeTypeStats = {
   name: 'drills_write_type_stats',
@@ -68,13 +73,20 @@ export async function writeEntries(tx: Db, userId: string, entries: LedgerEntrie
     flagged: one.flagged,
     revealed_at: one.revealedAt,
   }));
-  const levels = [...entries.levels].map(([key, { estimate, workedAt }]) => ({
+  const levels = [...entries.levels].map(([key, { state, workedAt }]) => ({
     key,
-    mean: estimate.mean,
-    variance: estimate.variance,
-    count: estimate.count,
+    mean: state.mean,
+    variance: state.variance,
+    count: state.count,
+    form_mean: state.formMean,
+    form_variance: state.formVariance,
+    right: state.right,
+    recent: state.recent,
+    surprise: state.surprise,
+    last_at: state.lastAt,
     worked_at: workedAt,
   }));
+  if (entries.population) await writePopulation(tx, entries.population);
   const lists = [
     [writeKnown, known],
     [writeLevels, levels],

@@ -1,11 +1,13 @@
 import {
   countsForAccuracy,
-  type Estimate,
+  type EffectiveDifficulty,
   localDay,
   newItemEstimate,
-  newSkillEstimate,
-  newStudentEstimate,
-  rateFirstAnswer,
+  newSkillRating,
+  newStudentRating,
+  type RatingState,
+  rateAnswer,
+  teachPopulation,
 } from '@docket/rules';
 import type {
   DayStat,
@@ -35,6 +37,17 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
+/** As a level comes back from its columns of 4 bytes: so attempts in one ledger give what they would one by one. */
+const roundToStored = (state: RatingState): RatingState => ({
+  ...state,
+  mean: Math.fround(state.mean),
+  variance: Math.fround(state.variance),
+  formMean: Math.fround(state.formMean),
+  formVariance: Math.fround(state.formVariance),
+  recent: Math.fround(state.recent),
+  surprise: Math.fround(state.surprise),
+});
+
 /**
  * Gathers all that follows from attempts of one student, oldest first, in two steps: `record` takes the work when an
  * attempt ends, `settle` marks it when its key is shown, which is later where there is a blind review. What `record`
@@ -43,12 +56,13 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 export class Ledger {
   private readonly start: LedgerStart;
   private progress: LedgerStart['progress'];
-  private readonly levels = new Map<string, { estimate: Estimate; workedAt: Date }>();
+  private readonly levels = new Map<string, { state: RatingState; workedAt: Date }>();
   private readonly known = new Map<string, KnownQuestion>();
   private readonly typeStats = new Map<string, TypeStat>();
   private readonly days = new Map<string, DayStat>();
   private readonly hours = new Map<number, HourStat>();
   private readonly items = new Map<string, ItemStat>();
+  private taught = false;
 
   constructor(start: LedgerStart) {
     this.start = start;
@@ -73,6 +87,8 @@ export class Ledger {
   /** The key of an attempt is shown: its questions are marked. */
   settle(attempt: FinishedAttempt, revealedAt: Date): MarkedQuestion[] {
     const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question, revealedAt));
+    for (const [key, { state, workedAt }] of this.levels)
+      this.levels.set(key, { state: roundToStored(state), workedAt });
     for (const [index, question] of attempt.questions.entries()) {
       const day = this.dayOf(attempt, question);
       day.levelMean = this.level(question.pool)?.mean ?? day.levelMean;
@@ -92,6 +108,7 @@ export class Ledger {
       days: [...this.days.values()],
       hours: [...this.hours.values()],
       items: [...this.items.values()],
+      population: this.taught ? this.start.population : null,
     };
   }
 
@@ -143,9 +160,9 @@ export class Ledger {
     const marked = { id: question.id, ...(question.marked ?? this.mark(question)) };
     const { correct, first } = marked;
     this.remember(attempt, question, marked, revealedAt);
-    if (first && !assisted) this.rate(question, correct, attempt.endedAt);
+    const effectiveDifficulty = first && !assisted ? this.rate(question, marked, attempt.endedAt) : null;
     if (this.countsInStatistics(marked)) this.count(attempt, question, correct);
-    return marked;
+    return { ...marked, effectiveDifficulty };
   }
 
   private mark({ key, answer, timeMs, assisted, fresh }: FinishedQuestion): Omit<MarkedQuestion, 'id'> {
@@ -154,6 +171,7 @@ export class Ledger {
       correct: answer === key.credited,
       counted: answer !== null && countsForAccuracy({ timeMs, accuracySeconds, assisted }),
       first: answer !== null && fresh,
+      effectiveDifficulty: null,
     };
   }
 
@@ -182,11 +200,16 @@ export class Ledger {
     });
   }
 
-  private level(key: string): Estimate | undefined {
-    return this.levels.get(key)?.estimate ?? this.start.levels.get(key);
+  private level(key: string): RatingState | undefined {
+    return this.levels.get(key)?.state ?? this.start.levels.get(key);
   }
 
-  private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, endedAt: Date) {
+  /** Moves the ratings; how hard the question was found where that moved a level. */
+  private rate(
+    { key, answer, timeMs }: FinishedQuestion,
+    { correct, effectiveDifficulty }: Pick<MarkedQuestion, 'correct' | 'effectiveDifficulty'>,
+    endedAt: Date,
+  ): EffectiveDifficulty | null {
     const item = entry(this.items, key.questionId, () => ({
       questionId: key.questionId,
       rating: this.start.items.get(key.questionId) ?? newItemEstimate(key.difficulty),
@@ -195,21 +218,30 @@ export class Ledger {
       timeMs: 0,
       options: [0, 0, 0, 0, 0],
     }));
-    const rated = rateFirstAnswer({
-      student: this.level(key.pool) ?? newStudentEstimate(),
-      skill: this.level(key.levelKey ?? '') ?? newSkillEstimate(),
+    const { population, teaches } = this.start;
+    const { levelKey } = key;
+    const rated = rateAnswer({
+      student: this.level(key.pool) ?? newStudentRating(),
+      skills: levelKey === null ? [] : [{ key: levelKey, state: this.level(levelKey) ?? newSkillRating() }],
       item: item.rating,
+      population,
       correct,
+      effectiveDifficulty: effectiveDifficulty ?? undefined,
     });
-    if (key.levelKey !== null) {
-      this.levels.set(key.pool, { estimate: rated.student, workedAt: endedAt });
-      this.levels.set(key.levelKey, { estimate: rated.skill!, workedAt: endedAt });
+    if (levelKey !== null) {
+      this.levels.set(key.pool, { state: rated.student, workedAt: endedAt });
+      for (const skill of rated.skills) this.levels.set(skill.key, { state: skill.state, workedAt: endedAt });
+      if (teaches) {
+        teachPopulation(population, rated.lesson);
+        this.taught = true;
+      }
     }
     item.rating = rated.item;
     item.answers += 1;
     item.right += correct ? 1 : 0;
     item.timeMs += timeMs;
     item.options[answer! - 1]! += 1;
+    return levelKey === null ? null : rated.effectiveDifficulty;
   }
 
   private count(attempt: FinishedAttempt, { key, timeMs }: FinishedQuestion, correct: boolean) {

@@ -1,5 +1,5 @@
 import type { DrillType, SectionType } from '@docket/contract';
-import type { Estimate } from '@docket/rules';
+import type { EffectiveDifficulty, Estimate, RatingPopulation, RatingState } from '@docket/rules';
 import type { Origin } from '../../content/content.service.types.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
@@ -50,6 +50,8 @@ export interface MarkedQuestion {
   readonly counted: boolean;
   /** The student's first answer to it, before any key. */
   readonly first: boolean;
+  /** How hard the rating found it; null where it moved no level. */
+  readonly effectiveDifficulty: EffectiveDifficulty | null;
 }
 
 /** What the student had to do with a question before, and has now. */
@@ -84,7 +86,10 @@ export interface LedgerStart {
   readonly accuracySeconds: number;
   readonly progress: Progress;
   readonly known: ReadonlyMap<string, KnownQuestion>;
-  readonly levels: ReadonlyMap<string, Estimate>;
+  readonly levels: ReadonlyMap<string, RatingState>;
+  readonly population: RatingPopulation;
+  /** Whether what is settled teaches the population; otherwise it stays as it is. */
+  readonly teaches: boolean;
   /** Ratings of the questions that may be rated. */
   readonly items: ReadonlyMap<string, Estimate>;
 }
@@ -124,7 +129,9 @@ export interface ItemStat {
 /** What is to be written once all attempts of the ledger are marked. */
 export interface LedgerEntries {
   readonly progress: Progress;
-  readonly levels: ReadonlyMap<string, { readonly estimate: Estimate; readonly workedAt: Date }>;
+  readonly levels: ReadonlyMap<string, { readonly state: RatingState; readonly workedAt: Date }>;
+  /** As it is after the answers; null where they taught it nothing. */
+  readonly population: RatingPopulation | null;
   readonly known: ReadonlyMap<string, KnownQuestion>;
   readonly typeStats: readonly TypeStat[];
   readonly days: readonly DayStat[];

@@ -14,7 +14,7 @@ import type { OwnAttempt } from '../attempts.service.ts';
 import type { AttemptServices } from '../attempts.types.ts';
 import { drillNotFound, stateAfter } from '../state.ts';
 import { markQuestions, revealQuestions } from './finish.queries.ts';
-import { countsOf, finishedOf, rightOf } from './finished.ts';
+import { countsOf, effectiveDifficultyFrom, finishedOf, rightOf } from './finished.ts';
 import { writeEntries } from './ledger.queries.ts';
 import type { LedgerEntries, MarkedQuestion } from './ledger.types.ts';
 import { followUp, type Settling, settlingLedger, settlingOf } from './settle.ts';
@@ -129,5 +129,6 @@ async function markedBefore(
     correct: row.correct ?? false,
     counted: row.counted ?? false,
     first: row.first ?? false,
+    effectiveDifficulty: effectiveDifficultyFrom(row),
   }));
 }

@@ -1,4 +1,4 @@
-import { blindCorrect, newItemEstimate } from '@docket/rules';
+import { blindCorrect, newItemEstimate, newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Arrival, reviewArrivals } from '../../reviews/reviews.service.ts';
@@ -9,6 +9,7 @@ import { lockItems } from './items.queries.ts';
 import { type KeyedQuestions, questionKeys } from './keys.ts';
 import { Ledger } from './ledger.ts';
 import type { KnownQuestion, MarkedQuestion, Progress } from './ledger.types.ts';
+import { lockPopulation } from './population.queries.ts';
 import { findLevels } from './student.queries.ts';
 
 /** What settling an attempt needs besides its rows; read before the transaction. */
@@ -72,7 +73,10 @@ export async function settlingLedger(
   const levels = await findLevels(tx, userId);
   const starting = new Map(rated.map((id) => [id, newItemEstimate(keys.get(id)!.difficulty)]));
   const items = await lockItems(tx, starting, now);
-  return new Ledger({ timezone, accuracySeconds, progress, known, levels, items });
+  return new Ledger({
+    ...{ timezone, accuracySeconds, progress, known, levels, items },
+    ...(rated.length > 0 ? await lockPopulation(tx) : { population: newPopulation(), teaches: false }),
+  });
 }
 
 const reviewKey = /^review:(.+)$/;

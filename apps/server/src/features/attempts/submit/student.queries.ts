@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import type { Estimate } from '@docket/rules';
+import type { RatingState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { KnownQuestion, Progress } from './ledger.types.ts';
 
@@ -92,22 +92,38 @@ interface LevelRow extends Record<string, unknown> {
   mean: number;
   variance: number;
   count: number;
+  form_mean: number;
+  form_variance: number;
+  right: number;
+  recent: number;
+  surprise: number;
+  last_at: number;
   worked_at: Date | null;
 }
+// As float8, since a real is sent in the fewest digits, which are another number: a recount would differ by rounding.
 const levels = {
   name: 'drills_levels',
-  text: 'select key, mean, variance, count, worked_at from student_levels where user_id = $1',
+  text: `select key, mean::float8 as mean, variance::float8 as variance, count, form_mean::float8 as form_mean,
+      form_variance::float8 as form_variance, "right", recent::float8 as recent, surprise::float8 as surprise, last_at,
+      worked_at
+    from student_levels where user_id = $1`,
 };
-export interface StudentLevel extends Estimate {
+export interface StudentLevel extends RatingState {
   readonly workedAt: Date | null;
 }
 /** All levels of a student by key: a few general ones, one per question type and one per skill. */
 export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<string, StudentLevel>> {
   const rows = await db.rows<LevelRow>(levels, [userId]);
   return new Map(
-    rows.map(({ key, mean, variance, count, worked_at }) => [
+    rows.map(({ key, form_mean, form_variance, last_at, worked_at, ...same }) => [
       key,
-      { mean, variance, count, workedAt: worked_at },
+      {
+        ...same,
+        formMean: form_mean,
+        formVariance: form_variance,
+        lastAt: last_at,
+        workedAt: worked_at,
+      },
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import type { AttemptServices } from '../attempts.types.ts';
@@ -13,7 +14,10 @@ export const workLedger = (
   progress: Progress,
   known: ReadonlyMap<string, KnownQuestion>,
 ): Ledger =>
-  new Ledger({ timezone, accuracySeconds: 0, progress, known, levels: new Map(), items: new Map() });
+  new Ledger({
+    ...{ timezone, accuracySeconds: 0, progress, known, levels: new Map(), items: new Map() },
+    ...{ population: newPopulation(), teaches: false },
+  });
 
 /** When the work on a practice test began: breaks between its sections are no work. */
 const beganAt = (endedAt: Date, questions: readonly { readonly timeMs: number }[]) =>

@@ -1,6 +1,6 @@
 import type { Challenge, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { challengeState, effectiveLevel, newStudentEstimate } from '@docket/rules';
+import { challengeState, effectiveLevel, newStudentRating } from '@docket/rules';
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -137,7 +137,7 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
       const [rootType, skillId] = key.split(':') as [SectionType, string];
       const skill = levels.get(key);
       if (!skill || skill.count < enoughAnswers || taken.has(skillId)) return [];
-      const level = effectiveLevel(levels.get(rootType) ?? newStudentEstimate(), skill).mean;
+      const level = effectiveLevel(levels.get(rootType) ?? newStudentRating(), skill).mean;
       return { rootType, skillId, left, level };
     })
     .sort((a, b) => a.level - b.level || (a.skillId < b.skillId ? -1 : 1));

@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import { type Estimate, newStudentEstimate, type Random } from '@docket/rules';
+import { type Estimate, newStudentRating, type Random } from '@docket/rules';
 import type { StudentAccess } from '../../plans/access.types.ts';
 
 /** Sections of the exam: two of Logical Reasoning to one of Reading Comprehension. */
@@ -18,7 +18,7 @@ export function typeOrder(
   const left = (['LR', 'RC', 'LG'] as const).filter(
     (type) => demonsChoice[type] && (type !== 'LG' || access.lgEnabled),
   );
-  const levelOf = (type: SectionType) => (levels.get(type) ?? newStudentEstimate()).mean;
+  const levelOf = (type: SectionType) => (levels.get(type) ?? newStudentRating()).mean;
   const weights = new Map(left.map((type) => [type, shares[type] * Math.exp(-levelOf(type) / 2)]));
   const order: SectionType[] = [];
   while (weights.size > 0) {

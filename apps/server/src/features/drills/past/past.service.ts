@@ -14,6 +14,7 @@ import { questionKeys } from '../../attempts/submit/keys.ts';
 import { writeEntries } from '../../attempts/submit/ledger.queries.ts';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
+import { lockPopulation } from '../../attempts/submit/population.queries.ts';
 import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 
 import type { ContentService, QuestionMeta } from '../../content/content.service.types.ts';
@@ -138,7 +139,7 @@ export async function recordHistory(
       rightCount: rightOf(marked),
     });
     for (const [i, answer] of one.answers.entries()) {
-      const { correct, counted, first } = marked[i]!;
+      const { correct, counted, first, effectiveDifficulty } = marked[i]!;
       questionRows.push({
         userId,
         id: questions[i]!.id,
@@ -153,6 +154,8 @@ export async function recordHistory(
         correct,
         counted,
         first,
+        effectiveDifficulty: effectiveDifficulty?.mean ?? null,
+        effectiveDifficultyVariance: effectiveDifficulty?.variance ?? null,
       });
     }
   }
@@ -163,7 +166,10 @@ export async function recordHistory(
     const levels = await findLevels(tx, userId);
     const starting = new Map([...keys].map(([id, key]) => [id, newItemEstimate(key.difficulty)]));
     const items = await lockItems(tx, starting, now);
-    const ledger = new Ledger({ timezone, accuracySeconds, progress, levels, known, items });
+    const ledger = new Ledger({
+      ...{ timezone, accuracySeconds, progress, levels, known, items },
+      ...(await lockPopulation(tx)),
+    });
     for (const one of past) {
       const questions = one.answers.map((answer) => ({
         id: deps.newId(),

@@ -44,7 +44,9 @@ const rounded = (value: unknown) =>
   );
 const statsReset = {
   name: 'test_stats_reset',
-  text: `update question_stats set answers = 0, "right" = 0, rating_count = 0, rating_mean = 0, rating_variance = 0.5`,
+  text: `with population as (
+      update rating_population set state = '{"skills":[],"weights":[],"covariance":[]}' returning id)
+    update question_stats set answers = 0, "right" = 0, rating_count = 0, rating_mean = 0, rating_variance = 0.5`,
 };
 
 test('history that is recorded is what submitting it would have written', async () => {

@@ -2,22 +2,24 @@ import type { DrillType } from '@docket/contract';
 import {
   type Candidate,
   type Estimate,
-  effectiveLevel,
+  levelAt,
   nearestOfEachType,
-  newSkillEstimate,
-  newStudentEstimate,
+  newSkillRating,
+  newStudentRating,
+  type RatingPopulation,
   targetDifficulty,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import { type MetQuestion, metAmong, metOfType } from './seen.queries.ts';
-import type { Unit, UnitIndex } from './units.ts';
+import { passages, type Unit, type UnitIndex } from './units.ts';
 
 export interface Seeking {
   readonly userId: string;
   readonly index: UnitIndex;
   readonly type: DrillType;
   readonly levels: ReadonlyMap<string, StudentLevel>;
+  readonly population: RatingPopulation;
   /** Plan, settings and filter. */
   readonly allowed: (unit: Unit) => boolean;
   /** 'unseen' leaves out what was seen; 'mastered' lets back what was last answered right. */
@@ -54,13 +56,33 @@ class PassedBy extends Set<string> {
 
 /** How far the student is better or worse at a unit than in general; over a passage, on the average. */
 export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): Estimate {
-  const skills = unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillEstimate());
+  return averageEstimates(
+    unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillRating()),
+  );
+}
+
+function averageEstimates(skills: readonly Estimate[]): Estimate {
   const mean = (of: (skill: Estimate) => number) =>
     skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length;
   return {
     mean: mean((skill) => skill.mean),
     variance: mean((skill) => skill.variance),
     count: Math.min(...skills.map((skill) => skill.count)),
+  };
+}
+
+/** The student's level at a key of levels, or in general; each is made once. */
+function levelsAt({ type, levels, population }: Seeking): (levelKey: string | null) => Estimate {
+  const student = levels.get(type) ?? newStudentRating();
+  const made = new Map<string | null, Estimate>();
+  return (levelKey) => {
+    const before = made.get(levelKey);
+    if (before) return before;
+    const skills =
+      levelKey === null ? [] : [{ key: levelKey, state: levels.get(levelKey) ?? newSkillRating() }];
+    const level = levelAt({ student, skills }, population);
+    made.set(levelKey, level);
+    return level;
   };
 }
 
@@ -110,15 +132,13 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
   const groups = seeking.groups
     ? new Map([...units.groups].filter(([group]) => seeking.groups!.has(group)))
     : units.groups;
-  const student = levels.get(type) ?? newStudentEstimate();
-  const target = (group: string) => {
-    const skill = levels.get(`${type}:${group}`);
-    return targetDifficulty(skill ? effectiveLevel(student, skill) : student);
-  };
+  const levelOf = levelsAt(seeking);
+  const target = (group: string) => targetDifficulty(levelOf(group === passages ? null : `${type}:${group}`));
   const candidate = (unit: Unit): UnitCandidate => ({
     id: unit.id,
     item: unit.item,
     questionType: unit.group,
+    level: averageEstimates(unit.questions.map(({ levelKey }) => levelOf(levelKey))),
     skill: skillAt(unit, levels),
     due: isDue(unit, levels, now),
     unit,

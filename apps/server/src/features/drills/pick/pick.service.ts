@@ -1,7 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
-import { newStudentEstimate, type PickReason, pickNext, type Random } from '@docket/rules';
+import { type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
+import { findPopulation } from '../../attempts/submit/population.queries.ts';
 import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { fits, includedUnits, isHeld } from './allowed.ts';
@@ -46,6 +47,7 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
     index,
     type,
     levels,
+    population: await findPopulation(db),
     allowed: (unit) => included(unit) && inFilter(unit) && !isHeld(unit, held) && !isHeld(unit, order.placed),
     groups: byType ? new Set(filter.types) : null,
     seen: order.seen,
@@ -53,13 +55,12 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
     needed: order.questions,
     now,
   });
-  const student = levels.get(type) ?? newStudentEstimate();
   const units: Unit[] = [];
   const chances: number[] = [];
   let reason: PickReason | null = null;
   let questions = 0;
   while (questions < order.questions) {
-    const pick = pickNext({ candidates, student, weighWeakTypes: order.weighWeakTypes, random });
+    const pick = pickNext({ candidates, weighWeakTypes: order.weighWeakTypes, random });
     if (!pick) break;
     const { unit } = candidates.find((one) => one.id === pick.candidate.id)!;
     candidates = candidates.filter((one) => one.unit !== unit);

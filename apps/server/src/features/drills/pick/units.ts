@@ -45,7 +45,8 @@ export interface UnitIndexes {
 
 /** Ratings drift with every answer: how old the order of the units may be. */
 const resortAfterMs = 30_000;
-const passages = 'passages';
+/** The group of all passages. */
+export const passages = 'passages';
 const noRating: Estimate = { mean: 0, variance: 1, count: 0 };
 
 function unitOf(

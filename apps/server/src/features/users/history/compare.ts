@@ -34,7 +34,7 @@ const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 /** A level that is as far as this from what is counted anew is wrong; below it, others' answers have moved the questions. */
 function levelFits(was: Row, is: Row): boolean {
-  if (was.count !== is.count || !same(was.worked_at, is.worked_at)) return false;
+  if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
   const deviation = Math.sqrt(is.variance as number);
   const share = (was.variance as number) / (is.variance as number);
   return Math.abs((was.mean as number) - (is.mean as number)) <= deviation && share > 0.5 && share < 2;

@@ -15,7 +15,7 @@ export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptR
 const questions = {
   name: 'history_questions',
   text: `select id, attempt_id, section_no, question_id, answer, br_answer, br_opened_at is not null as br_opened, flagged, time_ms, hint_option is not null as hinted,
-      correct, counted, first
+      correct, counted, first, effective_difficulty, effective_difficulty_variance
     from attempt_questions where user_id = $1 order by attempt_id, section_no, no`,
 };
 export const findPastQuestions = (db: Db, userId: string) => db.rows<PastQuestionRow>(questions, [userId]);
@@ -84,6 +84,12 @@ const shapes: Readonly<Record<DerivedTable, TableShape>> = {
       ['mean', 'real'],
       ['variance', 'real'],
       ['count', 'int'],
+      ['form_mean', 'real'],
+      ['form_variance', 'real'],
+      ['right', 'int'],
+      ['recent', 'real'],
+      ['surprise', 'real'],
+      ['last_at', 'int'],
       ['worked_at', 'timestamptz'],
     ],
   },

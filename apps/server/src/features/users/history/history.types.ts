@@ -41,6 +41,8 @@ export interface PastQuestionRow extends Record<string, unknown> {
   correct: boolean | null;
   counted: boolean | null;
   first: boolean | null;
+  effective_difficulty: number | null;
+  effective_difficulty_variance: number | null;
 }
 export interface PastSectionRow extends Record<string, unknown> {
   attempt_id: string;

@@ -1,4 +1,10 @@
-import { type Estimate, newItemEstimate } from '@docket/rules';
+import {
+  type EffectiveDifficulty,
+  type Estimate,
+  newItemEstimate,
+  newPopulation,
+  type RatingState,
+} from '@docket/rules';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion, KnownQuestion, Progress } from '../../attempts/submit/ledger.types.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
@@ -29,7 +35,7 @@ const noProgress: Progress = {
 };
 
 /**
- * Ratings that the answers met: of a question that this student alone has answered it is known; of others, which many
+ * Ratings that answers met with which no difficulty is kept: of a question that this student alone has answered it is known; of others, which many
  * have moved since, today's is the best estimate.
  */
 function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
@@ -41,6 +47,12 @@ function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
   return met;
 }
 
+const difficultyOf = ({
+  effective_difficulty: mean,
+  effective_difficulty_variance: variance,
+}: PastQuestionRow): EffectiveDifficulty | null =>
+  mean === null || variance === null ? null : { mean, variance };
+
 const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion => ({
   id: row.id,
   questionId: row.question_id,
@@ -50,7 +62,12 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
   flagged: row.flagged,
   assisted: row.hinted,
   fresh: row.first === true,
-  marked: { correct: row.correct === true, counted: row.counted === true, first: row.first === true },
+  marked: {
+    correct: row.correct === true,
+    counted: row.counted === true,
+    first: row.first === true,
+    effectiveDifficulty: difficultyOf(row),
+  },
   key: {
     questionId: row.question_id,
     // Marked already: never compared.
@@ -116,9 +133,11 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
 /** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
 export function replay(past: readonly Past[], given: ReplayWith): Derived {
   const { metas, timezone } = given;
+  // Answers with which no difficulty is kept are from before there was a population; those with one do not ask it.
+  const population = newPopulation();
   const items = ratingsMet(given);
   const known = new Map<string, KnownQuestion>();
-  const levels = new Map<string, Estimate>();
+  const levels = new Map<string, RatingState>();
   const out = {
     questions: new Map<string, Sums>(),
     levels: new Map<string, Sums>(),
@@ -148,7 +167,10 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
       return meta ? [finished(row, meta)] : [];
     });
     const { kind, type, started_at: startedAt, ended_at: endedAt } = attempt;
-    const ledger = new Ledger({ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items });
+    const ledger = new Ledger({
+      ...{ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items },
+      ...{ population, teaches: false },
+    });
     const work = { kind, type, startedAt, endedAt, questions };
     // A drill shows its key as it ends; what has a blind review does when the student ends that.
     const shownAt = attempt.face === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
@@ -156,10 +178,10 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
     else ledger.settle(work, shownAt ?? attempt.settled_at!);
     const entries = ledger.entries();
     for (const [id, one] of entries.known) known.set(id, one);
-    for (const [key, { estimate, workedAt }] of entries.levels) {
-      const level = stored(estimate);
-      levels.set(key, level);
-      out.levels.set(key, { key, ...level, worked_at: workedAt });
+    for (const [key, { state, workedAt }] of entries.levels) {
+      levels.set(key, state);
+      const { formMean: form_mean, formVariance: form_variance, lastAt: last_at, ...same } = state;
+      out.levels.set(key, { key, ...same, form_mean, form_variance, last_at, worked_at: workedAt });
     }
     for (const { type, questionType, difficulty, right, of, timeMs } of entries.typeStats)
       add('types', out.types, { type, question_type: questionType, difficulty, right, of, time_ms: timeMs });

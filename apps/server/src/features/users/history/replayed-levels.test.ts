@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrationsFolder } from '../../../paths.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { finishDrill } from '../../../test/fixtures/drills.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+
+const server = testServer();
+const run = (name: string, text: string) =>
+  server.db.rows<Record<string, unknown>>({ name: `test_replayed_${name}`, text }, []);
+/** What the migration does with levels of the older rule. */
+async function migrateLevels() {
+  const text = readFileSync(join(migrationsFolder, '0039_replay_levels.sql'), 'utf8');
+  for (const [no, statement] of text.split('--> statement-breakpoint').entries())
+    await run(`migrate_${no}`, statement);
+  // Otherwise begun within a minute, by the server that starts after the migration.
+  server.running.deps.jobs.request('staff-jobs');
+}
+const levels = () => run('levels', 'select l::text as row from student_levels l order by key');
+const jobs = () =>
+  run('jobs', `select state, error, log::text as log from jobs where kind = 'history-corrupted'`);
+
+test('levels of the older rule are counted anew from the answers, by a job that the migration queues', async () => {
+  await migrateLevels();
+  expect(await jobs()).toEqual([]);
+
+  const sample = await importSampleTest(server);
+  const call = server.as((await createUser(server)).token);
+  const { drill } = await call('POST /drill', { body: { questionId: sample.lr[0]!.id } });
+  const begun = await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+  await finishDrill(server, call, sample, begun.drill, { answers: ['wrong'] });
+  const rated = await levels();
+  expect(rated).toHaveLength(2);
+
+  await run(
+    'older',
+    `update student_levels set mean = -0.3, variance = case when key like '%:%' then 0.14 else 0.8 end, form_mean = 0,
+      form_variance = 0, "right" = 0, recent = 0, surprise = 0, last_at = 0`,
+  );
+  await run('older_answers', 'update attempt_questions set effective_difficulty = null');
+  await migrateLevels();
+  await expect.poll(async () => (await jobs())[0]?.state).toBe('done');
+  expect((await jobs())[0]).toMatchObject({ error: null, log: expect.stringContaining('1 corrected') });
+  expect(await levels()).toEqual(rated);
+
+  // Run once more, it comes to the same levels.
+  await migrateLevels();
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await levels()).toEqual(rated);
+});

@@ -1,0 +1,58 @@
+import { unjudgedItemEstimate } from '../estimates.ts';
+import {
+  type Estimate,
+  newPopulation,
+  newSkillRating,
+  newStudentRating,
+  type RatingState,
+  type Repetition,
+  rateAnswer,
+  teachPopulation,
+} from '../index.ts';
+import type { LoggedAnswer } from './answers.ts';
+
+interface LoggedStudent {
+  general: RatingState;
+  readonly skills: Map<string, RatingState>;
+  readonly items: Map<string, Repetition>;
+}
+
+/** Keeps, in memory, what the rating knows after the answers of a log; every answer is rated, also repeated ones. */
+export class LogRating {
+  private readonly population = newPopulation();
+  private readonly students = new Map<string, LoggedStudent>();
+  private readonly items = new Map<string, Estimate>();
+
+  get counts() {
+    return { students: this.students.size, items: this.items.size, skills: this.population.skills.size };
+  }
+
+  /** The chance, in (0, 1), given to a right answer before it is looked at; then learns from it. */
+  rate({ student: name, item, skills, correct }: LoggedAnswer): number {
+    const student = this.students.get(name) ?? {
+      general: newStudentRating(),
+      skills: new Map<string, RatingState>(),
+      items: new Map<string, Repetition>(),
+    };
+    this.students.set(name, student);
+    const before = student.items.get(item);
+    const rated = rateAnswer({
+      student: student.general,
+      skills: skills.map((key) => ({ key, state: student.skills.get(key) ?? newSkillRating() })),
+      repetition: before,
+      item: this.items.get(item) ?? unjudgedItemEstimate(),
+      population: this.population,
+      correct,
+    });
+    student.general = rated.student;
+    for (const { key, state } of rated.skills) student.skills.set(key, state);
+    student.items.set(item, {
+      answers: (before?.answers ?? 0) + 1,
+      right: (before?.right ?? 0) + (correct ? 1 : 0),
+      lastRight: correct,
+    });
+    this.items.set(item, rated.item);
+    teachPopulation(this.population, rated.lesson);
+    return rated.predicted;
+  }
+}

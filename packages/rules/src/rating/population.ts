@@ -1,0 +1,77 @@
+import type { Estimate } from './gaussian.ts';
+import { signalCount, signalDeviation } from './signals.ts';
+import { prior } from './state.ts';
+
+/** What the answers of all students teach: how hard each skill is, and what each signal is worth. */
+export interface RatingPopulation {
+  /** Difficulties, by key of the skill. */
+  readonly skills: Map<string, Estimate>;
+  /** Means and covariance (row by row) of the weights of `signals.ts`. */
+  readonly weights: Float64Array;
+  readonly covariance: Float64Array;
+}
+
+/** Nothing is learned yet: every weight is 0, in some doubt. */
+export function newPopulation(): RatingPopulation {
+  const covariance = new Float64Array(signalCount * signalCount);
+  for (let at = 0; at < signalCount; at += 1) covariance[at * signalCount + at] = signalDeviation ** 2;
+  return { skills: new Map(), weights: new Float64Array(signalCount), covariance };
+}
+
+export function difficultyOfSkill(population: RatingPopulation, key: string): Estimate {
+  return population.skills.get(key) ?? { mean: 0, variance: prior.skillDifficulty, count: 0 };
+}
+
+/** What one answer teaches about all students: difficulties as they are now, and how the weights move. */
+export interface Lesson {
+  readonly skills: readonly { readonly key: string; readonly difficulty: Estimate }[];
+  readonly direction: Float64Array;
+  readonly slope: number;
+  readonly curvature: number;
+}
+
+/** Changes the population in place: it is large beside what one answer changes of it. */
+export function teachPopulation(population: RatingPopulation, lesson: Lesson): void {
+  const { weights, covariance } = population;
+  const { direction, slope, curvature } = lesson;
+  for (const { key, difficulty } of lesson.skills) population.skills.set(key, difficulty);
+  for (let row = 0; row < signalCount; row += 1) {
+    weights[row]! += direction[row]! * slope;
+    const scaled = curvature * direction[row]!;
+    for (let column = 0; column < signalCount; column += 1) {
+      covariance[row * signalCount + column]! -= scaled * direction[column]!;
+    }
+  }
+}
+
+/** A population as JSON keeps it; of the covariance, which is symmetric, the rows up to the diagonal. */
+export interface StoredPopulation {
+  readonly skills: readonly (readonly [key: string, mean: number, variance: number, count: number])[];
+  readonly weights: readonly number[];
+  readonly covariance: readonly number[];
+}
+
+export const storePopulation = ({ skills, weights, covariance }: RatingPopulation): StoredPopulation => ({
+  skills: [...skills].map(([key, { mean, variance, count }]) => [key, mean, variance, count] as const),
+  weights: [...weights],
+  covariance: [...covariance].filter((_, at) => at % signalCount <= Math.floor(at / signalCount)),
+});
+
+/** The population that was stored; a new one where it was stored for other signals. */
+export function restorePopulation(stored: StoredPopulation): RatingPopulation {
+  if (stored.weights.length !== signalCount) return newPopulation();
+  const covariance = new Float64Array(signalCount * signalCount);
+  let at = 0;
+  for (let row = 0; row < signalCount; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      covariance[row * signalCount + column] = stored.covariance[at]!;
+      covariance[column * signalCount + row] = stored.covariance[at]!;
+      at += 1;
+    }
+  }
+  return {
+    skills: new Map(stored.skills.map(([key, mean, variance, count]) => [key, { mean, variance, count }])),
+    weights: Float64Array.from(stored.weights),
+    covariance,
+  };
+}

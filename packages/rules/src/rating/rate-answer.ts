@@ -1,0 +1,189 @@
+import { type Estimate, predict, type Term, update } from './gaussian.ts';
+import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
+import { computeSignals, type Situation, type SkillState, signalCount } from './signals.ts';
+import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
+
+/** The student as of the next answer: the form has faded, and each skill may have changed. */
+function atNextAnswer(situation: Situation): Situation {
+  const { student, skills } = situation;
+  return {
+    ...situation,
+    student: {
+      ...student,
+      formMean: keep.form * student.formMean,
+      formVariance: keep.form ** 2 * student.formVariance + (1 - keep.form ** 2) * prior.form,
+    },
+    skills: skills.map(({ key, state }) => ({
+      key,
+      state: {
+        ...state,
+        variance: Math.max(state.variance, Math.min(prior.skill, state.variance + skillDrift)),
+      },
+    })),
+  };
+}
+
+/** What the signals add to the logit: its mean and variance, and covariance x signals, in which the weights move. */
+function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array) {
+  const direction = new Float64Array(signalCount);
+  let [mean, variance] = [0, 0];
+  for (let row = 0; row < signalCount; row += 1) {
+    let sum = 0;
+    for (let column = 0; column < signalCount; column += 1) {
+      sum += covariance[row * signalCount + column]! * signals[column]!;
+    }
+    direction[row] = sum;
+    variance += sum * signals[row]!;
+    mean += weights[row]! * signals[row]!;
+  }
+  return { mean, variance, direction };
+}
+
+/** What the student brings to a question: level, form, and the mean of the offsets at its skills. */
+function ownLevel({ student, skills }: Situation): Estimate {
+  let mean = student.mean + student.formMean;
+  let variance = student.variance + student.formVariance;
+  let count = student.count;
+  const weight = 1 / Math.max(1, skills.length);
+  for (const { state } of skills) {
+    mean += weight * state.mean;
+    variance += weight ** 2 * state.variance;
+    count = Math.min(count, state.count);
+  }
+  return { mean, variance, count };
+}
+
+/** How hard a question was for a student, on the logit scale, apart from what the student brought to it. */
+export interface EffectiveDifficulty {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** What the skills of a question add to its difficulty, less what the signals take from it. */
+function difficultyOfSituation(
+  { skills }: Situation,
+  population: RatingPopulation,
+  weighed: { readonly mean: number; readonly variance: number },
+): EffectiveDifficulty {
+  let mean = -weighed.mean;
+  let { variance } = weighed;
+  const weight = 1 / Math.max(1, skills.length);
+  for (const { key } of skills) {
+    const difficulty = difficultyOfSkill(population, key);
+    mean += weight * difficulty.mean;
+    variance += weight ** 2 * difficulty.variance;
+  }
+  return { mean, variance };
+}
+
+/**
+ * The level at which a student meets a question of these skills: `chanceOfSuccess` of it and an item is what
+ * `rateAnswer` predicts. It is for predictions; the level that people are shown is `effectiveLevel`.
+ */
+export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
+  const now = atNextAnswer(situation);
+  const own = ownLevel(now);
+  const difficulty = difficultyOfSituation(
+    now,
+    population,
+    weigh(population, computeSignals(now, population.skills)),
+  );
+  return { mean: own.mean - difficulty.mean, variance: own.variance + difficulty.variance, count: own.count };
+}
+
+export interface Rated {
+  /** The chance, in (0, 1), of a right answer, given before the answer was looked at. */
+  readonly predicted: number;
+  readonly student: RatingState;
+  readonly skills: readonly SkillState[];
+  readonly item: Estimate;
+  /** Kept with the answer, it lets the student's part be counted anew exactly. */
+  readonly effectiveDifficulty: EffectiveDifficulty;
+  /** What it teaches about all students, for `teachPopulation`. */
+  readonly lesson: Lesson;
+}
+
+/**
+ * What one answer teaches about the student, the skills, the item and all students, learned together. The one rating
+ * of the product, O(1) per answer. The logit of a right answer is a sum of Gaussian unknowns:
+ *
+ *   level + form + mean over the skills of (offset of the student - difficulty of the skill) - item + weights x signals
+ *
+ * all moved by the update of ./gaussian.ts; the weights have a full covariance, which is Bayesian logistic regression
+ * learned online (D. Spiegelhalter, S. Lauritzen, 1990). A new item so starts at the difficulty of its skill, a new skill
+ * at the student's level. The form is an Ornstein-Uhlenbeck process: what a student can do today, which fades.
+ *
+ * Others move the item and the population, so an answer that is rated once more gives other numbers, unless it is given
+ * the `effectiveDifficulty` of then: the student's part is then exactly as it was.
+ */
+export function rateAnswer(
+  input: Situation & {
+    readonly item: Estimate;
+    readonly population: RatingPopulation;
+    readonly correct: boolean;
+    readonly effectiveDifficulty?: EffectiveDifficulty | undefined;
+  },
+): Rated {
+  const { population, correct } = input;
+  const { student, skills, repetition } = atNextAnswer(input);
+  const signals = computeSignals({ student, skills, repetition }, population.skills);
+  const weighed = weigh(population, signals);
+  const item: Term = { estimate: input.item, weight: -1, floor: varianceFloor.item };
+  const effectiveDifficulty =
+    input.effectiveDifficulty ??
+    addDifficulty(input.item, difficultyOfSituation({ student, skills }, population, weighed));
+  const prediction = predict([
+    { estimate: ownLevel({ student, skills }), weight: 1, floor: 0 },
+    { estimate: { ...effectiveDifficulty, count: 0 }, weight: -1, floor: 0 },
+  ]);
+  const { shrink, chance } = prediction;
+  const surprise = (correct ? 1 : 0) - chance;
+  const learned = (estimate: Estimate, weight: number, floor: number) =>
+    update({ estimate, weight, floor }, prediction, correct);
+
+  const form = learned({ mean: student.formMean, variance: student.formVariance, count: 0 }, 1, 0);
+  const weight = 1 / Math.max(1, skills.length);
+  const count = student.count + 1;
+  return {
+    predicted: chance,
+    student: {
+      ...student,
+      ...learned(student, 1, varianceFloor.student),
+      right: student.right + (correct ? 1 : 0),
+      formMean: form.mean,
+      formVariance: form.variance,
+      surprise: faded(student.surprise, surprise, keep.studentSurprise),
+    },
+    skills: skills.map(({ key, state }) => ({
+      key,
+      state: {
+        ...state,
+        ...learned(state, weight, varianceFloor.skill),
+        right: state.right + (correct ? 1 : 0),
+        recent: faded(state.recent, correct ? 1 : -1, keep.skillRecent),
+        surprise: faded(state.surprise, surprise, keep.skillSurprise),
+        lastAt: count,
+      },
+    })),
+    item: update(item, prediction, correct),
+    effectiveDifficulty,
+    lesson: {
+      skills: skills.map(({ key }) => ({
+        key,
+        difficulty: learned(difficultyOfSkill(population, key), -weight, varianceFloor.skillDifficulty),
+      })),
+      direction: weighed.direction,
+      slope: shrink * surprise,
+      curvature: shrink ** 2 * chance * (1 - chance),
+    },
+  };
+}
+
+const addDifficulty = (item: Estimate, situation: EffectiveDifficulty): EffectiveDifficulty => ({
+  mean: item.mean + situation.mean,
+  variance: item.variance + situation.variance,
+});
+
+function faded(average: number, value: number, kept: number): number {
+  return kept * average + (1 - kept) * value;
+}
