@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { linkTo } from './email-layout.ts';
+import { insertMails } from './mail.queries.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example/' } });
 async function forgot(email: string) {
@@ -40,6 +41,36 @@ describe('the outbox', () => {
     expect(mail.text).toMatch(/https:\/\/docket\.example\/reset-password\/[\w-]{43}/);
     expect(mail.html).toContain('https://docket.example/reset-password/');
     expect((await server.raw('GET', `/api/outbox/${admin.id}`, { token: admin.token })).status).toBe(404);
+  });
+
+  test('every kind of secret link is hidden, and no other address', async () => {
+    const admin = await createUser(server, { roles: ['ADMIN'] });
+    const manager = await createUser(server, { roles: ['MANAGER'] });
+    const token = 'aB3_-'.repeat(9).slice(0, 43);
+    const links = ['reset-password', 'verify-email', 'confirm-signup', 'sign-in'].map(
+      (path) => `https://docket.example/${path}/${token}`,
+    );
+    const others = [
+      'https://docket.example/resources/a-readable-address-that-is-longer-than-a-token-is',
+      `https://docket.example/classes/${admin.id}`,
+    ];
+    const text = [...links, ...others].join('\n');
+    await server.db.transaction((tx) =>
+      insertMails(
+        tx,
+        [{ id: admin.id, to: admin.email, subject: 'Links', html: text, text }],
+        server.clock.now(),
+      ),
+    );
+    const read = async (token: string) =>
+      (await server.as(token)('GET /outbox/{id}', { params: { id: admin.id } })).mail;
+    const hidden = await read(manager.token);
+    for (const body of [hidden.text, hidden.html]) {
+      expect(body).not.toContain(token);
+      expect(body.match(/\(hidden\)/g)).toHaveLength(links.length);
+      for (const other of others) expect(body).toContain(other);
+    }
+    expect((await read(admin.token)).text).toBe(text);
   });
 
   test('a manager cannot become an administrator by reading the link', async () => {

@@ -4,8 +4,11 @@ import type { MailLineRow, MailRow } from './outbox.queries.ts';
 
 type Outbox = Contract['outbox'];
 
-/** The secret end of a link as mails carry it. */
-const secret = /(\/(?:reset-password|verify-email)\/)[\w-]{43}/g;
+/**
+ * The secret end of a link, whatever it opens: 32 random bytes or a signature in base64url. A readable address of that length
+ * has no capital letter.
+ */
+const secret = /(\/[a-z-]+\/)(?=[\w.-]*[A-Z])[\w.-]{43,}/g;
 const hidden = (text: string) => text.replace(secret, '$1(hidden)');
 
 const stateOf = ({ sent_at, attempts }: MailLineRow) =>
