@@ -5,6 +5,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { answerBank, createCard, settlePayments, testCards } from '../../test/fixtures/payments.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { findNewestSubscription } from './billing.queries.ts';
+import { listSent } from './dunning.queries.ts';
 import { dunningService } from './dunning.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
@@ -325,13 +326,15 @@ describe('a running plan', () => {
     expect(failed.billing).toMatchObject({ openAmount: 6900, isWarningHidden: false });
     expect(failed.billing.accessEndsAt).not.toBe(null);
     const dunning = dunningService(server.running.deps, { mail: mailService(server.running.deps) });
+    /** Of this student; a job that an earlier test asked for may have sent the first. */
     const mailsSent: number[] = [];
     const failedAt = Date.parse(failed.billing.paymentFailedAt!);
     for (const days of [2.1, 2.2, 3.1, 6.1]) {
       server.clock.set(new Date(failedAt + days * day).toISOString());
-      mailsSent.push(await dunning.sendDunningMails(server.clock.now()));
+      await dunning.sendDunningMails(server.clock.now());
+      mailsSent.push((await listSent(server.db, [id])).length);
     }
-    expect(mailsSent).toEqual([1, 0, 1, 1]);
+    expect(mailsSent).toEqual([1, 1, 2, 3]);
     expect((await me()).accessCode).toBe(1);
     server.clock.advance(day);
     expect((await me()).accessCode).toBe(-2);
