@@ -222,8 +222,9 @@ async function compareAll(
   // The nightly job reads everybody again; it must not change what every event was heard of.
   const expected = await readBillingState(database, reference!.customer.userId);
   await sync(reference!.customer.customerId, { source: 'job' });
-  if ((await readBillingState(database, reference!.customer.userId)) !== expected)
-    totals.errors.push(`${what}: in order, the nightly read changed something`);
+  const nightly = await readBillingState(database, reference!.customer.userId);
+  if (nightly !== expected)
+    totals.errors.push(`${what}: in order, the nightly read changed something\n  ${expected}\n  ${nightly}`);
   await forEachAtOnce(others, atOnce, async ({ customer: { userId, customerId }, hasLost }) => {
     if (hasLost) await sync(customerId, { source: 'job' });
     const state = await readBillingState(database, userId);

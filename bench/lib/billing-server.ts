@@ -34,11 +34,8 @@ export interface BillingServer {
   createCard(number?: string): Promise<string>;
   /** Confirms a payment on the bank's page. */
   answerBank(page: string): Promise<void>;
-  kill(): Promise<void>;
-  /** Lets the server die at a step of the next call that moves money (kill-at-step.mjs); null only counts the steps. */
+  /** Lets the server die at a step of the next call that moves money (kill-at-step.mjs); null lets it live. */
   aim(target: KillTarget | null): Promise<void>;
-  /** Steps that were made since the last aim. */
-  readonly steps: number;
   /** Resolves when the server has died. */
   died(): Promise<void>;
   start(): Promise<void>;
@@ -88,7 +85,6 @@ export async function openBillingServer(
   const school = await seedSchool(database, { students, ...(offered && { offered }) });
   await database.close();
   const port = await findFreePort();
-  let steps = 0;
   const options = [
     ...nodeOptions,
     ...(isAimed ? ['--import', new URL('./kill-at-step.mjs', import.meta.url).href] : []),
@@ -103,15 +99,8 @@ export async function openBillingServer(
     NODE_ENV: 'production',
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
-  async function begin() {
-    const begun = await startProgram([...options, 'apps/server/dist/main.js'], environment, {
-      hasChannel: isAimed,
-    });
-    begun.child.on('message', (message: { steps?: number }) => {
-      if (message.steps !== undefined) steps = message.steps;
-    });
-    return begun;
-  }
+  const begin = () =>
+    startProgram([...options, 'apps/server/dist/main.js'], environment, { hasChannel: isAimed });
   let program = await begin();
   let gatewayUrl = '';
   let stripe: Stripe;
@@ -168,21 +157,12 @@ export async function openBillingServer(
       });
       if (status !== 303) throw new Error(`the bank's page answered ${status}`);
     },
-    kill: () =>
-      new Promise((resolve) => {
-        program.child.once('exit', () => resolve());
-        program.child.kill('SIGKILL');
-      }),
-    get steps() {
-      return steps;
-    },
     aim: (target) =>
       new Promise((resolve) => {
         const { child } = program;
         child.on('message', function hear(message: { isReady?: boolean }) {
           if (!message.isReady) return;
           child.off('message', hear);
-          steps = 0;
           resolve();
         });
         child.send({ target });

@@ -11,7 +11,7 @@ import pg from 'pg';
 const header = 'x-bench-watched';
 const watched = new AsyncLocalStorage();
 
-/** The step at which to die and whether its answer has come by then; null while steps are only counted. */
+/** The step at which to die and whether its answer has come by then; null while none is wanted. */
 let target = null;
 let steps = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -59,7 +59,6 @@ pg.Client.prototype.query = function (...args) {
   const isCounted = isStep(this, textOf(args[0])) && watched.getStore() === true;
   if (!isCounted) return query.apply(this, args);
   steps += 1;
-  process.send?.({ steps });
   const isTarget = target?.step === steps;
   const result = query.apply(this, args);
   if (!isTarget) return result;
