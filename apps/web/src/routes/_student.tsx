@@ -10,7 +10,7 @@ import { useUnsentWork } from './-use-unsent-work.ts';
 const preload = () => import('../features/palette/Palette.tsx');
 const Palette = Object.assign(lazyPart(preload), { preload });
 
-const ResultBoxes = lazyPart(() => import('../features/messages/boxes/ResultBoxes.tsx'));
+const ResultBoxes = lazyPart(() => import('./-ResultBoxes.tsx'));
 const FailedNotice = lazyPart(async () => ({
   default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
 }));

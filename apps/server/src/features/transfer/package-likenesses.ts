@@ -3,8 +3,8 @@ import { checkTest } from '../content-import/import.parse.ts';
 import { findTestBySlug } from '../content-import/import.queries.ts';
 import { wantedRows } from '../content-import/import.rows.ts';
 import type { ImportResult } from '../content-import/import.service.ts';
-import type { DuplicateLocation } from '../editing/checklist.service.ts';
-import { findLikenessesOfTexts, type Likeness, type Subject } from '../editing/duplicates.service.ts';
+import type { DuplicateLocation } from '../tests/admin/checklist.service.ts';
+import { findLikenessesOfTexts, type Likeness, type Subject } from '../tests/admin/duplicates.service.ts';
 import type { BundledTest } from './bundle.ts';
 
 /** A question of the package with the place that it has in it. */

@@ -2,12 +2,12 @@ import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { NotesBox } from '../../features/messages/boxes/NotesBox.tsx';
+import { NotesBox } from '../../features/notes/NotesBox.tsx';
 import { lazyPart } from '../../lib/load-part.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 const AskBox = lazyPart(async () => ({
-  default: (await import('../../features/messages/boxes/AskBox.tsx')).AskBox,
+  default: (await import('../../features/tickets/AskBox.tsx')).AskBox,
 }));
 
 /** Notes on a lesson or skill, and a question to the tutors; the editor comes only once somebody writes. */

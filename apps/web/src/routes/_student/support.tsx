@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
-import { PublicSupportPage } from '../../features/messages/support/PublicSupportPage.tsx';
-import { SupportPage } from '../../features/messages/support/SupportPage.tsx';
+import { PublicSupportPage } from '../../features/tickets/support/PublicSupportPage.tsx';
+import { SupportPage } from '../../features/tickets/support/SupportPage.tsx';
 
 export const Route = createFileRoute('/_student/support')({
   staticData: { openToVisitors: true },

@@ -3,11 +3,11 @@ import { type ConversionRow, expandConversion, validateConversion } from '@docke
 import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentService, TestMeta } from '../../content/content.service.types.ts';
-import { likenessesFor } from '../../editing/checks.service.ts';
-import type { Likeness } from '../../editing/duplicates.service.ts';
-import { updateHead } from '../../editing/heads.service.ts';
-import { loadTest } from '../../editing/places.ts';
-import { change } from '../../editing/work.ts';
+import { likenessesFor } from '../../tests/admin/checks.service.ts';
+import type { Likeness } from '../../tests/admin/duplicates.service.ts';
+import { updateHead } from '../../tests/admin/heads.service.ts';
+import { loadTest } from '../../tests/admin/places.ts';
+import { change } from '../../tests/admin/work.ts';
 import { countResults, findConversion } from '../score-tables.queries.ts';
 import { countScored } from '../score-tables.view.ts';
 import { readNumber, readTable, type Table, type TableShape } from './read-table.ts';

@@ -4,8 +4,8 @@ import { questionLink } from '../../../features/admissions/data/admission-text.t
 import { ItemLead } from '../../../features/admissions/item/ItemLead.tsx';
 import { ItemPage } from '../../../features/admissions/item/ItemPage.tsx';
 import { ItemNotFound } from '../../../features/admissions/NotFound.tsx';
+import { BookmarkButton } from '../../../features/bookmarks/BookmarkButton.tsx';
 import { ExplanationText } from '../../../features/explanations/ExplanationText.tsx';
-import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
 import { SkillPage } from '../../../features/skills/skill/SkillPage.tsx';
 import { LearningBoxes } from '../-learning-boxes.tsx';
 

@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { BookmarkButton } from '../../../features/bookmarks/BookmarkButton.tsx';
 import { isRightBox } from '../../../features/classes/page/boxes.ts';
 import { ClassPage } from '../../../features/classes/page/ClassPage.tsx';
-import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
-import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
+import { NotesBox } from '../../../features/notes/NotesBox.tsx';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 const AskBox = lazyPart(async () => ({
-  default: (await import('../../../features/messages/boxes/AskBox.tsx')).AskBox,
+  default: (await import('../../../features/tickets/AskBox.tsx')).AskBox,
 }));
 
 export const Route = createFileRoute('/_student/class/$id/$rightBox')({

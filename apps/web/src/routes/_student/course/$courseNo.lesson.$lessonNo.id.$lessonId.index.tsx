@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BookmarkButton } from '../../../features/bookmarks/BookmarkButton.tsx';
 import { LessonPage } from '../../../features/lessons/lesson/LessonPage.tsx';
-import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
 import { LearningBoxes } from '../-learning-boxes.tsx';
 
 /** A lesson to read. */

@@ -1,7 +1,7 @@
+import { BookmarkButton } from '../../../features/bookmarks/BookmarkButton.tsx';
 import type { Boxes } from '../../../features/explanations/boxes.ts';
-import { AskBox } from '../../../features/messages/boxes/AskBox.tsx';
-import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
-import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
+import { NotesBox } from '../../../features/notes/NotesBox.tsx';
+import { AskBox } from '../../../features/tickets/AskBox.tsx';
 
 export const boxes: Boxes = {
   ask: (id) => <AskBox key={id} about={{ kind: 'question', id }} autoFocus />,

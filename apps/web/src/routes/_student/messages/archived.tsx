@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
-import { type MessageSearch, readMessageSearch } from '../../../features/messages/list/read-search.ts';
-import { TicketsPage } from '../../../features/messages/tickets/TicketsPage.tsx';
+import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
+import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
 
 /** Questions that were put aside. */
 export const Route = createFileRoute('/_student/messages/archived')({

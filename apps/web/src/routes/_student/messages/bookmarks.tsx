@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BookmarksPage } from '../../../features/messages/bookmarks/BookmarksPage.tsx';
-import { type MessageSearch, readMessageSearch } from '../../../features/messages/list/read-search.ts';
+import { BookmarksPage } from '../../../features/bookmarks/BookmarksPage.tsx';
+import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/bookmarks')({
   // Read where the page is: this part of a route travels with every page.

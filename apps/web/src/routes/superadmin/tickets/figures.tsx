@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FiguresPage } from '../../../features/messages/admin/manage/FiguresPage.tsx';
-import type { FiguresSearch } from '../../../features/messages/admin/manage/figures-days.ts';
+import { FiguresPage } from '../../../features/tickets/admin/manage/FiguresPage.tsx';
+import type { FiguresSearch } from '../../../features/tickets/admin/manage/figures-days.ts';
 
 /** What tutors answered, from one day to another. */
 export const Route = createFileRoute('/superadmin/tickets/figures')({

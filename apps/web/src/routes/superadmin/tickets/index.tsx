@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
-import { DeskPage } from '../../../features/messages/admin/DeskPage.tsx';
-import { type QueueSearch, readQueueSearch } from '../../../features/messages/admin/queue-search.ts';
+import { DeskPage } from '../../../features/tickets/admin/DeskPage.tsx';
+import { type QueueSearch, readQueueSearch } from '../../../features/tickets/admin/queue-search.ts';
 
 /** Tickets of all students. Every role of the admin app may answer them. */
 export const Route = createFileRoute('/superadmin/tickets/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BookmarkButton } from '../../../../features/bookmarks/BookmarkButton.tsx';
 import { ExplanationText } from '../../../../features/explanations/ExplanationText.tsx';
-import { BookmarkButton } from '../../../../features/messages/boxes/BookmarkButton.tsx';
 import { SkillPage } from '../../../../features/skills/skill/SkillPage.tsx';
 import { LearningBoxes } from '../../-learning-boxes.tsx';
 

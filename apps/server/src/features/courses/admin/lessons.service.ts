@@ -1,0 +1,127 @@
+import type { SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../../api-error.ts';
+import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
+import * as store from '../../content-import/import.queries.ts';
+import { isLoadable, isPlayable, notPlayable } from '../../media/playable.ts';
+import { tooLong } from '../../tests/admin/checks.ts';
+import type { Home } from '../../tests/admin/places.ts';
+import { mayChangeType, nextSectionNo } from '../../tests/admin/sections.service.ts';
+import { sectionState, sectionVersion } from '../../tests/admin/states.ts';
+import { findLessonRows, type StoredLesson, type StoredTest } from '../../tests/admin/tree.queries.ts';
+import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from '../../tests/admin/work.ts';
+import { insertLesson, setLesson } from '../../tests/admin/write.queries.ts';
+
+export interface LessonChange {
+  readonly title?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly minutes?: number | undefined;
+  readonly html?: string | undefined;
+  readonly video?:
+    | { readonly file: string; readonly captions?: string | null | undefined; readonly seconds: number }
+    | null
+    | undefined;
+  readonly sectionType?: SectionType | undefined;
+  readonly enabled?: boolean | undefined;
+}
+const usualMinutes = 15;
+
+function textsAfter(row: Omit<StoredLesson, 'id'>, change: LessonChange, videoHosts: readonly string[]) {
+  const rules = new Rules();
+  const html = change.html === undefined ? row.bodyHtml : sanitizeLesson(change.html).trim();
+  const bodyHtml = isEmptyText(html) ? '' : html;
+  if (change.html !== undefined) tooLong(rules, 'html', bodyHtml, 'lesson');
+  const video =
+    change.video === undefined
+      ? row.video
+      : change.video && { ...change.video, captions: change.video.captions ?? null };
+  if (change.video && !isPlayable(change.video.file, videoHosts))
+    rules.broken('video.file', notPlayable(videoHosts));
+  if (change.video?.captions && !isLoadable(change.video.captions, videoHosts))
+    rules.broken('video.captions', notPlayable(videoHosts));
+  const columns = {
+    title: change.title ?? row.title,
+    summary: change.summary ?? row.summary,
+    bodyHtml,
+    video,
+    enabled: change.enabled ?? row.enabled,
+  };
+  if (columns.enabled && bodyHtml === '' && !video)
+    rules.broken('html', 'A published lesson needs text or a video');
+  rules.check();
+  return columns;
+}
+
+/** A lesson with its section. Throws NOT_FOUND. */
+export async function loadLesson({ tx }: Pick<Work, 'tx'>, home: Home): Promise<StoredLesson> {
+  const [row] = home.test.type === 'COURSE' ? await findLessonRows(tx, [home.section.id]) : [];
+  if (!row) throw notFound('Lesson');
+  return row;
+}
+
+/** Adds a lesson at the end of a course; it is not enabled. */
+export async function createLesson(
+  work: Work,
+  course: StoredTest,
+  wanted: LessonChange & { title: string },
+  videoHosts: readonly string[],
+): Promise<string> {
+  mustNotBeArchived(course, course.name);
+  const empty = { enabled: false, title: wanted.title, summary: '', bodyHtml: '', video: null };
+  const texts = textsAfter(empty, { ...wanted, enabled: false }, videoHosts);
+  const section = {
+    id: work.newId(),
+    testId: course.id,
+    no: await nextSectionNo(work, course.id),
+    type: wanted.sectionType ?? ('LR' as const),
+    title: wanted.title,
+    variable: false,
+    minutes: wanted.minutes ?? usualMinutes,
+    enabled: true,
+    archivedAt: null,
+  };
+  const lesson = { id: section.id, ...texts };
+  await store.insertSections(work.tx, [section]);
+  await insertLesson(work.tx, lesson);
+  await log(work, {
+    kind: 'section',
+    did: 'create',
+    id: section.id,
+    homeId: course.id,
+    after: sectionState(section, lesson),
+  });
+  return section.id;
+}
+
+export async function updateLesson(
+  work: Work,
+  home: Home,
+  lesson: StoredLesson,
+  seen: string | null,
+  change: LessonChange,
+  videoHosts: readonly string[],
+): Promise<void> {
+  const { section, test } = home;
+  mustBeAsSeen(sectionVersion(section, lesson), seen);
+  mustNotBeArchived(section, section.title);
+  if (change.sectionType && change.sectionType !== section.type && !(await mayChangeType(work, section.id)))
+    throw invalid('sectionType', errorMessages.tests.lessonKeepsType);
+  const texts = textsAfter(lesson, change, videoHosts);
+  const set = {
+    type: change.sectionType ?? section.type,
+    title: texts.title,
+    variable: false,
+    minutes: change.minutes ?? section.minutes,
+    enabled: true,
+  };
+  await store.updateSection(work.tx, section.id, set);
+  await setLesson(work.tx, section.id, texts);
+  await log(work, {
+    kind: 'section',
+    did: 'update',
+    id: section.id,
+    homeId: test.id,
+    before: sectionState(section, lesson),
+    after: sectionState({ ...section, ...set }, { id: section.id, ...texts }),
+  });
+}

@@ -1,0 +1,51 @@
+import type { AuthoredSkill, AuthoredSkillUnit, SkillUnitRow } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { segmentView } from '../../tests/admin/authored.view.ts';
+import { countContents } from '../../tests/admin/contents.queries.ts';
+import { archivedLast, headFields } from '../../tests/admin/heads.view.ts';
+import { loadSkill, loadTest } from '../../tests/admin/places.ts';
+import {
+  findSectionsOf,
+  findTestsOfTypes,
+  findTree,
+  type StoredSection,
+  type StoredSegment,
+  type Tree,
+} from '../../tests/admin/tree.queries.ts';
+
+const skillView = (row: StoredSegment, section: StoredSection, tree: Tree): AuthoredSkill => {
+  const { id, no, title, explanations, questions, version, archivedAt } = segmentView(row, section, tree);
+  return { id, no, title, explanations, questions, version, archivedAt };
+};
+
+/** A unit with all that is in it. Throws NOT_FOUND. */
+export async function presentUnit(db: Db, id: string): Promise<AuthoredSkillUnit> {
+  const unit = await loadTest(db, id, ['SKILL']);
+  const [section] = await findSectionsOf(db, id);
+  const tree = await findTree(db, section ? [section.id] : []);
+  return {
+    ...headFields(unit),
+    summary: unit.summary,
+    sectionType: section?.type ?? 'LR',
+    skills: section ? tree.segments.map((row) => skillView(row, section, tree)) : [],
+  };
+}
+export async function presentSkill(db: Db, id: string): Promise<AuthoredSkill> {
+  const { section, segment } = await loadSkill(db, id);
+  return skillView(segment, section, await findTree(db, [section.id]));
+}
+
+/** Units by number, archived ones last. */
+export async function presentUnits(db: Db): Promise<SkillUnitRow[]> {
+  const counts = new Map((await countContents(db, 'SKILL')).map((row) => [row.id, row]));
+  return archivedLast(await findTestsOfTypes(db, ['SKILL'])).map((row) => {
+    const count = counts.get(row.id);
+    return {
+      ...headFields(row),
+      summary: row.summary,
+      sectionType: count?.type ?? 'LR',
+      skills: count?.segments ?? 0,
+      questions: count?.questions ?? 0,
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import { insertSections } from '../../content-import/import.queries.ts';
+import { createHead } from '../../tests/admin/heads.service.ts';
+import type { Work } from '../../tests/admin/work.ts';
+
+const unitMinutes = 35;
+/** Begins a skill unit: a test of one section, whose segments will be its skills. */
+export async function createUnit(work: Work, wanted: { title: string; summary?: string | undefined }) {
+  const id = await createHead(work, { name: wanted.title, summary: wanted.summary, type: 'SKILL' });
+  const section = {
+    id: work.newId(),
+    testId: id,
+    no: 1,
+    type: 'LR' as const,
+    title: 'Skills',
+    minutes: unitMinutes,
+  };
+  await insertSections(work.tx, [section]);
+  return id;
+}

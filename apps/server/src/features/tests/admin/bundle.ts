@@ -1,0 +1,49 @@
+import { writtenNow } from '../../explanations/written-for.ts';
+import type {
+  StoredExplanation,
+  StoredLesson,
+  StoredQuestion,
+  StoredSection,
+  StoredSegment,
+  StoredTest,
+} from './tree.queries.ts';
+
+/** Rows that a deletion takes with it, as the log keeps them: enough to bring all of it back. */
+export interface Bundle {
+  readonly tests: readonly StoredTest[];
+  readonly places: readonly { testId: string; sectionId: string; variable: boolean }[];
+  readonly sections: readonly StoredSection[];
+  readonly lessons: readonly StoredLesson[];
+  readonly segments: readonly StoredSegment[];
+  readonly questions: readonly StoredQuestion[];
+  readonly explanations: readonly StoredExplanation[];
+}
+
+const moments = ['archivedAt', 'createdAt', 'updatedAt'] as const;
+/** The log keeps moments as text. */
+function revived<T extends object>(row: T): T {
+  const back = { ...row } as Record<string, unknown>;
+  for (const field of moments) if (typeof back[field] === 'string') back[field] = new Date(back[field]);
+  return back as T;
+}
+/** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
+function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
+  const asked = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const { writtenFor = asked.writtenFor, writtenOptions = asked.writtenOptions } = row;
+  return { ...row, writtenFor, writtenOptions };
+}
+export const revive = (bundle: Bundle): Bundle => ({
+  tests: bundle.tests.map(revived),
+  places: bundle.places,
+  sections: bundle.sections.map(revived),
+  lessons: bundle.lessons,
+  segments: bundle.segments.map(revived),
+  questions: bundle.questions.map(revived),
+  explanations: bundle.explanations.map((row) => revived(keyed(row, bundle.questions))),
+});
+export const isBundle = (value: unknown): value is Bundle =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sections' in value &&
+  'explanations' in value &&
+  'questions' in value;

@@ -1,0 +1,219 @@
+import type { Checklist } from '@docket/contract';
+import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { isEmptyText } from '../../../text/rich-text.ts';
+import { fitsNow } from '../../explanations/written-for.ts';
+import type { CheckResult } from './checklist.queries.ts';
+import { missingParts } from './checks.ts';
+import { readMarks } from './duplicate-marks.service.ts';
+import { findLikenesses, type Likeness } from './duplicates.service.ts';
+import { createPauses } from './pauses.ts';
+import { placesOf } from './place-names.ts';
+import {
+  findSectionsOf,
+  findTree,
+  type StoredExplanation,
+  type StoredQuestion,
+  type StoredTest,
+  type Tree,
+} from './tree.queries.ts';
+import { findPlaces } from './write.queries.ts';
+
+const notesNeeded = 4;
+
+function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplanation[]): DraftQuestion {
+  const shown = explanations.filter((one) => one.enabled && one.questionId === row.id);
+  return {
+    id: row.id,
+    no: row.no,
+    segmentId: row.segmentId,
+    enabled: row.enabled,
+    credited: row.credited,
+    missing: missingParts(row).map((part) => part.message),
+    explained: shown.length > 0,
+    noted: shown.some((one) => one.notes.length >= notesNeeded),
+    fitting: shown.every((one) => fitsNow(one, row)),
+  };
+}
+
+/** The sections of a test as it shows them, without what is archived. Works in small steps. */
+async function draftSections(
+  test: StoredTest,
+  places: readonly { sectionId: string; variable: boolean; no: number }[],
+  tree: Tree,
+): Promise<DraftSection[]> {
+  const pause = createPauses();
+  const byId = new Map(tree.sections.map((section) => [section.id, section]));
+  const shown =
+    test.type === 'MERGED'
+      ? places.flatMap(({ sectionId, no, variable }) => {
+          const section = byId.get(sectionId);
+          return section ? [{ ...section, no, variable }] : [];
+        })
+      : [...tree.sections].sort((a, b) => a.no - b.no);
+  const drafts: DraftSection[] = [];
+  for (const section of shown.filter((one) => !one.archivedAt)) {
+    const segments = tree.segments.filter((row) => row.sectionId === section.id && !row.archivedAt);
+    const open = new Set(segments.map((row) => row.id));
+    const questions: DraftQuestion[] = [];
+    for (const row of tree.questions) {
+      if (row.sectionId !== section.id || row.archivedAt) continue;
+      if (row.segmentId !== null && !open.has(row.segmentId)) continue;
+      questions.push(draftQuestion(row, tree.explanations));
+      await pause();
+    }
+    drafts.push({
+      id: section.id,
+      no: section.no,
+      type: section.type,
+      variable: section.variable,
+      enabled: section.enabled,
+      minutes: section.minutes,
+      segments: segments.map((row) => ({
+        id: row.id,
+        no: row.no,
+        comparative: row.comparative,
+        empty: isEmptyText(row.passageHtml) || (row.passageBHtml !== null && isEmptyText(row.passageBHtml)),
+      })),
+      questions,
+    });
+  }
+  return drafts;
+}
+
+/** The sections of a test, as it shows them: those of others in a merged one. */
+async function readSections(db: Db, test: StoredTest) {
+  const places = await findPlaces(db, test.id);
+  const ids =
+    test.type === 'MERGED'
+      ? places.map((place) => place.sectionId)
+      : (await findSectionsOf(db, test.id)).map((section) => section.id);
+  // Section by section: statements that are short enough for the one connection of the embedded database.
+  const trees: Tree[] = [];
+  for (const id of new Set(ids)) trees.push(await findTree(db, [id]));
+  const tree: Tree = {
+    sections: trees.flatMap((one) => one.sections),
+    segments: trees.flatMap((one) => one.segments),
+    questions: trees.flatMap((one) => one.questions),
+    explanations: trees.flatMap((one) => one.explanations),
+  };
+  return { tree, sections: await draftSections(test, places, tree) };
+}
+
+export interface Check {
+  /** With every duplicate, also those that are marked as none: the marks may change. */
+  readonly result: CheckResult;
+  readonly duplicates: readonly Likeness[];
+}
+/**
+ * Checks a test as it is stored now; see checkTest for the rules. `known` are likenesses that were found before: to look
+ * for them takes most of the time.
+ */
+export async function checkStoredTest(
+  db: Db,
+  test: StoredTest,
+  known?: readonly Likeness[],
+  step: (done: number) => Promise<void> = async () => undefined,
+): Promise<Check> {
+  const { tree, sections } = await readSections(db, test);
+  await step(1);
+  const inTest = new Set(sections.flatMap((section) => section.questions.map((question) => question.id)));
+  const duplicates = (
+    known ??
+    (await findLikenesses(
+      db,
+      tree.questions.filter((row) => inTest.has(row.id)).map((row) => row.id),
+    ))
+  ).filter((one) => inTest.has(one.questionId));
+  await step(2);
+  const names = await placesOf(
+    db,
+    duplicates.map((one) => one.otherId),
+  );
+  return { duplicates, result: checkSections(test, sections, duplicates, names) };
+}
+
+/** Where a question stands that another one reads like. */
+export interface DuplicateLocation {
+  readonly testId: string;
+  readonly testName: string;
+  readonly sectionNo: number;
+  readonly questionNo: number;
+  readonly archived: boolean;
+}
+type CheckedTest = Pick<StoredTest, 'id' | 'conversion'>;
+
+function checkSections(
+  test: CheckedTest,
+  sections: readonly DraftSection[],
+  duplicates: readonly Likeness[],
+  locations: ReadonlyMap<string, DuplicateLocation>,
+): CheckResult {
+  // A pair within the test is named once.
+  const named = new Set<string>();
+  const shown = duplicates.flatMap(({ questionId, otherId, similarity }) => {
+    if (named.has(`${otherId}/${questionId}`) || named.has(`${questionId}/${otherId}`)) return [];
+    named.add(`${questionId}/${otherId}`);
+    const other = locations.get(otherId);
+    if (!other || other.archived) return [];
+    const where = `section ${other.sectionNo}, question ${other.questionNo}`;
+    const name = other.testId === test.id ? where : `${other.testName}, ${where}`;
+    return [{ questionId, otherId, other: name, similarity }];
+  });
+  const lines = checkTest({ sections, conversion: test.conversion, duplicates: shown });
+  return {
+    ...countLevels(lines),
+    lines,
+    sections: sections.map((section) => ({
+      sectionId: section.id,
+      no: section.no,
+      type: section.type,
+      questions: section.questions.filter((question) => question.enabled).length,
+      keys: keySpread(section),
+    })),
+  };
+}
+
+/**
+ * Checks a test that a dry run is about to add: its rows come from the plan. `planned` says where questions of the plan
+ * stand that others read like.
+ */
+export async function checkPlannedTest(
+  db: Db,
+  test: StoredTest,
+  tree: Tree,
+  duplicates: readonly Likeness[],
+  planned: ReadonlyMap<string, DuplicateLocation>,
+): Promise<CheckResult> {
+  const stored = await placesOf(
+    db,
+    duplicates.map((one) => one.otherId).filter((id) => !planned.has(id)),
+  );
+  const sections = await draftSections(test, [], tree);
+  return checkSections(test, sections, duplicates, new Map([...stored, ...planned]));
+}
+
+function countLevels(lines: CheckResult['lines']) {
+  const errors = lines.filter((line) => line.level === 'error').length;
+  return { errors, warnings: lines.length - errors };
+}
+
+/** Takes out the pairs that editors have marked as no duplicates by now. */
+export async function withMarks(db: Db, { lines, sections }: CheckResult): Promise<Checklist> {
+  const pairs = lines.filter((line) => line.questionId && line.otherId);
+  const marks = await readMarks(
+    db,
+    pairs.map((line) => line.questionId!),
+  );
+  const isDismissed = ({ questionId, otherId }: (typeof lines)[number]) =>
+    questionId !== null && otherId !== null && marks.has(questionId, otherId);
+  const rest = lines.filter((line) => !isDismissed(line));
+  return { ...countLevels(rest), lines: rest, sections, dismissed: lines.filter(isDismissed) };
+}
+
+/** Checks a test and takes out what is marked; see checkStoredTest. */
+export const checklistOf = async (
+  db: Db,
+  test: StoredTest,
+  known?: readonly Likeness[],
+): Promise<Checklist> => withMarks(db, (await checkStoredTest(db, test, known)).result);

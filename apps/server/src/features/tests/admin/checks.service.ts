@@ -1,0 +1,98 @@
+import type { Out, testStaffCalls } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { JobsService } from '../../jobs/jobs.service.ts';
+import type { JobWork } from '../../jobs/jobs.types.ts';
+import { jobView } from '../../jobs/jobs.view.ts';
+import {
+  findLibraryVersion,
+  findStoredChecklist,
+  type StoredChecklist,
+  saveChecklist,
+} from './checklist.queries.ts';
+import { checkStoredTest, withMarks } from './checklist.service.ts';
+import { findLikenesses, type Likeness } from './duplicates.service.ts';
+import { findQuestionsIn, findTest, type StoredTest } from './tree.queries.ts';
+
+type Answer = Out<(typeof testStaffCalls)['checklist']['output']>;
+const steps = 3;
+
+/** Checks a test in small steps, outside of any transaction. */
+async function check(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  test: StoredTest,
+  step?: (done: number) => Promise<void>,
+): Promise<StoredChecklist> {
+  // Read first: what is changed while the check runs makes it one of an older state.
+  const version = await findLibraryVersion(db);
+  const found = await checkStoredTest(db, test, undefined, step);
+  return { version, checkedAt: clock.now(), ...found };
+}
+
+/** The work of the job that checks one test. */
+export const checklistJob =
+  (deps: Deps): JobWork =>
+  async ({ testId }, { progress }) => {
+    await progress(0, steps);
+    const test = testId === null ? undefined : await findTest(deps.db, testId);
+    if (!test) return async () => undefined;
+    const checked = await check(deps, test, (done) => progress(done, steps));
+    return async (tx) => {
+      await saveChecklist(tx, test.id, checked);
+    };
+  };
+
+/** The last check of a test, and the job that checks it now. */
+export async function presentChecklist(
+  { db }: Pick<Deps, 'db'>,
+  jobs: JobsService,
+  testId: string,
+): Promise<Answer> {
+  const stored = await findStoredChecklist(db, testId);
+  const version = await findLibraryVersion(db);
+  const job = await jobs.active('checklist', { testId, version });
+  return {
+    checklist: stored ? await withMarks(db, stored.result) : null,
+    checkedAt: stored?.checkedAt.toISOString() ?? null,
+    current: stored?.version === version,
+    job: job && jobView(job),
+  };
+}
+
+/** Begins a check of a test, unless one of the same state waits, runs or, without `again`, is done. */
+export async function beginCheck(
+  deps: Pick<Deps, 'db'>,
+  jobs: JobsService,
+  testId: string,
+  { again, actorId, now }: { readonly again: boolean; readonly actorId: string; readonly now: Date },
+): Promise<Answer> {
+  const { db } = deps;
+  const version = await findLibraryVersion(db);
+  const stored = await findStoredChecklist(db, testId);
+  if (!again && stored?.version === version) return presentChecklist(deps, jobs, testId);
+  const job = await jobs.enqueue('checklist', { testId, version }, actorId, now);
+  return { ...(await presentChecklist(deps, jobs, testId)), job: jobView(job) };
+}
+
+/**
+ * The likenesses of a test that is about to be offered: of a check of the same state, or of a new one. Runs in small steps
+ * before the transaction, which has the only connection of the embedded database to itself.
+ * @param sectionIds further sections that the same change puts into a merged test
+ */
+export async function likenessesFor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  test: StoredTest,
+  sectionIds: readonly string[] = [],
+): Promise<readonly Likeness[]> {
+  const { db } = deps;
+  const stored = await findStoredChecklist(db, test.id);
+  const isCurrent = stored?.version === (await findLibraryVersion(db));
+  const checked = stored && isCurrent ? stored : await check(deps, test);
+  if (checked !== stored) await saveChecklist(db, test.id, checked);
+  if (sectionIds.length === 0) return checked.duplicates;
+  const questions = await findQuestionsIn(db, sectionIds);
+  const more = await findLikenesses(
+    db,
+    questions.filter((row) => !row.archivedAt).map((row) => row.id),
+  );
+  return [...checked.duplicates, ...more];
+}

@@ -1,0 +1,36 @@
+import type { Checklist } from '@docket/contract';
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { questions, tests } from '../../content/content.tables.ts';
+
+const timestampUtc = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Pairs of questions that read alike and that an editor found to be two; the lower id comes first. */
+export const notDuplicates = pgTable(
+  'not_duplicates',
+  {
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by'),
+    createdAt: timestampUtc('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.otherId] })],
+);
+
+/** The last checklist of each test. */
+export const testChecklists = pgTable('test_checklists', {
+  testId: uuid('test_id')
+    .primaryKey()
+    .references(() => tests.id, { onDelete: 'cascade' }),
+  /** Of the library when the check began: another one means that something was changed since. */
+  version: text('version').notNull(),
+  checkedAt: timestampUtc('checked_at').notNull(),
+  /** With every duplicate, also those that are marked as none. */
+  result: jsonb('result').$type<Omit<Checklist, 'dismissed'>>().notNull(),
+  duplicates: jsonb('duplicates')
+    .$type<readonly { questionId: string; otherId: string; similarity: number }[]>()
+    .notNull(),
+});

@@ -1,0 +1,85 @@
+import type { SectionType } from '@docket/contract';
+import { contentLimits } from '@docket/contract/content-format';
+import { optionLetter } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../../../text/rich-text.ts';
+import { findQuestionTypes, findTopics } from '../../content-import/import.queries.ts';
+import type { Rules } from './work.ts';
+
+export type Limit = keyof typeof contentLimits;
+
+/** Sanitized; an empty text is ''. Names the field where its plain text is too long. */
+export function cleanText(rules: Rules, field: string, html: string, limit: Limit): string {
+  const clean = limit === 'option' ? sanitizeInline(html) : sanitizeContent(html);
+  if (isEmptyText(clean)) return '';
+  tooLong(rules, field, clean, limit);
+  return clean;
+}
+export function tooLong(rules: Rules, field: string, html: string, limit: Limit): void {
+  const most = contentLimits[limit];
+  if (plainTextOf(html).length > most) rules.broken(field, `Use at most ${most} characters`);
+}
+/** A video is opened by students' browsers: no address but an https one. */
+export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {
+  if (url && !/^https:\/\//i.test(url)) rules.broken(field, 'Enter an https address');
+}
+
+export interface QuestionContent {
+  readonly questionType: string;
+  readonly topics: readonly string[];
+  readonly stimulusHtml: string | null;
+  readonly stemHtml: string;
+  readonly options: readonly string[];
+  /** 0 until it is chosen. */
+  readonly credited: number;
+}
+
+/** What a question lacks before it can be given to a student; empty if nothing. */
+export function missingParts(question: QuestionContent): { field: string; message: string }[] {
+  const missing: { field: string; message: string }[] = [];
+  const lacks = (field: string, message: string) => missing.push({ field, message });
+  if (question.stimulusHtml === '') lacks('stimulusHtml', 'The stimulus is empty');
+  if (question.stemHtml === '') lacks('stemHtml', 'The stem is empty');
+  question.options.forEach((option, at) => {
+    if (option === '') lacks(`options.${at}`, `Option ${optionLetter(at + 1)} is empty`);
+  });
+  const filled = question.options.filter((option) => option !== '');
+  if (new Set(filled).size < filled.length) lacks('options', 'Two options are the same');
+  if (question.options.length !== 5) lacks('options', 'There must be five options');
+  if (question.credited < 1 || question.credited > 5) lacks('credited', 'No correct option is set');
+  if (question.questionType === '') lacks('questionType', 'No question type is set');
+  if (question.topics.length === 0) lacks('topics', 'No topic is set');
+  return missing;
+}
+
+/**
+ * Codes must be known, also in a draft; one that is disabled stays where a question had it `before`. `strict`: the type must belong to the type of the section, as it does in a test.
+ */
+export async function checkCodes(
+  tx: Db,
+  rules: Rules,
+  question: Pick<QuestionContent, 'questionType' | 'topics'>,
+  sectionType: SectionType,
+  strict: boolean,
+  before: Pick<QuestionContent, 'questionType' | 'topics'> = question,
+): Promise<void> {
+  if (question.questionType !== '') {
+    const type = (await findQuestionTypes(tx)).find((one) => one.code === question.questionType);
+    if (!type) rules.broken('questionType', `Unknown question type: ${question.questionType}`);
+    else if (!type.enabled && before.questionType !== type.code)
+      rules.broken('questionType', `The question type ${type.code} is disabled`);
+    else if (strict && !type.sectionTypes.includes(sectionType))
+      rules.broken('questionType', `${question.questionType} does not belong to ${sectionType}`);
+  }
+  if (new Set(question.topics).size < question.topics.length)
+    rules.broken('topics', 'A topic is listed twice');
+  if (question.topics.length > 0) {
+    const known = new Map((await findTopics(tx)).map((topic) => [topic.code, topic]));
+    for (const code of question.topics) {
+      const topic = known.get(code);
+      if (!topic) rules.broken('topics', `Unknown topic: ${code}`);
+      else if (!topic.enabled && !before.topics.includes(code))
+        rules.broken('topics', `The topic ${code} is disabled`);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { notFound } from '../../../api-error.ts';
+import * as store from '../../content-import/import.queries.ts';
+import {
+  mustBeAskedNow,
+  type WrittenFor,
+  writtenForAfter,
+  writtenNow,
+} from '../../explanations/written-for.ts';
+import { cleanText, mustBeHttps } from './checks.ts';
+import { explanationState, explanationVersion } from './states.ts';
+import {
+  findActorName,
+  findExplanation,
+  type StoredExplanation,
+  type StoredQuestion,
+} from './tree.queries.ts';
+import { log, mustBeAsSeen, Rules, type Work } from './work.ts';
+
+export interface ExplanationChange {
+  readonly author?: string | undefined;
+  readonly html?: string | undefined;
+  readonly videoUrl?: string | null | undefined;
+  readonly notes?: readonly { optionNo: number; html: string }[] | undefined;
+  readonly enabled?: boolean | undefined;
+  /** The key that its writer saw, and the sign of the options. */
+  readonly credited?: number | null | undefined;
+  readonly optionsSeen?: string | undefined;
+}
+/** What an explanation is of; the question with its key, which has no note, and its options. */
+export type Owner =
+  | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options'> }
+  | { readonly segmentId: string };
+const askedOf = (owner: Owner) => ('question' in owner ? owner.question : null);
+type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
+
+function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Content {
+  const rules = new Rules();
+  mustBeHttps(rules, 'videoUrl', change.videoUrl);
+  const notes = (change.notes ?? []).flatMap(({ optionNo, html }, at) => {
+    const clean = cleanText(rules, `notes.${at}.html`, html, 'note');
+    return clean === '' ? [] : [{ optionNo, html: clean }];
+  });
+  if (notes.length > 0 && !('question' in owner))
+    rules.broken('notes', 'Only an explanation of a question has notes on options');
+  if ('question' in owner && notes.some((note) => note.optionNo === owner.question.credited))
+    rules.broken('notes', 'The credited option has no note');
+  if (new Set(notes.map((note) => note.optionNo)).size < notes.length)
+    rules.broken('notes', 'An option has two notes');
+  const content: Content = {
+    author: change.author ?? row.author,
+    html: change.html === undefined ? row.html : cleanText(rules, 'html', change.html, 'explanation'),
+    videoUrl: change.videoUrl === undefined ? row.videoUrl : change.videoUrl,
+    notes: change.notes ? notes.sort((a, b) => a.optionNo - b.optionNo) : row.notes,
+    enabled: change.enabled ?? row.enabled,
+  };
+  if (content.enabled && content.html === '' && content.videoUrl === null)
+    rules.broken('html', 'Write some text, or add a video');
+  rules.check();
+  return content;
+}
+
+export async function createExplanation(
+  work: Work,
+  homeId: string,
+  owner: Owner,
+  wanted: ExplanationChange,
+): Promise<string> {
+  const { tx, now, actorId } = work;
+  mustBeAskedNow(wanted, askedOf(owner));
+  const author = wanted.author ?? (await findActorName(tx, actorId));
+  const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
+  const row = {
+    id: work.newId(),
+    questionId: 'question' in owner ? owner.question.id : null,
+    segmentId: 'question' in owner ? null : owner.segmentId,
+    ...content,
+    ...writtenNow(askedOf(owner)),
+    score: 0,
+    views: 0,
+    createdBy: actorId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await store.insertExplanations(tx, [row]);
+  await log(work, {
+    kind: 'explanation',
+    did: 'create',
+    id: row.id,
+    homeId,
+    after: explanationState(row),
+  });
+  return row.id;
+}
+
+/** Throws NOT_FOUND unless the explanation is of this question or segment. */
+export async function loadExplanation({ tx }: Work, id: string, owner: Owner): Promise<StoredExplanation> {
+  const row = await findExplanation(tx, id);
+  const ownerId = 'question' in owner ? owner.question.id : owner.segmentId;
+  if (!row || (row.questionId ?? row.segmentId) !== ownerId) throw notFound('Explanation');
+  return row;
+}
+
+/** Written for the key that its writer saw, or `restored` with what it was written for then. */
+export async function updateExplanation(
+  work: Work,
+  homeId: string,
+  owner: Owner,
+  row: StoredExplanation,
+  seen: string | null,
+  change: ExplanationChange,
+  restored?: WrittenFor,
+): Promise<void> {
+  mustBeAsSeen(explanationVersion(row), seen);
+  const asked = askedOf(owner);
+  mustBeAskedNow(change, asked);
+  const content = contentAfter(row, change, owner);
+  const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, asked)) };
+  await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
+  await log(work, {
+    kind: 'explanation',
+    did: 'update',
+    id: row.id,
+    homeId,
+    before: explanationState(row),
+    after: explanationState({ ...row, ...set }),
+  });
+}

@@ -1,0 +1,158 @@
+import { errorMessages } from '@docket/contract';
+import { ApiError, invalid } from '../../../api-error.ts';
+import type { TestType } from '../../content/content.tables.ts';
+import { slugOfCourse, slugOfUnit } from '../../content/learning-slugs.ts';
+import * as store from '../../content-import/import.queries.ts';
+import { nameInPlans } from '../../plans/new-test.service.ts';
+import { mustBeReady } from './ready.service.ts';
+import { type Place, testState, testVersion } from './states.ts';
+import { findSections, findTests, type StoredTest } from './tree.queries.ts';
+import { headKinds, log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { findHolder, findPlaces, findSlug, nextTestNo, replacePlaces } from './write.queries.ts';
+
+type Conversion = { rawFrom: number; rawTo: number; scaled: number }[] | null;
+export interface HeadChange {
+  readonly name?: string | undefined;
+  readonly no?: number | undefined;
+  readonly summary?: string | undefined;
+  readonly conversion?: Conversion | undefined;
+  readonly mergedSections?: readonly Place[] | undefined;
+  readonly enabled?: boolean | undefined;
+}
+/** Tests of both types are numbered together, skill units and courses each by themselves. */
+export const numberedWith = (type: TestType): readonly TestType[] =>
+  type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
+
+const slugFrom = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50) || 'test';
+
+/** Throws CONFLICT where another one has the number. */
+async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string): Promise<void> {
+  const holder = await findHolder(tx, no, numberedWith(type), but);
+  if (holder)
+    throw new ApiError('CONFLICT', errorMessages.tests.numberTaken(no, holder.name), [
+      { field: 'no', message: errorMessages.tests.usedBy(holder.name) },
+    ]);
+}
+
+/** The sections of a merged test: each of a test that is none itself, and each once. Throws INVALID. */
+async function checkPlaces({ tx }: Work, places: readonly Place[]): Promise<void> {
+  const rules = new Rules();
+  const sections = new Map(
+    (
+      await findSections(
+        tx,
+        places.map((place) => place.sectionId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const homes = new Map(
+    (await findTests(tx, [...new Set([...sections.values()].map((row) => row.testId))])).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const used = new Set<string>();
+  places.forEach(({ sectionId }, at) => {
+    const field = `mergedSections.${at}.sectionId`;
+    const section = sections.get(sectionId);
+    const home = section && homes.get(section.testId);
+    if (home?.type !== 'NORMAL' || section?.archivedAt || home.archivedAt)
+      rules.broken(field, 'Section not found');
+    if (used.has(sectionId)) rules.broken(field, 'This section is already in the test');
+    used.add(sectionId);
+  });
+  rules.check();
+}
+
+/** Begins a test, skill unit or course; it is not enabled. */
+export async function createHead(
+  work: Work,
+  wanted: HeadChange & { name: string; type: TestType; slug?: string | undefined },
+): Promise<string> {
+  const { tx, now } = work;
+  const { type, name } = wanted;
+  const id = work.newId();
+  const no = wanted.no ?? (await nextTestNo(tx, numberedWith(type)));
+  await mustBeFree(work, no, type, id);
+  if (wanted.mergedSections && type !== 'MERGED')
+    throw invalid('mergedSections', errorMessages.tests.mergedOnly);
+  const own = wanted.slug ?? slugFrom(name);
+  let slug = type === 'SKILL' ? slugOfUnit(no) : type === 'COURSE' ? slugOfCourse(own) : own;
+  if (await findSlug(tx, slug)) {
+    if (wanted.slug || type === 'SKILL')
+      throw new ApiError('CONFLICT', errorMessages.tests.slugTaken(slug), [
+        { field: 'slug', message: errorMessages.tests.taken },
+      ]);
+    slug = `${slug}-${no}`;
+    if (await findSlug(tx, slug)) slug = `${slug}-${id.slice(-6)}`;
+  }
+  const row = {
+    id,
+    no,
+    name,
+    slug,
+    type,
+    summary: wanted.summary ?? '',
+    enabled: false,
+    archivedAt: null,
+    conversion: wanted.conversion ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await store.insertTest(tx, row);
+  const places = wanted.mergedSections ?? [];
+  await checkPlaces(work, places);
+  await replacePlaces(tx, id, places);
+  await log(work, { kind: headKinds[type], did: 'create', id, homeId: id, after: testState(row, places) });
+  return id;
+}
+
+/** Changes what is given. Throws CONFLICT (somebody else did meanwhile, or the number), INVALID, WRONG_STATE. */
+export async function updateHead(
+  work: Work,
+  test: StoredTest,
+  seen: string | null,
+  change: HeadChange,
+): Promise<void> {
+  const { tx, now } = work;
+  const { id, type } = test;
+  const before = await findPlaces(tx, id);
+  mustBeAsSeen(testVersion(test, before), seen);
+  mustNotBeArchived(test, test.name);
+  if (change.mergedSections && type !== 'MERGED')
+    throw invalid('mergedSections', errorMessages.tests.mergedOnly);
+  if (change.no !== undefined && change.no !== test.no) await mustBeFree(work, change.no, type, id);
+  const set = {
+    no: change.no ?? test.no,
+    name: change.name ?? test.name,
+    summary: change.summary ?? test.summary,
+    conversion: change.conversion === undefined ? test.conversion : change.conversion,
+    enabled: change.enabled ?? test.enabled,
+  };
+  if (change.mergedSections) {
+    await checkPlaces(work, change.mergedSections);
+    await replacePlaces(tx, id, change.mergedSections);
+  }
+  await store.updateTest(tx, id, { ...set, updatedAt: now });
+  const after = { ...test, ...set };
+  // A test that is offered must stay fit to be offered.
+  const touched = change.enabled !== undefined || change.conversion !== undefined || change.mergedSections;
+  if (set.enabled && touched) await mustBeReady(tx, after, work.likenesses);
+  if (set.enabled && headKinds[type] === 'test') await nameInPlans(tx, id, work);
+  const states = [testState(test, before), testState(after, change.mergedSections ?? before)] as const;
+  if (JSON.stringify(states[0]) !== JSON.stringify(states[1]))
+    await log(work, {
+      kind: headKinds[type],
+      did: 'update',
+      id,
+      homeId: id,
+      before: states[0],
+      after: states[1],
+    });
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../../db/database.ts';
+
+const mostCounted = 1000;
+const students = {
+  name: 'tests_students',
+  text: `select count(*)::int as count from (
+      select user_id from student_questions where question_id = any($1::uuid[])
+      union select user_id from attempt_questions where question_id = any($1::uuid[])
+      union select user_id from lesson_progress where lesson_id = any($2::uuid[])
+      limit ${mostCounted}
+    ) as counted`,
+};
+/** Students who were given one of these questions or opened one of these lessons; counted so far and no further. */
+export const countStudents = async (db: Db, questionIds: readonly string[], lessonIds: readonly string[]) =>
+  (await db.rows<{ count: number }>(students, [questionIds, lessonIds]))[0]!.count;
+
+const others = {
+  name: 'tests_other_ties',
+  text: `select exists (select 1 from reviews where question_id = any($1::uuid[]))
+      or exists (select 1 from attempts where test_id = $4)
+      or exists (select 1 from attempt_sections where section_id = any($3::uuid[]))
+      or exists (select 1 from proctored_tests where test_id = $4)
+      or exists (select 1 from admission_items where segment_id = any($2::uuid[]))
+      or exists (select 1 from tickets where about_id = any($1::uuid[] || $2::uuid[] || $3::uuid[]))
+      or exists (select 1 from notes where about_id = any($1::uuid[] || $2::uuid[] || $3::uuid[]))
+      or exists (select 1 from bookmarks where about_id = any($1::uuid[] || $2::uuid[] || $3::uuid[]))
+      or exists (select 1 from explanations e join explanation_votes v on v.explanation_id = e.id
+        where e.question_id = any($1::uuid[]))
+      or exists (select 1 from explanations e join explanation_votes v on v.explanation_id = e.id
+        where e.segment_id = any($2::uuid[])) as tied`,
+};
+/** Whether anything else hangs on these: messages, reviews, votes, events, admission units. */
+export const hasOtherTies = async (
+  db: Db,
+  ids: {
+    questions: readonly string[];
+    segments: readonly string[];
+    sections: readonly string[];
+    test: string | null;
+  },
+) =>
+  (await db.rows<{ tied: boolean }>(others, [ids.questions, ids.segments, ids.sections, ids.test]))[0]!.tied;
+
+const merged = {
+  name: 'tests_merged_with',
+  text: `select distinct t.name from merged_sections m join tests t on t.id = m.test_id
+    where m.section_id = any($1::uuid[]) and t.archived_at is null order by t.name`,
+};
+/** Merged tests that show one of these sections. */
+export const findMergedWith = async (db: Db, sectionIds: readonly string[]) =>
+  (await db.rows<{ name: string }>(merged, [sectionIds])).map((row) => row.name);
+
+const votes = {
+  name: 'tests_votes',
+  text: 'select exists (select 1 from explanation_votes where explanation_id = $1) as voted',
+};
+const mergedAt = {
+  name: 'tests_merged_at',
+  text: 'select exists (select 1 from merged_sections where section_id = any($1::uuid[])) as placed',
+};
+export const isPlaced = async (db: Db, sectionIds: readonly string[]) =>
+  (await db.rows<{ placed: boolean }>(mergedAt, [sectionIds]))[0]!.placed;
+export const hasVotes = async (db: Db, explanationId: string) =>
+  (await db.rows<{ voted: boolean }>(votes, [explanationId]))[0]!.voted;

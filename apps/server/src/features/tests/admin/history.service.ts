@@ -1,0 +1,73 @@
+import type { Change } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import type { ContentIndex } from '../../content/content.service.types.ts';
+import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './history.queries.ts';
+import { canRestore, kindOf } from './restore.service.ts';
+import { shownNo } from './states.ts';
+
+/** What a change was made to, in words: by its place now, else by the number it had. */
+function labelOf(index: ContentIndex, row: ChangeRow): string {
+  const id = row.target.slice(-36);
+  const kind = kindOf(row.target);
+  const question = index.questionsById.get(id);
+  if (question) {
+    const where = { test: 'Section', skill: 'Section', lesson: 'Lesson' }[question.origin];
+    const place = question.origin === 'skill' ? 'Question' : `${where} ${question.sectionNo}, question`;
+    return `${place} ${question.no}`;
+  }
+  const segment = index.segmentsById.get(id);
+  if (segment) {
+    const section = index.sectionsById.get(segment.sectionId)!;
+    return segment.kind === 'skill'
+      ? `Skill ${segment.no}`
+      : `Section ${section.no}, ${segment.kind} ${segment.no}`;
+  }
+  const section = index.sectionsById.get(id);
+  const lessons = index.homesById.get(row.home_id)?.origin === 'lesson';
+  if (section) return `${lessons ? 'Lesson' : 'Section'} ${section.no}`;
+  if (index.homesById.has(id))
+    return { test: 'Test', skill: 'Skill unit', lesson: 'Course' }[index.homesById.get(id)!.origin];
+  const name = { 'skill-unit': 'Skill unit', section: lessons ? 'Lesson' : 'Section' }[kind] ?? kind;
+  const state = (row.before ?? row.after) as { no?: unknown } | null;
+  const no = typeof state?.no === 'number' ? ` ${shownNo(state.no)}` : '';
+  return `${name[0]!.toUpperCase()}${name.slice(1)}${no}`;
+}
+
+const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  kind: kindOf(row.target),
+  targetId: row.target.slice(-36),
+  label: labelOf(index, row),
+  actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
+  before: row.before ?? null,
+  after: row.after ?? null,
+  restorable: canRestore(row),
+});
+/** A student learns that something changed, and nothing of what it was or by whom. */
+const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  kind: kindOf(row.target),
+  targetId: null,
+  label: labelOf(index, { ...row, before: null, after: null }),
+  actor: null,
+  before: null,
+  after: null,
+  restorable: false,
+});
+
+export async function historyOf(
+  db: Db,
+  index: ContentIndex,
+  page: HistoryPage,
+  staff: boolean,
+): Promise<{ items: Change[]; total: number }> {
+  const rows = await findChanges(db, page);
+  return {
+    items: rows.map((row) => (staff ? forStaff(index, row) : forStudent(index, row))),
+    total: await countChanges(db, page),
+  };
+}

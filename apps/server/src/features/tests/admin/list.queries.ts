@@ -1,0 +1,62 @@
+import type { Db } from '../../../db/database.ts';
+
+export interface ListedTest {
+  id: string;
+  no: number;
+  name: string;
+  slug: string;
+  type: 'NORMAL' | 'MERGED';
+  enabled: boolean;
+  /** Milliseconds: of some hundred rows a page is shown, and text is slow to be made dates of. */
+  archived_ms: number | null;
+  updated_ms: number;
+}
+const tests = {
+  name: 'tests_list_tests',
+  text: `select id, no, name, slug, type, enabled, extract(epoch from archived_at)::float8 * 1000 as archived_ms,
+      extract(epoch from updated_at)::float8 * 1000 as updated_ms from tests where type in ('NORMAL', 'MERGED') order by no, slug`,
+};
+/** Every test, some hundreds at most: they are sorted and cut in memory. */
+export const findAllTests = (db: Db) => db.rows<ListedTest & Record<string, unknown>>(tests, []);
+
+export interface ListedQuestion {
+  id: string;
+  enabled: boolean;
+  archived_at: Date | null;
+  updated_at: Date;
+  stimulus_html: string | null;
+  stem_html: string;
+  flags: string[] | null;
+}
+const questions = {
+  name: 'tests_list_questions',
+  text: `select q.id, q.enabled, q.archived_at, q.updated_at, q.stimulus_html, q.stem_html, f.flags
+    from questions q left join question_figures f on f.question_id = q.id where q.id = any($1::uuid[])`,
+};
+export const findListed = (db: Db, ids: readonly string[]) =>
+  db.rows<ListedQuestion & Record<string, unknown>>(questions, [ids]);
+
+const flagged = {
+  name: 'tests_flagged',
+  text: `select question_id as id from question_figures where severity is not null and flags && $1::text[]`,
+};
+export const findFlagged = async (db: Db, flags: readonly string[]) =>
+  (await db.rows<{ id: string }>(flagged, [flags])).map((row) => row.id);
+
+const words = {
+  name: 'tests_question_words',
+  text: `with words as (select docket_words($1) || case
+        when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
+        else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
+    select id from (
+      select q.id from questions q, words where q.search @@ words.query
+      union
+      select q.id from segments g join questions q on q.segment_id = g.id, words where g.search @@ words.query
+    ) as found limit $4`,
+};
+/** Questions whose stimulus, stem or passage has the words, in no order; the last word may be the beginning of one. */
+export async function findByWords(db: Db, text: string, limit: number): Promise<string[]> {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(text.trimEnd()) ?? [];
+  const rows = await db.rows<{ id: string }>(words, [text, before, last.toLowerCase(), limit]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,114 @@
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Home } from './places.ts';
+import { archivedStep, shownNo } from './states.ts';
+import { findQuestionsIn, findSectionsOf, findSegmentsIn } from './tree.queries.ts';
+import { log, type Work } from './work.ts';
+import { putInOrder } from './write.queries.ts';
+
+const live = <T extends { no: number }>(rows: readonly T[]) =>
+  rows.filter((row) => row.no < archivedStep).sort((a, b) => a.no - b.no);
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+/** Throws INVALID unless both hold the same, each once. */
+function mustBeAll(field: string, wanted: readonly string[], there: readonly string[]): void {
+  const set = new Set(wanted);
+  if (set.size !== wanted.length || wanted.length !== there.length || !there.every((id) => set.has(id)))
+    throw invalid(field, errorMessages.common.listEachOnce);
+}
+
+/** Numbers that rows are put in order by instead of their own. */
+export type Within = ReadonlyMap<string, number>;
+/**
+ * For what comes back to the place it had: just before what stands there now, and last where fewer are left. A number
+ * that an archived thing around it made higher still tells the place.
+ */
+export const backAt = (row: { id: string; no: number }): Within => new Map([[row.id, shownNo(row.no) - 0.5]]);
+
+const numbered = (rows: readonly { id: string }[]): Within =>
+  new Map(rows.map((row, at) => [row.id, at + 1]));
+const within = <T extends { id: string; no: number }>(rows: readonly T[], wanted: Within) =>
+  live(rows).sort((a, b) => (wanted.get(a.id) ?? a.no) - (wanted.get(b.id) ?? b.no));
+
+/** Numbers the questions of a section from 1: those of a passage together, passages in order. Their numbers by id. */
+export async function renumberQuestions(
+  tx: Db,
+  sectionId: string,
+  wanted: Within = new Map(),
+): Promise<Within> {
+  const segmentNo = new Map((await findSegmentsIn(tx, [sectionId])).map((row) => [row.id, row.no]));
+  const place = (row: { segmentId: string | null }) =>
+    row.segmentId === null ? 0 : segmentNo.get(row.segmentId)!;
+  const rows = within(await findQuestionsIn(tx, [sectionId]), wanted).sort((a, b) => place(a) - place(b));
+  await putInOrder(tx, 'questions', idsOf(rows));
+  return numbered(rows);
+}
+/** With the questions, which follow. The numbers of the segments by id. */
+export async function renumberSegments(
+  tx: Db,
+  sectionId: string,
+  wanted: Within = new Map(),
+): Promise<Within> {
+  const rows = within(await findSegmentsIn(tx, [sectionId]), wanted);
+  await putInOrder(tx, 'segments', idsOf(rows));
+  await renumberQuestions(tx, sectionId);
+  return numbered(rows);
+}
+export async function renumberSections(tx: Db, testId: string, wanted: Within = new Map()): Promise<Within> {
+  const rows = within(await findSectionsOf(tx, testId), wanted);
+  await putInOrder(tx, 'sections', idsOf(rows));
+  return numbered(rows);
+}
+
+export async function orderSections(work: Work, testId: string, ids: readonly string[], field: string) {
+  const before = idsOf(live(await findSectionsOf(work.tx, testId)));
+  mustBeAll(field, ids, before);
+  await putInOrder(work.tx, 'sections', ids);
+  await log(work, {
+    kind: 'section',
+    did: 'reorder',
+    id: testId,
+    homeId: testId,
+    before: { sectionIds: before },
+    after: { sectionIds: ids },
+  });
+}
+
+export async function orderSegments(work: Work, { test, section }: Home, ids: readonly string[]) {
+  const before = idsOf(live(await findSegmentsIn(work.tx, [section.id])));
+  mustBeAll('segmentIds', ids, before);
+  await putInOrder(work.tx, 'segments', ids);
+  await renumberQuestions(work.tx, section.id);
+  await log(work, {
+    kind: 'segment',
+    did: 'reorder',
+    id: section.id,
+    homeId: test.id,
+    before: { segmentIds: before },
+    after: { segmentIds: ids },
+  });
+}
+
+/** Of a whole section, or of one passage, game or skill in it; those of a passage stay together. */
+export async function orderQuestions(
+  work: Work,
+  { test, section }: Home,
+  segmentId: string | null,
+  ids: readonly string[],
+) {
+  const { tx } = work;
+  const rows = live(await findQuestionsIn(tx, [section.id]));
+  const inside = rows.filter((row) => segmentId === null || row.segmentId === segmentId);
+  mustBeAll('questionIds', ids, idsOf(inside));
+  const first = inside[0]?.no ?? 1;
+  await renumberQuestions(tx, section.id, new Map(ids.map((id, at) => [id, first + at])));
+  await log(work, {
+    kind: 'question',
+    did: 'reorder',
+    id: segmentId ?? section.id,
+    homeId: test.id,
+    before: { segmentId, questionIds: idsOf(inside) },
+    after: { segmentId, questionIds: ids },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/database.ts';
+import { shownNo } from './states.ts';
+import { findQuestionPositions, findSections, findTests, type StoredTest } from './tree.queries.ts';
+
+export interface QuestionPlace {
+  readonly testId: string;
+  readonly testName: string;
+  readonly testType: StoredTest['type'];
+  readonly testEnabled: boolean;
+  /** Its section or its test was taken out of the library. */
+  readonly archived: boolean;
+  readonly sectionId: string;
+  readonly sectionNo: number;
+  readonly sectionType: 'LR' | 'RC' | 'LG';
+  readonly segmentId: string | null;
+  readonly questionNo: number;
+}
+
+/** Where these questions stand, archived ones too. */
+export async function placesOf(
+  db: Db,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, QuestionPlace>> {
+  const questions = await findQuestionPositions(db, [...new Set(questionIds)]);
+  const sections = await findSections(db, [...new Set(questions.map((row) => row.sectionId))]);
+  const tests = await findTests(db, [...new Set(sections.map((row) => row.testId))]);
+  const sectionById = new Map(sections.map((row) => [row.id, row]));
+  const testById = new Map(tests.map((row) => [row.id, row]));
+  return new Map(
+    questions.map((row) => {
+      const section = sectionById.get(row.sectionId)!;
+      const test = testById.get(section.testId)!;
+      return [
+        row.id,
+        {
+          testId: test.id,
+          testName: test.name,
+          testType: test.type,
+          testEnabled: test.enabled,
+          archived: test.archivedAt !== null || section.archivedAt !== null,
+          sectionId: section.id,
+          sectionNo: shownNo(section.no),
+          sectionType: section.type,
+          segmentId: row.segmentId,
+          questionNo: shownNo(row.no),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type {
+  AuthoredExplanation,
+  AuthoredQuestion,
+  AuthoredSection,
+  AuthoredSectionOutline,
+  AuthoredSegment,
+  AuthoredTest,
+} from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import {
+  explanationView,
+  questionView,
+  sectionOutlineView,
+  sectionView,
+  segmentView,
+} from './authored.view.ts';
+import { homeOfSection, loadTest } from './places.ts';
+import { testVersion } from './states.ts';
+import {
+  findExplanation,
+  findExplanationsOf,
+  findQuestion,
+  findQuestionsIn,
+  findSections,
+  findSectionsOf,
+  findSegment,
+  findTests,
+  findTree,
+} from './tree.queries.ts';
+import { findPlaces } from './write.queries.ts';
+
+/** Reads things anew as staff see them, also within the transaction that changed them. */
+
+export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
+  const test = await loadTest(db, id);
+  const places = await findPlaces(db, id);
+  const merged = test.type === 'MERGED';
+  const ids = merged
+    ? places.map((place) => place.sectionId)
+    : (await findSectionsOf(db, id)).map((section) => section.id);
+  const tree = await findTree(db, ids);
+  const sections = new Map(tree.sections.map((section) => [section.id, section]));
+  const homes = merged
+    ? await findTests(db, [...new Set(tree.sections.map((section) => section.testId))])
+    : [test];
+  const homeById = new Map(homes.map((home) => [home.id, home]));
+  const shown = merged ? places : ids.map((sectionId) => ({ sectionId, no: 0, variable: false }));
+  return {
+    id: test.id,
+    no: test.no,
+    name: test.name,
+    slug: test.slug,
+    type: test.type,
+    enabled: test.enabled,
+    conversion: test.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+    createdAt: test.createdAt.toISOString(),
+    updatedAt: test.updatedAt.toISOString(),
+    archivedAt: test.archivedAt?.toISOString() ?? null,
+    version: testVersion(test, places),
+    mergedSections: places.map(({ sectionId, variable }) => ({ sectionId, variable })),
+    sections: shown.map((place) => {
+      const section = sections.get(place.sectionId)!;
+      return sectionOutlineView(section, homeById.get(section.testId)!, tree, merged ? place : null);
+    }),
+  };
+}
+
+/** A section of this test, or one of another that this merged test shows. */
+export async function presentSection(db: Db, testId: string, id: string): Promise<AuthoredSection> {
+  const place = (await findPlaces(db, testId)).find((one) => one.sectionId === id) ?? null;
+  const [section] = await findSections(db, [id]);
+  if (!section || (section.testId !== testId && !place)) throw notFound('Section');
+  const { test } = await homeOfSection(db, id);
+  return sectionView(section, test, await findTree(db, [id]), place);
+}
+export async function presentOutline(db: Db, id: string): Promise<AuthoredSectionOutline> {
+  const { section, test } = await homeOfSection(db, id);
+  return sectionOutlineView(section, test, await findTree(db, [id]));
+}
+export async function presentSegment(db: Db, id: string): Promise<AuthoredSegment> {
+  const segment = await findSegment(db, id);
+  if (!segment) throw notFound('Segment');
+  const { section } = await homeOfSection(db, segment.sectionId);
+  const questions = (await findQuestionsIn(db, [section.id])).filter((row) => row.segmentId === id);
+  const explanations = await findExplanationsOf(
+    db,
+    questions.map((row) => row.id),
+    [id],
+  );
+  return segmentView(segment, section, { questions, explanations });
+}
+export async function presentQuestion(db: Db, id: string): Promise<AuthoredQuestion> {
+  const question = await findQuestion(db, id);
+  if (!question) throw notFound('Question');
+  const { section } = await homeOfSection(db, question.sectionId);
+  return questionView(question, section, await findExplanationsOf(db, [id], []));
+}
+export async function presentExplanation(db: Db, id: string): Promise<AuthoredExplanation> {
+  const explanation = await findExplanation(db, id);
+  if (!explanation) throw notFound('Explanation');
+  const question = explanation.questionId ? await findQuestion(db, explanation.questionId) : undefined;
+  return explanationView(explanation, question ?? null);
+}

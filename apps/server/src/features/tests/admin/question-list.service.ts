@@ -1,0 +1,149 @@
+import type { Out, QuestionRow, testStaffCalls } from '@docket/contract';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../db/database.ts';
+import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import type { ContentIndex, QuestionMeta } from '../../content/content.service.types.ts';
+import { beginningOf } from './authored.view.ts';
+import { questionsByPlace } from './library-order.ts';
+import { findByWords, findFlagged, findListed, type ListedQuestion } from './list.queries.ts';
+
+type Query = Out<(typeof testStaffCalls)['questions']['query']>;
+/** Questions that a search finds at most; more words find fewer. */
+const mostFound = 2_000;
+const chunk = 1_000;
+
+const types = { test: 'NORMAL', skill: 'SKILL', lesson: 'COURSE' } as const;
+function rowView(index: ContentIndex, meta: QuestionMeta, row: ListedQuestion): QuestionRow {
+  const home = index.homesById.get(meta.testId)!;
+  return {
+    id: row.id,
+    place: {
+      testId: home.id,
+      testName: home.name,
+      testType: types[meta.origin],
+      testEnabled: home.enabled,
+      sectionId: meta.sectionId,
+      sectionNo: meta.sectionNo,
+      sectionType: meta.sectionType,
+      segmentId: meta.segmentId ?? meta.skillId,
+      questionNo: meta.no,
+    },
+    questionType: meta.questionType,
+    difficulty: meta.difficulty,
+    enabled: row.enabled,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    excerpt: beginningOf({ stimulusHtml: row.stimulus_html, stemHtml: row.stem_html }),
+    flags: row.flags ?? [],
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const anyOf = <T>(values: readonly T[] | undefined) => (values ? new Set(values) : null);
+const sorters: Readonly<Record<Query['sortby'], ((a: QuestionMeta, b: QuestionMeta) => number) | null>> = {
+  place: null,
+  difficulty: (a, b) => a.difficulty - b.difficulty,
+  questionType: (a, b) => (a.questionType < b.questionType ? -1 : a.questionType > b.questionType ? 1 : 0),
+};
+
+type Choice = Pick<
+  Query,
+  | 'filterByType'
+  | 'filterByDifficulty'
+  | 'filterBySectionType'
+  | 'filterByTest'
+  | 'archivedFilter'
+  | 'enabledFilter'
+  | 'sortby'
+  | 'sortorder'
+>;
+/** Those that fit what the index knows, in order: in memory. */
+function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
+  const questionTypes = anyOf(choice.filterByType);
+  const difficulties = anyOf<number>(choice.filterByDifficulty);
+  const sectionTypes = anyOf(choice.filterBySectionType);
+  const tests = anyOf(choice.filterByTest);
+  const metas = questionsByPlace(index).filter(
+    (meta) =>
+      meta.archived === (choice.archivedFilter ?? false) &&
+      (choice.enabledFilter === undefined || meta.switchedOn === choice.enabledFilter) &&
+      (!tests || tests.has(meta.testId)) &&
+      (!sectionTypes || sectionTypes.has(meta.sectionType)) &&
+      (!questionTypes || questionTypes.has(meta.questionType)) &&
+      (!difficulties || difficulties.has(meta.difficulty)),
+  );
+  const compare = sorters[choice.sortby];
+  const sign = choice.sortorder === 'desc' ? -1 : 1;
+  // Sorting is stable: equal ones keep their order by place.
+  if (compare) return metas.sort((a, b) => sign * compare(a, b));
+  return sign < 0 ? metas.reverse() : metas;
+}
+
+/** The last choices of each version of the library: its pages cost the same however large it is. */
+const chosen = new WeakMap<ContentIndex, LRUCache<string, readonly QuestionMeta[]>>();
+const keptChoices = 20;
+function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] {
+  const { filterByType, filterByDifficulty, filterBySectionType, filterByTest } = query;
+  const { archivedFilter, enabledFilter, sortby, sortorder } = query;
+  const choice: Choice = {
+    ...{ filterByType, filterByDifficulty, filterBySectionType, filterByTest },
+    ...{ archivedFilter, enabledFilter, sortby, sortorder },
+  };
+  const kept = chosen.get(index) ?? new LRUCache({ max: keptChoices });
+  chosen.set(index, kept);
+  const key = JSON.stringify(choice);
+  const metas = kept.get(key) ?? choose(index, choice);
+  kept.set(key, metas);
+  return metas;
+}
+
+async function fitting(db: Db, index: ContentIndex, query: Query): Promise<readonly QuestionMeta[]> {
+  const metas = keptChoice(index, query);
+  if (!query.search && !query.filterByFlag) return metas;
+  const found = query.search ? new Set(await findByWords(db, query.search, mostFound)) : null;
+  const flagged = query.filterByFlag ? new Set(await findFlagged(db, query.filterByFlag)) : null;
+  return metas.filter((meta) => (!found || found.has(meta.id)) && (!flagged || flagged.has(meta.id)));
+}
+
+async function rowsOf(db: Db, index: ContentIndex, metas: readonly QuestionMeta[]): Promise<QuestionRow[]> {
+  const rows: QuestionRow[] = [];
+  for (let at = 0; at < metas.length; at += chunk) {
+    const part = metas.slice(at, at + chunk);
+    const listed = await findListed(
+      db,
+      part.map((meta) => meta.id),
+    );
+    const byId = new Map(listed.map((row) => [row.id, row]));
+    for (const meta of part) {
+      const row = byId.get(meta.id);
+      if (row) rows.push(rowView(index, meta, row));
+    }
+  }
+  return rows;
+}
+
+/** A page of questions of the whole library, or all that fit as a CSV file. */
+export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
+  const metas = await fitting(db, index, query);
+  if (query.exportcsv)
+    return csvAnswer<QuestionRow>(
+      'questions',
+      [
+        ['Test', (row) => row.place.testName],
+        ['Section', (row) => row.place.sectionNo],
+        ['Question', (row) => row.place.questionNo],
+        ['Section type', (row) => row.place.sectionType],
+        ['Question type', (row) => row.questionType],
+        ['Difficulty', (row) => row.difficulty],
+        ['Enabled', (row) => row.enabled],
+        ['Archived', (row) => row.archivedAt !== null],
+        ['Flags', (row) => row.flags.join(' ')],
+        ['Text', (row) => row.excerpt],
+        ['Id', (row) => row.id],
+        ['Updated (UTC)', (row) => row.updatedAt],
+      ],
+      await rowsOf(db, index, metas.slice(0, mostExportRows)),
+    );
+  const { page, size } = query;
+  const items = await rowsOf(db, index, metas.slice((page - 1) * size, page * size));
+  return { items, page, size, total: metas.length };
+}

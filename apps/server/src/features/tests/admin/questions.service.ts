@@ -1,0 +1,153 @@
+import { errorMessages } from '@docket/contract';
+import { newItemEstimate } from '@docket/rules';
+import { invalid } from '../../../api-error.ts';
+import * as store from '../../content-import/import.queries.ts';
+import { checkCodes, cleanText, missingParts } from './checks.ts';
+import { renumberQuestions } from './order.service.ts';
+import { type Home, mustBeOpen } from './places.ts';
+import { archivedStep, questionState, questionVersion } from './states.ts';
+import {
+  findQuestionsIn,
+  findSegment,
+  findSegmentsIn,
+  type StoredQuestion,
+  type StoredSegment,
+} from './tree.queries.ts';
+import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+
+export interface QuestionChange {
+  readonly questionType?: string | undefined;
+  readonly topics?: string[] | undefined;
+  readonly difficulty?: number | undefined;
+  readonly stimulusHtml?: string | undefined;
+  readonly stemHtml?: string | undefined;
+  readonly options?: readonly string[] | undefined;
+  readonly credited?: number | null | undefined;
+  readonly enabled?: boolean | undefined;
+}
+type Content = Omit<StoredQuestion, 'id' | 'sectionId' | 'segmentId' | 'no' | 'updatedAt' | 'archivedAt'>;
+const mostQuestions = 99;
+
+export const startingRating = (authorDifficulty: number) => {
+  const { mean, variance } = newItemEstimate(authorDifficulty as 1 | 2 | 3 | 4 | 5);
+  return { ratingMean: mean, ratingVariance: variance };
+};
+
+/** The content after the change, sanitized and checked; complete where it is enabled. Throws INVALID. */
+async function contentAfter(
+  { tx }: Work,
+  { test, section }: Home,
+  row: Content,
+  change: QuestionChange,
+): Promise<Content> {
+  const rules = new Rules();
+  if (change.stimulusHtml && row.stimulusHtml === null)
+    rules.broken('stimulusHtml', "A question on a passage can't have its own stimulus");
+  const text = (field: 'stimulusHtml' | 'stemHtml', limit: 'stimulus' | 'stem') =>
+    change[field] === undefined ? row[field] : cleanText(rules, field, change[field], limit);
+  const content: Content = {
+    questionType: change.questionType ?? row.questionType,
+    topics: change.topics ?? row.topics,
+    authorDifficulty: change.difficulty ?? row.authorDifficulty,
+    stimulusHtml: row.stimulusHtml === null ? null : text('stimulusHtml', 'stimulus'),
+    stemHtml: text('stemHtml', 'stem')!,
+    options: change.options
+      ? change.options.map((html, at) => cleanText(rules, `options.${at}`, html, 'option'))
+      : row.options,
+    credited: change.credited === undefined ? row.credited : (change.credited ?? 0),
+    enabled: change.enabled ?? row.enabled,
+  };
+  await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL', row);
+  if (content.enabled) for (const { field, message } of missingParts(content)) rules.broken(field, message);
+  rules.check();
+  return content;
+}
+
+/** A question stands below a passage, or has a stimulus of its own: also below a skill. Throws INVALID. */
+async function mustFit({ tx }: Work, { test, section }: Home, segment: StoredSegment | null): Promise<void> {
+  if (segment) return;
+  if (test.type === 'SKILL') throw invalid('segment', errorMessages.tests.needsSkill);
+  if (test.type === 'NORMAL' && section.type !== 'LR')
+    throw invalid('segment', errorMessages.tests.needsPassage(section.type));
+  const segments = await findSegmentsIn(tx, [section.id]);
+  if (segments.some((row) => !row.archivedAt))
+    throw invalid('segment', errorMessages.tests.passagesOrQuestions);
+}
+
+/** Adds a question at the end of its section, or of its passage, game or skill; it may be a draft. */
+export async function createQuestion(
+  work: Work,
+  home: Home,
+  segment: StoredSegment | null,
+  wanted: QuestionChange,
+): Promise<string> {
+  const { tx, now } = work;
+  const { test, section } = home;
+  mustBeOpen(home);
+  if (segment) mustNotBeArchived(segment, segment.title || 'The passage');
+  await mustFit(work, home, segment);
+  const others = (await findQuestionsIn(tx, [section.id])).filter((row) => row.no < archivedStep);
+  if (others.length >= mostQuestions)
+    throw invalid('no', errorMessages.tests.tooManyQuestions(mostQuestions));
+  const draft: Content = {
+    questionType: '',
+    topics: [],
+    authorDifficulty: 3,
+    stimulusHtml: segment && segment.kind !== 'skill' ? null : '',
+    stemHtml: '',
+    options: ['', '', '', '', ''],
+    credited: 0,
+    enabled: false,
+  };
+  const content = await contentAfter(work, home, draft, wanted);
+  const row = {
+    id: work.newId(),
+    sectionId: section.id,
+    segmentId: segment?.id ?? null,
+    no: Math.max(0, ...others.map((one) => one.no)) + 1,
+    ...content,
+    archivedAt: null,
+    updatedAt: now,
+  };
+  await store.insertQuestions(tx, [row]);
+  await store.insertStats(tx, [
+    { questionId: row.id, ...startingRating(row.authorDifficulty), updatedAt: now },
+  ]);
+  const no = (await renumberQuestions(tx, section.id)).get(row.id)!;
+  await log(work, {
+    kind: 'question',
+    did: 'create',
+    id: row.id,
+    homeId: test.id,
+    after: questionState({ ...row, no }),
+  });
+  return row.id;
+}
+
+/** Changes what is given. The author's difficulty counts anew where nobody answered yet. */
+export async function updateQuestion(
+  work: Work,
+  home: Home,
+  question: StoredQuestion,
+  seen: string | null,
+  change: QuestionChange,
+): Promise<void> {
+  const { tx, now } = work;
+  mustBeAsSeen(questionVersion(question), seen);
+  mustNotBeArchived(question, 'The question');
+  const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
+  if (change.enabled && segment?.archivedAt)
+    throw invalid('enabled', errorMessages.tests.passageArchivedRestore);
+  const set = await contentAfter(work, home, question, change);
+  await store.updateQuestion(tx, question.id, { ...set, updatedAt: now });
+  if (set.authorDifficulty !== question.authorDifficulty)
+    await store.resetUnansweredRating(tx, question.id, startingRating(set.authorDifficulty), now);
+  await log(work, {
+    kind: 'question',
+    did: 'update',
+    id: question.id,
+    homeId: home.test.id,
+    before: questionState(question),
+    after: questionState({ ...question, ...set }),
+  });
+}

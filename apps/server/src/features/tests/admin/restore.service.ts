@@ -1,0 +1,142 @@
+import { errorMessages } from '@docket/contract';
+import type { z } from 'zod';
+import { notFound, wrongState } from '../../../api-error.ts';
+import { loadLesson, updateLesson } from '../../courses/admin/lessons.service.ts';
+import { saysTheSame } from '../../explanations/written-for.ts';
+import { isBundle } from './bundle.ts';
+import { updateExplanation } from './explanations.service.ts';
+import { updateHead } from './heads.service.ts';
+import type { ChangeRow } from './history.queries.ts';
+import { orderQuestions, orderSections, orderSegments } from './order.service.ts';
+import { homeOfSection, loadTest } from './places.ts';
+import { updateQuestion } from './questions.service.ts';
+import { reinsert } from './reinsert.service.ts';
+import {
+  explanationBefore,
+  orderBefore,
+  questionBefore,
+  sectionBefore,
+  segmentBefore,
+  stoodBefore,
+  testBefore,
+} from './restore.schemas.ts';
+import { updateSection } from './sections.service.ts';
+import { updateSegment } from './segments.service.ts';
+import { findExplanation, findQuestion, findSegment } from './tree.queries.ts';
+import { unarchiveQuestion, unarchiveSection, unarchiveSegment, unarchiveTest } from './unarchive.service.ts';
+import { headKinds, type Work } from './work.ts';
+
+export const kindOf = (target: string) => target.slice(0, target.indexOf(':'));
+const kinds = new Set(['test', 'skill-unit', 'course', 'section', 'segment', 'question', 'explanation']);
+const ways = new Set(['update', 'disable', 'archive', 'delete']);
+/** Orders of units and courses are all their numbers at once: those are put in order again, not restored. */
+const ordered = new Set(['section', 'segment', 'question']);
+const wayOf = (action: string) => action.slice(action.indexOf('.') + 1);
+
+/** A thing that was made is removed, not restored; nor is one that came back. */
+export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
+  const kind = kindOf(row.target);
+  if (!row.has_before || !kinds.has(kind)) return false;
+  const way = wayOf(row.action);
+  return way === 'reorder' ? ordered.has(kind) : ways.has(way);
+}
+
+function read<S extends z.ZodType>(schema: S, before: unknown): z.infer<S> {
+  const parsed = schema.safeParse(before);
+  if (!parsed.success) throw wrongState(errorMessages.tests.cannotUndo);
+  return parsed.data;
+}
+
+async function order(work: Work, row: ChangeRow, id: string): Promise<void> {
+  const before = read(orderBefore, row.before);
+  if ('sectionIds' in before) return orderSections(work, row.home_id, before.sectionIds, 'sectionIds');
+  if ('segmentIds' in before) return orderSegments(work, await homeOfSection(work.tx, id), before.segmentIds);
+  const { segmentId, questionIds } = before;
+  const sectionId = segmentId ? (await findSegment(work.tx, segmentId))?.sectionId : id;
+  if (!sectionId) throw notFound('Section');
+  return orderQuestions(work, await homeOfSection(work.tx, sectionId), segmentId, questionIds);
+}
+
+async function question(work: Work, row: ChangeRow, id: string): Promise<void> {
+  const found = await findQuestion(work.tx, id);
+  if (!found) throw notFound('Question');
+  const home = await homeOfSection(work.tx, found.sectionId);
+  if (wayOf(row.action) === 'archive')
+    return unarchiveQuestion(work, home, found, read(stoodBefore, row.before));
+  const { authorDifficulty, stimulusHtml, ...before } = read(questionBefore, row.before);
+  return updateQuestion(work, home, found, null, {
+    ...before,
+    difficulty: authorDifficulty,
+    ...(stimulusHtml == null ? {} : { stimulusHtml }),
+  });
+}
+
+async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
+  const found = await findSegment(work.tx, id);
+  if (!found) throw notFound('Segment');
+  const home = await homeOfSection(work.tx, found.sectionId);
+  if (wayOf(row.action) === 'archive')
+    return unarchiveSegment(work, home, found, read(stoodBefore, row.before));
+  return updateSegment(work, home, found, null, read(segmentBefore, row.before));
+}
+
+async function section(work: Work, row: ChangeRow, id: string, videoHosts: readonly string[]): Promise<void> {
+  const home = await homeOfSection(work.tx, id);
+  if (wayOf(row.action) === 'archive') return unarchiveSection(work, home, read(stoodBefore, row.before));
+  const { variable, type, lesson, ...before } = read(sectionBefore, row.before);
+  if (home.test.type !== 'COURSE')
+    return updateSection(work, home, null, { ...before, type, variableSection: variable });
+  const stored = await loadLesson(work, home);
+  return updateLesson(work, home, stored, null, { ...before, ...lesson, sectionType: type }, videoHosts);
+}
+
+async function explanation(work: Work, row: ChangeRow, id: string): Promise<void> {
+  const found = await findExplanation(work.tx, id);
+  if (!found) throw notFound('Explanation');
+  const asked = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
+  const owner = asked ? { question: asked } : { segmentId: found.segmentId! };
+  const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
+  const { html = found.html, notes = found.notes } = before;
+  const stays = saysTheSame({ html, notes }, found, asked?.credited ?? 0);
+  return updateExplanation(work, row.home_id, owner, found, null, before, {
+    // Where an older entry does not say it, it stays: nobody read the text anew.
+    writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,
+    // Nobody knows what options another text was written for.
+    writtenOptions: writtenOptions === undefined ? (stays ? found.writtenOptions : null) : writtenOptions,
+  });
+}
+
+async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
+  const found = await loadTest(work.tx, id);
+  if (wayOf(row.action) === 'archive') return unarchiveTest(work, found, read(stoodBefore, row.before));
+  const { mergedSections, no, ...before } = read(testBefore, row.before);
+  const numbered = headKinds[found.type] === 'test' ? { no } : {};
+  const placed = found.type === 'MERGED' ? { mergedSections } : {};
+  return updateHead(work, found, null, { ...before, ...numbered, ...placed });
+}
+
+/**
+ * Brings back the state before a change; what was archived or deleted by it comes back too. Throws WRONG_STATE where there
+ * is no such way, NOT_FOUND where it was deleted since, INVALID where what was then is not right now.
+ */
+export async function restoreChange(
+  work: Work,
+  row: ChangeRow,
+  videoHosts: readonly string[],
+): Promise<void> {
+  if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
+  const id = row.target.slice(-36);
+  const way = wayOf(row.action);
+  if (way === 'delete') {
+    const contains = (row.before as { contains?: unknown }).contains;
+    if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);
+    return reinsert(work, { kind: kindOf(row.target), id, homeId: row.home_id }, contains);
+  }
+  if (way === 'reorder') return order(work, row, id);
+  const kind = kindOf(row.target);
+  if (kind === 'question') return question(work, row, id);
+  if (kind === 'segment') return segment(work, row, id);
+  if (kind === 'section') return section(work, row, id, videoHosts);
+  if (kind === 'explanation') return explanation(work, row, id);
+  return head(work, row, id);
+}

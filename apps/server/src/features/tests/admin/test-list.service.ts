@@ -1,0 +1,73 @@
+import type { Out, TestRow, testStaffCalls } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import type { ContentIndex } from '../../content/content.service.types.ts';
+import { countsOf } from './library-order.ts';
+import { findAllTests, type ListedTest } from './list.queries.ts';
+
+type Query = Out<(typeof testStaffCalls)['list']['query']>;
+
+type Counted = ListedTest & { readonly sections: number; readonly questions: number };
+const sorters: Readonly<Record<Query['sortby'], (one: Counted, other: Counted) => number>> = {
+  no: (a, b) => a.no - b.no,
+  name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
+  type: (a, b) => a.type.localeCompare(b.type),
+  sections: (a, b) => a.sections - b.sections,
+  questions: (a, b) => a.questions - b.questions,
+  enabled: (a, b) => Number(a.enabled) - Number(b.enabled),
+  updatedAt: (a, b) => a.updated_ms - b.updated_ms,
+};
+
+const rowView = (row: Counted): TestRow => ({
+  id: row.id,
+  no: row.no,
+  name: row.name,
+  slug: row.slug,
+  type: row.type,
+  sections: row.sections,
+  questions: row.questions,
+  enabled: row.enabled,
+  archivedAt: row.archived_ms === null ? null : new Date(row.archived_ms).toISOString(),
+  updatedAt: new Date(row.updated_ms).toISOString(),
+});
+
+function fits(row: ListedTest, query: Query): boolean {
+  const words = query.search?.toLowerCase().split(/\s+/) ?? [];
+  const text = `${row.no} ${row.name} ${row.slug}`.toLowerCase();
+  return (
+    (row.archived_ms !== null) === (query.archivedFilter ?? false) &&
+    (!query.filterByType || query.filterByType.includes(row.type)) &&
+    (query.enabledFilter === undefined || row.enabled === query.enabledFilter) &&
+    words.every((word) => text.includes(word))
+  );
+}
+
+/** A page of the tests, or all that fit as a CSV file. */
+export async function listTests(db: Db, index: ContentIndex, query: Query) {
+  const counts = countsOf(index);
+  const none = { sections: 0, questions: 0 };
+  const rows = (await findAllTests(db))
+    .filter((row) => fits(row, query))
+    .map((row): Counted => ({ ...row, ...(counts.get(row.id) ?? none) }));
+  const compare = sorters[query.sortby];
+  const sign = query.sortorder === 'desc' ? -1 : 1;
+  rows.sort((a, b) => sign * compare(a, b) || a.no - b.no);
+  if (query.exportcsv)
+    return csvAnswer<TestRow>(
+      'tests',
+      [
+        ['No', (row) => row.no],
+        ['Name', (row) => row.name],
+        ['Slug', (row) => row.slug],
+        ['Type', (row) => row.type],
+        ['Sections', (row) => row.sections],
+        ['Questions', (row) => row.questions],
+        ['Enabled', (row) => row.enabled],
+        ['Archived', (row) => row.archivedAt !== null],
+        ['Updated (UTC)', (row) => row.updatedAt],
+      ],
+      rows.slice(0, mostExportRows).map(rowView),
+    );
+  const { page, size } = query;
+  return { items: rows.slice((page - 1) * size, page * size).map(rowView), page, size, total: rows.length };
+}

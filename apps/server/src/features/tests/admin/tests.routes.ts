@@ -1,0 +1,159 @@
+import type { testStaffCalls } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import type { JobsService } from '../../jobs/jobs.service.ts';
+import { updateQuestions } from './bulk-questions.service.ts';
+import { beginCheck, likenessesFor, presentChecklist } from './checks.service.ts';
+import { contentHandlers } from './contents.routes.ts';
+import { markDuplicates } from './duplicate-marks.service.ts';
+import type { Likeness } from './duplicates.service.ts';
+import { likenessesOf } from './duplicates.view.ts';
+import { createHead, updateHead } from './heads.service.ts';
+import { findChange } from './history.queries.ts';
+import { historyOf } from './history.service.ts';
+import { orderSections } from './order.service.ts';
+import { loadTest } from './places.ts';
+import { presentQuestion, presentSection, presentTest } from './present.ts';
+import { listQuestions } from './question-list.service.ts';
+import { remove } from './removal.service.ts';
+import { kindOf, restoreChange } from './restore.service.ts';
+import { listTests } from './test-list.service.ts';
+import { findTest } from './tree.queries.ts';
+import { unarchiveTest } from './unarchive.service.ts';
+import { change } from './work.ts';
+
+const tests = ['NORMAL', 'MERGED'] as const;
+
+/** Reading and editing of tests, their history and their checklist. */
+export function testStaffHandlers(
+  deps: Deps,
+  { content, jobs }: { content: ContentService; jobs: JobsService },
+): Handlers<typeof testStaffCalls> {
+  const { db } = deps;
+  /** Found before the transaction of a change that may offer the test. */
+  const likenessesOfTest = async (
+    id: string,
+    sectionIds?: readonly string[],
+  ): Promise<readonly Likeness[] | undefined> => {
+    const test = await findTest(db, id);
+    const isChecked = test?.type === 'NORMAL' || test?.type === 'MERGED';
+    return isChecked ? likenessesFor(deps, test, sectionIds) : undefined;
+  };
+  return {
+    ...contentHandlers(deps, content),
+    list: async ({ query }) => listTests(db, await content.index(), query),
+    get: async ({ params }) => ({ test: await presentTest(db, params.id) }),
+    section: async ({ params }) => ({ section: await presentSection(db, params.id, params.sid) }),
+    questions: async ({ query }) => listQuestions(db, await content.index(), query),
+    question: async ({ params }) => ({ question: await presentQuestion(db, params.id) }),
+    duplicates: async ({ params }) => ({ items: await likenessesOf(db, params.id) }),
+    checklist: async ({ params }) => {
+      const test = await loadTest(db, params.id, tests);
+      return presentChecklist(deps, jobs, test.id);
+    },
+    check: async ({ params, body, user, now }) => {
+      const test = await loadTest(db, params.id, tests);
+      return beginCheck(deps, jobs, test.id, { again: body.again, actorId: user.id, now });
+    },
+    updateQuestions: (context) =>
+      change(deps, content, context, (work) => updateQuestions(work, context.body)),
+    dismissDuplicates: (context) =>
+      change(deps, content, context, async (work) => {
+        await markDuplicates(work, context.body.pairs, context.body.dismissed);
+        return { ok: true as const };
+      }),
+    create: (context) =>
+      change(deps, content, context, async (work) => ({
+        test: await presentTest(work.tx, await createHead(work, context.body)),
+      })),
+    update: async (context) => {
+      const { version, ...wanted } = context.body;
+      const isHeadOnly = wanted.conversion === undefined && wanted.mergedSections === undefined;
+      const likenesses =
+        wanted.enabled === true || (wanted.enabled === undefined && !isHeadOnly)
+          ? await likenessesOfTest(
+              context.params.id,
+              wanted.mergedSections?.map((place) => place.sectionId),
+            )
+          : undefined;
+      return change(
+        deps,
+        content,
+        context,
+        async (work) => {
+          await updateHead(work, await loadTest(work.tx, context.params.id, tests), version, wanted);
+          return { test: await presentTest(work.tx, context.params.id) };
+        },
+        likenesses,
+      );
+    },
+    remove: (context) =>
+      change(deps, content, context, async (work) => {
+        const test = await loadTest(work.tx, context.params.id, tests);
+        return remove(work, { kind: 'test', test }, context.query.dryRun ?? false);
+      }),
+    restore: (context) =>
+      change(deps, content, context, async (work) => {
+        await unarchiveTest(work, await loadTest(work.tx, context.params.id));
+        return { test: await presentTest(work.tx, context.params.id) };
+      }),
+    reorderSections: (context) =>
+      change(deps, content, context, async (work) => {
+        const test = await loadTest(work.tx, context.params.id, ['NORMAL']);
+        await orderSections(work, test.id, context.body.sectionIds, 'sectionIds');
+        return { test: await presentTest(work.tx, test.id) };
+      }),
+    async history({ params, query, user }) {
+      const index = await content.index();
+      const staff = inGroup(user.roles, 'staff');
+      const home = index.homesById.get(params.id);
+      // Staff read the history of what was deleted, too.
+      if (!staff && !home?.enabled) throw notFound('Test');
+      const { page, limit } = query;
+      const { items, total } = await historyOf(
+        db,
+        index,
+        {
+          homeId: params.id,
+          targetId: staff ? (query.target ?? null) : null,
+          limit,
+          offset: (page - 1) * limit,
+          order: query.order,
+          detailed: staff && (query.detailed ?? false),
+        },
+        staff,
+      );
+      if (staff && !home && total === 0) throw notFound('Test');
+      return { items, page, size: limit, total };
+    },
+    restoreChange: async (context) => {
+      const found = await findChange(db, context.params.id);
+      const isOfTest = found && kindOf(found.target) === 'test';
+      const likenesses = isOfTest ? await likenessesOfTest(found.target.slice(-36)) : undefined;
+      return change(
+        deps,
+        content,
+        context,
+        async (work) => {
+          const row = await findChange(work.tx, context.params.id);
+          if (!row) throw notFound('Change');
+          await restoreChange(work, row, deps.config.VIDEO_HOSTS);
+          return { homeId: row.home_id, kind: kindOf(row.target), targetId: row.target.slice(-36) };
+        },
+        likenesses,
+      );
+    },
+    restoreChanges: (context) =>
+      change(deps, content, context, async (work) => {
+        for (const id of context.body.ids) {
+          const row = await findChange(work.tx, id);
+          if (!row) throw notFound('Change');
+          await restoreChange(work, row, deps.config.VIDEO_HOSTS);
+        }
+        return { ok: true as const };
+      }),
+  };
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from 'vitest';
+import { complete } from '../../../test/fixtures/authoring.ts';
+import { importSampleTest } from '../../../test/fixtures/content.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+
+const server = testServer();
+let call: ReturnType<typeof server.as>;
+let look: ReturnType<typeof server.as>;
+
+beforeAll(async () => {
+  call = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+  look = server.as((await createUser(server)).token);
+  await importSampleTest(server, { no: 1 });
+});
+
+const remove = (kind: 'question' | 'segment' | 'section', id: string) =>
+  call(`DELETE /test/${kind}/{id}` as 'DELETE /test/question/{id}', { params: { id } });
+/** Undoes the newest change of a test, and answers with it. */
+async function undo(id: string) {
+  const query = { detailed: 'true' as never };
+  const [change] = (await call('GET /test/history/{id}', { params: { id }, query })).items;
+  await call('POST /test/history/{id}/restore', { params: { id: change!.id } });
+  return change!;
+}
+const load = async (id: string, sid: string) => ({
+  test: (await call('GET /test/{id}', { params: { id } })).test,
+  section: (await call('GET /test/{id}/section/{sid}', { params: { id, sid } })).section,
+});
+/** Ids in an order that has this one first. */
+const first = (rows: readonly { id: string }[], own: string) => [
+  own,
+  ...rows.map((row) => row.id).filter((id) => id !== own),
+];
+
+it('puts what was archived back to its place among the others, as enabled as it was', async () => {
+  const { drill } = await look('GET /drill/next/{type}', { params: { type: 'RC' } });
+  await look('PUT /drill/{id}/activate', { params: { id: drill.id } });
+  const qid = drill.questions[0]!.questionId;
+  const { question } = await call('GET /question/{id}', { params: { id: qid } });
+  const { testId: id, sectionId: sid } = question;
+  const own = question.segmentId!;
+  const { test, section } = await load(id, sid);
+  await call('PUT /test/{id}/section/reorder', {
+    params: { id },
+    body: { sectionIds: first(test.sections, sid) },
+  });
+  const at = { id, sid };
+  await call('PUT /test/{id}/section/{sid}/segment/reorder', {
+    params: at,
+    body: { segmentIds: first(section.segments, own) },
+  });
+  const all = section.segments.flatMap((row) => row.questions);
+  await call('PUT /test/{id}/section/{sid}/question/reorder', {
+    params: at,
+    body: { questionIds: first(all, qid) },
+  });
+  // One of the passage is not enabled, and stays so.
+  const { questions } = (await load(id, sid)).section.segments[0]!;
+  expect(questions.map((row) => [row.no, row.enabled])).toEqual([1, 2, 3].map((no) => [no, true]));
+  await call('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { ...at, qid: questions[1]!.id },
+    body: { version: questions[1]!.version, enabled: false },
+  });
+  const before = await load(id, sid);
+  for (const [kind, target] of [
+    ['question', qid],
+    ['segment', own],
+    ['section', sid],
+  ] as const) {
+    expect((await remove(kind, target)).result).toBe('archived');
+    expect(await load(id, sid)).not.toEqual(before);
+    const { after } = await undo(id);
+    expect(after).toMatchObject({ no: 1, ...(kind === 'question' ? { enabled: false } : {}) });
+    expect(await load(id, sid)).toEqual(before);
+  }
+  // From the archive itself it comes last, and not enabled.
+  await remove('question', qid);
+  const back = await call('PUT /test/question/{id}/restore', { params: { id: qid } });
+  expect(back.question).toMatchObject({ no: 3, enabled: false });
+});
+
+it('enables a test again whose archiving is undone, unless it is no longer fit', async () => {
+  const made = await call('POST /test', { body: { name: 'Quays', type: 'NORMAL', no: 80 } });
+  const { id } = made.test;
+  const { section } = await call('POST /test/{id}/section', { params: { id }, body: { type: 'LR' } });
+  const add = async (words: string) =>
+    (
+      await call('POST /test/{id}/section/{sid}/question', {
+        params: { id, sid: section.id },
+        body: { ...complete(words), enabled: true },
+      })
+    ).question;
+  const kept = await add('harbors');
+  const { version } = (await load(id, section.id)).test;
+  await call('PUT /test/{id}', { params: { id }, body: { version, enabled: true } });
+  const mergedSections = [{ sectionId: section.id, variable: false }];
+  await call('POST /test', { body: { name: 'Merged', type: 'MERGED', no: 81, mergedSections } });
+  const before = await load(id, section.id);
+  const archive = async () => (await call('DELETE /test/{id}', { params: { id } })).result;
+  expect(await archive()).toBe('archived');
+  expect((await undo(id)).after).toMatchObject({ no: 80, enabled: false });
+  expect(await load(id, section.id)).toEqual(before);
+
+  // A question that nobody saw is deleted; it returns to its place as well.
+  const second = await add('a lantern in the cabin of some pilot');
+  const both = await load(id, section.id);
+  expect((await remove('question', kept.id)).result).toBe('deleted');
+  await undo(id);
+  expect(await load(id, section.id)).toEqual(both);
+
+  expect(await archive()).toBe('archived');
+  const { items } = await call('GET /test/history/{id}', { params: { id } });
+  await remove('question', kept.id);
+  await remove('question', second.id);
+  await call('POST /test/history/{id}/restore', { params: { id: items[0]!.id } });
+  expect((await load(id, section.id)).test).toMatchObject({ no: 80, enabled: false, archivedAt: null });
+});

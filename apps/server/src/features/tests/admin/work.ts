@@ -1,0 +1,103 @@
+import { errorMessages } from '@docket/contract';
+import { ApiError, type FieldFault } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import { lockImports } from '../../content-import/import.queries.ts';
+import type { Likeness } from './duplicates.service.ts';
+import { touchTest } from './write.queries.ts';
+
+/** One change by one author, in one transaction. */
+export interface Work {
+  readonly tx: Db;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly actorId: string;
+  /** Of the questions of a test that may become offered, found before the transaction began. */
+  readonly likenesses?: readonly Likeness[] | undefined;
+}
+
+/** What a handler that serves several calls needs of their contexts. */
+export interface Asked<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  readonly user: { readonly id: string };
+  readonly now: Date;
+}
+
+/** Runs a change alone: imports and other changes of content wait. Then tells everybody, unless it was a dry run. */
+export async function change<T>(
+  deps: Deps,
+  content: ContentService,
+  context: {
+    readonly user: { readonly id: string };
+    readonly now: Date;
+    readonly query?: { readonly dryRun?: boolean | undefined } | undefined;
+  },
+  act: (work: Work) => Promise<T>,
+  likenesses?: readonly Likeness[],
+): Promise<T> {
+  const { user, now, query } = context;
+  const result = await deps.db.transaction(async (tx) => {
+    await lockImports(tx);
+    return act({ tx, now, newId: deps.newId, actorId: user.id, likenesses });
+  });
+  if (!query?.dryRun) await content.changed();
+  return result;
+}
+
+export type Kind = 'test' | 'skill-unit' | 'course' | 'section' | 'segment' | 'question' | 'explanation';
+/** Writes a change of something in a test, skill unit or course into its history; answers the id of the entry. */
+export async function log(
+  { tx, now, newId, actorId }: Work,
+  entry: {
+    kind: Kind;
+    did: 'create' | 'update' | 'archive' | 'restore' | 'delete' | 'reorder';
+    id: string;
+    homeId: string;
+    before?: unknown;
+    after?: unknown;
+  },
+): Promise<string> {
+  const { kind, did, id, homeId, before, after } = entry;
+  const changeId = newId();
+  await touchTest(tx, homeId, now);
+  await writeAudit(tx, {
+    id: changeId,
+    at: now,
+    actorId,
+    action: `${kind}.${did}`,
+    target: `${kind}:${id}`,
+    homeId,
+    before,
+    after,
+  });
+  return changeId;
+}
+
+export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', COURSE: 'course' } as const;
+
+/** Throws CONFLICT unless this is what the author saw; `null` comes from a restore, which overwrites on purpose. */
+export function mustBeAsSeen(stored: string, seen: string | null): void {
+  if (seen !== null && seen !== stored)
+    throw new ApiError('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
+      { field: 'version', message: errorMessages.common.changed },
+    ]);
+}
+export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string): void {
+  if (row.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedWhat(what));
+}
+
+/** Collects broken rules, so that an author learns all of them at once. */
+export class Rules {
+  readonly faults: FieldFault[] = [];
+  broken(field: string, message: string): void {
+    this.faults.push({ field, message });
+  }
+  /** Throws INVALID. */
+  check(): void {
+    const [first] = this.faults;
+    if (first) throw new ApiError('INVALID', first.message, this.faults.slice(0, 50));
+  }
+}

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CallError } from '@docket/contract/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrationsFolder } from '../../../paths.ts';
+import { checkedTest } from '../../../test/fixtures/authoring.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+
+const server = testServer();
+let call: ReturnType<typeof server.as>;
+let sample: SampleTest;
+beforeAll(async () => {
+  call = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+  sample = await importSampleTest(server, { no: 1 });
+});
+
+const run = (name: string, text: string, values: unknown[] = []) =>
+  server.db.rows<Record<string, unknown>>({ name: `test_options_${name}`, text }, values);
+const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
+const explained = async (id: string) => (await read(id)).explanations[0]!;
+/** Whether the first explanation is told to be of another key, and of other options. */
+const told = async (id: string) => {
+  const { keyChanged, optionsChanged } = await explained(id);
+  return [keyChanged, optionsChanged];
+};
+async function setOptions(id: string, change: (now: readonly string[]) => string[]) {
+  const { version, testId, sectionId: sid, options } = await read(id);
+  await call('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { id: testId, sid, qid: id },
+    body: { version, options: change(options) },
+  });
+}
+const exchanged = (one: number, other: number) => (now: readonly string[]) =>
+  now.with(one, now[other]!).with(other, now[one]!);
+const route = '/test/{id}/section/{sid}/question/{qid}/explanation' as const;
+async function save(id: string, change: object = {}) {
+  const { testId, sectionId: sid, explanations, credited } = await read(id);
+  const [one] = explanations;
+  const { explanation } = await call(`PUT ${route}/{eid}`, {
+    params: { id: testId, sid, qid: id, eid: one!.id },
+    body: { version: one!.version, credited, ...change },
+  });
+  return explanation;
+}
+const newest = async () =>
+  String((await run('newest', 'select id from audit_log order by id desc limit 1'))[0]!.id);
+const undo = (change: string) => call('POST /test/history/{id}/restore', { params: { id: change } });
+const warned = async () =>
+  (await checkedTest(call, sample.testId)).lines
+    .filter((line) => line.code === 'other-key')
+    .map((line) => line.questionId);
+
+/** A picture that was uploaded. */
+const pictureOf = (no: string) =>
+  `<img src="/media/uploads/${'00000000-0000-4000-8000-000000000000'.replace('4000', `400${no}`)}" alt="A" />`;
+
+describe('an explanation whose question got other options', () => {
+  it('is told from others until somebody saves it, in the test and its checklist', async () => {
+    const { id, credited, wrong } = sample.lr[0]!;
+    expect([await told(id), await warned()]).toEqual([[false, false], []]);
+    // The key is the same letter, and another text.
+    await setOptions(id, exchanged(credited - 1, wrong - 1));
+    expect([await told(id), await warned()]).toEqual([[false, true], [id]]);
+    const params = { id: sample.testId, sid: sample.sections[0]!.id };
+    const { section } = await call('GET /test/{id}/section/{sid}', { params });
+    expect(section.questions.map((one) => one.explanations[0]!.optionsChanged)).toEqual(
+      section.questions.map((one) => one.id === id),
+    );
+    expect(await save(id, { enabled: false })).toMatchObject({ optionsChanged: true });
+    expect(await save(id, { enabled: true })).toMatchObject({ optionsChanged: true });
+    expect(await save(id, { credited: undefined, html: '<p>Else.</p>' })).toMatchObject({
+      optionsChanged: true,
+    });
+    expect(await save(id)).toMatchObject({ optionsChanged: false });
+    expect([await told(id), await warned()]).toEqual([[false, false], []]);
+  });
+
+  it('is told where two wrong ones are exchanged, or one says something else; not for another form of the same', async () => {
+    const { id, credited } = sample.lr[1]!;
+    const wrong = [0, 1, 2, 3, 4].filter((at) => at + 1 !== credited);
+    await setOptions(id, exchanged(wrong[0]!, wrong[1]!));
+    expect(await told(id)).toEqual([false, true]);
+    await setOptions(id, exchanged(wrong[0]!, wrong[1]!));
+    expect(await told(id)).toEqual([false, false]);
+    await setOptions(id, (now) => now.with(0, ` <em>${now[0]!.replaceAll(' ', '&nbsp; ')}</em>\n`));
+    expect((await read(id)).options[0]).toContain('<em>');
+    expect(await told(id)).toEqual([false, false]);
+    await setOptions(id, (now) => now.with(0, `${now[0]} not`));
+    expect(await told(id)).toEqual([false, true]);
+    await save(id);
+    await setOptions(id, (now) => now.with(0, pictureOf('1')));
+    await save(id);
+    expect(await told(id)).toEqual([false, false]);
+    await setOptions(id, (now) => now.with(0, pictureOf('2')));
+    expect(await told(id)).toEqual([false, true]);
+  });
+
+  it('is saved from the list of explanations alike', async () => {
+    const { id } = sample.lr[2]!;
+    await setOptions(id, exchanged(0, 1));
+    const { credited, optionsSign } = await read(id);
+    const params = { id: (await explained(id)).id };
+    const { explanation } = await call('GET /explanation/report/{id}', { params });
+    expect(explanation.optionsSign).toBe(optionsSign);
+    await call('PUT /explanation/{id}', { params, body: { html: '<p>Still.</p>' } });
+    expect(await told(id)).toEqual([false, true]);
+    await call('PUT /explanation/{id}', { params, body: { credited, optionsSeen: optionsSign } });
+    expect(await told(id)).toEqual([false, false]);
+  });
+});
+
+it('options that change between reading an explanation and saving it are named, and nothing is stored', async () => {
+  const { id } = sample.lr[3]!;
+  const { testId, sectionId: sid, credited, optionsSign } = await read(id);
+  const { id: eid, version, html } = await explained(id);
+  await setOptions(id, exchanged(2, 3));
+  const params = { id: testId, sid, qid: id };
+  const body = { html: '<p>Of the old options.</p>', credited, optionsSeen: optionsSign };
+  for (const saving of [
+    () => call(`PUT ${route}/{eid}`, { params: { ...params, eid }, body: { version, ...body } }),
+    () => call(`POST ${route}`, { params, body }),
+    () => call('PUT /explanation/{id}', { params: { id: eid }, body }),
+  ]) {
+    const error = await saving().catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(CallError);
+    expect((error as CallError).envelope).toMatchObject({
+      error: 'CONFLICT',
+      message: 'The options were changed meanwhile. Read the explanation again before you save it.',
+      details: [{ field: 'optionsSeen' }],
+    });
+  }
+  expect((await read(id)).explanations).toMatchObject([{ id: eid, html, optionsChanged: true }]);
+});
+
+it('an explanation is written for the key and options of now where its writer names none', async () => {
+  const { id } = sample.lr[4]!;
+  const { testId, sectionId: sid } = await read(id);
+  const { explanation } = await call(`POST ${route}`, {
+    params: { id: testId, sid, qid: id },
+    body: { html: '<p>Why.</p>', author: 'Ada' },
+  });
+  expect(explanation).toMatchObject({ keyChanged: false, optionsChanged: false });
+});
+
+describe('undoing', () => {
+  it('a change of options brings back what the explanation was written for', async () => {
+    const { id } = sample.lr[5]!;
+    await setOptions(id, exchanged(0, 4));
+    const change = await newest();
+    expect(await told(id)).toEqual([false, true]);
+    await undo(change);
+    expect(await told(id)).toEqual([false, false]);
+  });
+
+  it('a change of an explanation brings back the options that its text was written for', async () => {
+    const { id } = sample.lr[6]!;
+    await save(id, { notes: [] });
+    await setOptions(id, exchanged(0, 4));
+    await save(id, { html: '<p>Of the new options.</p>' });
+    const change = await newest();
+    await undo(change);
+    expect(await told(id)).toEqual([false, true]);
+    await undo(await newest());
+    expect(await explained(id)).toMatchObject({
+      html: '<p>Of the new options.</p>',
+      optionsChanged: false,
+    });
+    // In an entry from before this was kept: the text is another one, and nobody knows what it was written for.
+    await run('old', "update audit_log set before = before - 'writtenOptions' where id = $1", [change]);
+    await undo(change);
+    expect(await told(id)).toEqual([false, true]);
+  });
+
+  it('a deletion brings back the options that it was written for', async () => {
+    const { id } = sample.lr[7]!;
+    await setOptions(id, exchanged(0, 4));
+    const remove = { params: { id: (await explained(id)).id } };
+    await call('DELETE /test/explanation/{id}', remove);
+    await undo(await newest());
+    expect(await told(id)).toEqual([false, true]);
+    await save(id);
+    await call('DELETE /test/explanation/{id}', remove);
+    await undo(await newest());
+    expect(await told(id)).toEqual([false, false]);
+
+    // With its question, in an entry from before this was kept.
+    await call('DELETE /test/question/{id}', { params: { id } });
+    const change = await newest();
+    await run(
+      'old_bundle',
+      "update audit_log set before = before #- '{contains,explanations,0,writtenOptions}' where id = $1",
+      [change],
+    );
+    await undo(change);
+    expect(await told(id)).toEqual([false, false]);
+  });
+});
+
+it('explanations from before this was kept are taken to fit the options of then, whatever stands in them', async () => {
+  const fill = readFileSync(join(migrationsFolder, '0016_written_options.sql'), 'utf8')
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('UPDATE'))!;
+  const { id } = sample.lr[8]!;
+  await run('texts', 'update questions set options = $2 where id = $1', [
+    id,
+    [
+      '<p>One\u00a0 &nbsp;and\ttwo\r\n\n</p>',
+      'x<sup>2</sup> &lt; 3 &amp; \\1 | “dots …” é \u{1F600} \u2003wide',
+      '<img src="/api/media/a b.png" alt="A > B" /><br />below',
+      '',
+      "it's 5 < 6, <images> and <IMG src=x>",
+    ],
+  ]);
+  const unfit = async () => {
+    const { section } = await call('GET /test/{id}/section/{sid}', {
+      params: { id: sample.testId, sid: sample.sections[0]!.id },
+    });
+    return section.questions.filter((one) => one.explanations.some((two) => two.optionsChanged)).length;
+  };
+  await run('empty', 'update explanations set written_options = null');
+  expect(await unfit()).toBe(12);
+  await run('fill', fill);
+  expect(await unfit()).toBe(0);
+  const empty = await run('nulls', 'select question_id from explanations where written_options is null');
+  // Maps of passages have no options.
+  expect(empty.map((row) => row.question_id)).toEqual([null, null]);
+});

@@ -1,0 +1,62 @@
+import type { Bookmark } from '@docket/contract/types';
+import { IconBookmarkOff } from '@tabler/icons-react';
+import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { dayText } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Frame } from '../../ui/messages/Frame.tsx';
+import { placeOf } from '../../ui/messages/labels.ts';
+import { ListArea } from '../../ui/messages/list/ListArea.tsx';
+import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
+import { knownRows } from '../../ui/messages/list-queries.ts';
+import { bookmarkList } from '../../ui/messages/lists.ts';
+import { removeBookmarks } from './bookmark-actions.ts';
+
+const acts: readonly RowAct[] = [
+  {
+    label: 'Remove',
+    key: 'd',
+    Icon: IconBookmarkOff,
+    run: (ids) => void removeBookmarks(knownRows<Bookmark>('bookmarks', ids)),
+  },
+];
+const view = ({ about, excerpt, createdAt }: Bookmark): RowView => ({
+  title: excerpt || about.label,
+  detail: placeOf(about),
+  date: dayText(createdAt, new Date()),
+  link: about.path,
+});
+
+interface Props {
+  search: MessageSearch;
+  onSearch: (search: MessageSearch) => void;
+}
+
+/** What the student wants to find again. */
+export function BookmarksPage({ search, onSearch }: Props) {
+  return (
+    <Frame title="Bookmarks" lead="Saved to find again." tab="/messages/bookmarks">
+      <ListArea
+        list={bookmarkList}
+        archived={false}
+        search={search}
+        onSearch={onSearch}
+        label="Bookmarks"
+        controls={{ searchLabel: 'Search bookmarks', placeholder: 'Search bookmarks' }}
+        view={view}
+        acts={acts}
+        empty={
+          <Empty
+            {...emptyCopy.noBookmarksYet}
+            action={
+              <LinkButton to="/practice/explanations/{-$testName}/{-$sectionNo}" variant="default">
+                See explanations
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </Frame>
+  );
+}

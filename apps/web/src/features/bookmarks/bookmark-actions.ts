@@ -1,0 +1,41 @@
+import type { Bookmark } from '@docket/contract/types';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { plural } from '../../ui/format.ts';
+import { keepBookmark } from '../../ui/messages/about-data.ts';
+import { changeRows, freshList } from '../../ui/messages/list-queries.ts';
+import { each } from '../../ui/messages/move.ts';
+
+async function bringBack(bookmarks: readonly Bookmark[]) {
+  try {
+    for (const { about } of bookmarks.toReversed()) {
+      const { bookmark } = await call('POST /bookmark', {
+        body: {
+          about: { kind: about.kind, id: about.id },
+          ...(about.attempt ? { attemptQuestionId: about.attempt.attemptQuestionId } : {}),
+        },
+      });
+      keepBookmark(about, bookmark);
+    }
+  } catch (error) {
+    notify.error(error);
+  }
+  await freshList('bookmarks');
+}
+
+/** Takes bookmarks away and offers to put them back. */
+export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
+  const ids = bookmarks.map(({ id }) => id);
+  changeRows<Bookmark>('bookmarks', (one) => (ids.includes(one.id) ? null : one));
+  try {
+    await each(ids, (id) => call('DELETE /message/bookmark/{id}', { params: { id } }));
+    for (const { about } of bookmarks) keepBookmark(about, null);
+    notify.success(`${plural(ids.length, 'bookmark')} removed.`, {
+      stays: 8000,
+      action: { label: 'Undo', run: () => void bringBack(bookmarks) },
+    });
+  } catch (error) {
+    notify.error(error);
+    await freshList('bookmarks');
+  }
+}

@@ -1,0 +1,64 @@
+import type { About, Note } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../ui/editor/rich-text.ts';
+import { forgetDraft } from '../../ui/editor/use-draft.ts';
+import classes from '../../ui/messages/boxes.module.css';
+import { createNote, editNote } from './note-actions.ts';
+import { noteDraft } from './note-draft.ts';
+
+interface Props {
+  about: About;
+  /** Given, it is changed; else a new one is written. */
+  note?: Note;
+  attemptQuestionId?: string | undefined;
+  onDone: (saved: Note | null) => void;
+}
+
+/** Writes a note, or changes one. */
+export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
+  const [html, setHtml] = useState(note?.html ?? '');
+  const draft = noteDraft(about, note);
+  const save = useMutation({
+    mutationFn: () => (note ? editNote(note.id, html) : createNote({ about, html, attemptQuestionId })),
+    onSuccess(saved) {
+      setHtml('');
+      forgetDraft(draft);
+      onDone(saved);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = useSubmit(save, isSendable(html));
+  return (
+    <div className={classes.editor}>
+      <RichTextEditor
+        label={note ? 'Edit note' : 'New note'}
+        draftKey={draft}
+        value={html}
+        onChange={setHtml}
+        autoFocus
+        onSubmit={submit}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => {
+            setHtml('');
+            forgetDraft(draft);
+            onDone(null);
+          }}
+        >
+          Cancel
+        </Button>
+        <Button disabled={!isSendable(html)} loading={save.isPending} onClick={submit}>
+          Save note
+        </Button>
+      </div>
+    </div>
+  );
+}

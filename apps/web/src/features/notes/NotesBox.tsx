@@ -1,0 +1,122 @@
+import type { About, Note } from '@docket/contract/types';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { readDraft } from '../../ui/editor/use-draft.ts';
+import { dayText } from '../../ui/format.ts';
+import { aboutQuery } from '../../ui/messages/about-data.ts';
+import classes from '../../ui/messages/boxes.module.css';
+import { RichText } from '../../ui/RichText.tsx';
+import { NoteEditor } from './LazyNoteEditor.tsx';
+import { deleteNotes } from './note-actions.ts';
+import { noteDraft } from './note-draft.ts';
+
+interface Props {
+  about: About;
+  /** The question of an attempt that a new note is written from. */
+  attemptQuestionId?: string;
+}
+
+/** The student's private notes on one thing. */
+export function NotesBox({ about, attemptQuestionId }: Props) {
+  const title = useId();
+  const { data, error, refetch } = useQuery(aboutQuery(about));
+  const [writing, setWriting] = useState(() => readDraft(noteDraft(about)) !== '');
+  const [editing, setEditing] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const notes = data?.notes ?? [];
+  /** What had the focus is gone when an editor closes. */
+  const focusAfter = (selector: string) =>
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(selector)?.focus());
+  return (
+    <section className={classes.section} aria-labelledby={title} ref={section}>
+      <h2 id={title}>Notes</h2>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {notes.length > 0 ? (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note.id} className={classes.one} data-note={note.id}>
+              {editing === note.id ? (
+                <NoteEditor
+                  about={about}
+                  note={note}
+                  onDone={() => {
+                    setEditing(null);
+                    focusAfter(`[data-note="${note.id}"] button`);
+                  }}
+                />
+              ) : (
+                <OneNote
+                  note={note}
+                  onEdit={() => setEditing(note.id)}
+                  onDelete={() => {
+                    void deleteNotes([note]);
+                    focusAfter('[data-new-note]');
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {writing ? (
+        <NoteEditor
+          about={about}
+          attemptQuestionId={attemptQuestionId}
+          onDone={() => {
+            setWriting(false);
+            focusAfter('[data-new-note]');
+          }}
+        />
+      ) : (
+        <div>
+          <DisabledWhileImpersonating>
+            <Button
+              variant="default"
+              data-new-note
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => setWriting(true)}
+            >
+              Write a note
+            </Button>
+          </DisabledWhileImpersonating>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <article className={classes.note}>
+      <RichText html={note.html} className={classes.noteText ?? ''} />
+      <footer>
+        <span className={classes.quiet}>{dayText(note.updatedAt, new Date())}</span>
+        <DisabledWhileImpersonating>
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label="Edit this note"
+            title="Change"
+            onClick={onEdit}
+          >
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="bad"
+            size="var(--target)"
+            aria-label="Delete this note"
+            title="Delete"
+            onClick={onDelete}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </DisabledWhileImpersonating>
+      </footer>
+    </article>
+  );
+}

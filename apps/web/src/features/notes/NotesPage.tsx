@@ -1,0 +1,151 @@
+import type { Note } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe, useUpdateUsageState } from '../../lib/me.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { dayText } from '../../ui/format.ts';
+import { AboutLine } from '../../ui/messages/AboutLine.tsx';
+import { Frame } from '../../ui/messages/Frame.tsx';
+import { placeOf } from '../../ui/messages/labels.ts';
+import { ListArea } from '../../ui/messages/list/ListArea.tsx';
+import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
+import { freshList, knownRows } from '../../ui/messages/list-queries.ts';
+import { noteList } from '../../ui/messages/lists.ts';
+import tickets from '../../ui/messages/message-page.module.css';
+import { move } from '../../ui/messages/move.ts';
+import thread from '../../ui/messages/thread.module.css';
+import { RichText } from '../../ui/RichText.tsx';
+import { NoteEditor } from './LazyNoteEditor.tsx';
+import { deleteNotes } from './note-actions.ts';
+import classes from './notes.module.css';
+
+interface Props {
+  archived: boolean;
+  search: MessageSearch;
+  onSearch: (search: MessageSearch) => void;
+}
+const free = { kind: 'free', id: null } as const;
+
+/** The student's private notes; each opens, and is changed, in its place. */
+export function NotesPage({ archived, search, onSearch }: Props) {
+  const expanded = useMe().usageState.notesExpandedView ?? false;
+  const usage = useUpdateUsageState();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [editing, setEditing] = useState<string | null>(null);
+  const { compose, ticket: _none, ...listSearch } = search;
+  const isOpen = (id: string) => turned.has(id) !== expanded;
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  const focusRow = (id: string) =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
+    );
+  const acts: readonly RowAct[] = [
+    { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => setEditing(id ?? null) },
+    archived
+      ? {
+          label: 'Restore',
+          key: 'e',
+          Icon: IconArrowBackUp,
+          run: (ids) => void move('notes', 'restore', ids),
+        }
+      : { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('notes', 'archive', ids) },
+    {
+      label: 'Delete',
+      key: 'd',
+      Icon: IconTrash,
+      careful: true,
+      run: (ids) => void deleteNotes(knownRows<Note>('notes', ids)),
+    },
+  ];
+  const view = (note: Note): RowView => ({
+    title: note.excerpt,
+    detail: placeOf(note.about),
+    date: dayText(note.updatedAt, new Date()),
+    link: () => turn(note.id),
+    open: isOpen(note.id) || editing === note.id,
+    body:
+      editing === note.id ? (
+        <NoteEditor
+          about={note.about}
+          note={note}
+          onDone={() => {
+            setEditing(null);
+            focusRow(note.id);
+          }}
+        />
+      ) : isOpen(note.id) ? (
+        <div className={classes.note}>
+          <RichText html={note.html} />
+          <AboutLine about={note.about} />
+        </div>
+      ) : undefined,
+  });
+  return (
+    <Frame
+      title={archived ? 'Archived notes' : 'Notes'}
+      lead={archived ? 'You can restore them at any time.' : 'Only you see them.'}
+      tab="/messages/notes"
+      actions={
+        archived ? (
+          <Link to="/messages/notes" className={tickets.other ?? ''}>
+            See notes
+          </Link>
+        ) : (
+          <>
+            <Link to="/messages/notes/archived" className={tickets.other ?? ''}>
+              Archived
+            </Link>
+            <Button
+              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+              onClick={() => onSearch({ ...listSearch, compose: true })}
+            >
+              New note
+            </Button>
+          </>
+        )
+      }
+    >
+      {compose ? (
+        <section className={`${thread.thread} ${classes.compose}`} aria-label="New note">
+          <NoteEditor
+            about={free}
+            onDone={(saved) => {
+              onSearch(listSearch);
+              if (saved) void freshList('notes').then(() => focusRow(saved.id));
+            }}
+          />
+        </section>
+      ) : null}
+      <ListArea
+        list={noteList}
+        archived={archived}
+        search={search}
+        onSearch={onSearch}
+        label={archived ? 'Archived notes' : 'Notes'}
+        controls={{
+          searchLabel: 'Search notes',
+          placeholder: 'Search notes',
+          orders: { updated: 'Last changed first', created: 'Newest first' },
+          expanded: {
+            on: expanded,
+            onChange: (on) => {
+              setTurned(new Set());
+              usage.mutate({ notesExpandedView: on });
+            },
+          },
+        }}
+        view={view}
+        acts={acts}
+        empty={archived ? <Empty {...emptyCopy.nothingArchived} /> : <Empty {...emptyCopy.noNotesYet} />}
+      />
+    </Frame>
+  );
+}

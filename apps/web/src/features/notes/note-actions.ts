@@ -1,0 +1,66 @@
+import type { About, Note } from '@docket/contract/types';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { plural } from '../../ui/format.ts';
+import { dropNote, keepNote, messagesChanged } from '../../ui/messages/about-data.ts';
+import { changeRows, freshList } from '../../ui/messages/list-queries.ts';
+import { each } from '../../ui/messages/move.ts';
+
+interface NewNote {
+  readonly about: About;
+  readonly html: string;
+  readonly attemptQuestionId?: string | undefined;
+}
+
+export async function createNote({ about, html, attemptQuestionId }: NewNote): Promise<Note> {
+  const { note } = await call('POST /note', {
+    body: {
+      about: { kind: about.kind, id: about.id },
+      html,
+      ...(attemptQuestionId ? { attemptQuestionId } : {}),
+    },
+  });
+  keepNote(note);
+  void messagesChanged();
+  return note;
+}
+
+export async function editNote(id: string, html: string): Promise<Note> {
+  const { note } = await call('PUT /note/{id}', { params: { id }, body: { html } });
+  keepNote(note);
+  changeRows<Note>('notes', (one) => (one.id === id ? note : one));
+  void messagesChanged();
+  return note;
+}
+
+/** Writes notes once more, the oldest first: what was deleted is gone on the server. */
+async function bringBack(notes: readonly Note[]) {
+  try {
+    for (const note of notes.toReversed()) {
+      const again = await createNote({ ...note, attemptQuestionId: note.about.attempt?.attemptQuestionId });
+      if (note.archivedAt !== null)
+        await call('PUT /message/note/{id}/archive', { params: { id: again.id } });
+    }
+  } catch (error) {
+    notify.error(error);
+  }
+  await freshList('notes');
+}
+
+/** Deletes notes and offers to bring them back. */
+export async function deleteNotes(notes: readonly Note[]): Promise<void> {
+  const ids = notes.map(({ id }) => id);
+  notes.forEach(dropNote);
+  changeRows<Note>('notes', (one) => (ids.includes(one.id) ? null : one));
+  try {
+    await each(ids, (id) => call('DELETE /note/{id}', { params: { id } }));
+    notify.success(`${plural(notes.length, 'note')} deleted.`, {
+      stays: 8000,
+      action: { label: 'Undo', run: () => void bringBack(notes) },
+    });
+  } catch (error) {
+    notify.error(error);
+    notes.forEach(keepNote);
+    await freshList('notes');
+  }
+}

@@ -1,0 +1,80 @@
+import type { About } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../ui/editor/rich-text.ts';
+import { aboutQuery, keepNewTicket, messagesChanged } from '../../ui/messages/about-data.ts';
+import classes from '../../ui/messages/boxes.module.css';
+import { AskedBefore } from './AskedBefore.tsx';
+
+interface Props {
+  about: About;
+  /** The question of an attempt that it is asked from; else the last one worked on travels along. */
+  attemptQuestionId?: string;
+  autoFocus?: boolean;
+}
+
+/** Sends a question to the tutors; what is written is kept on this device until then. Below it what was asked before. */
+export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
+  const title = useId();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(false);
+  const before = useQuery(aboutQuery(about));
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /ticket', {
+        body: { about, text, ...(attemptQuestionId ? { context: { attemptQuestionId } } : {}) },
+      }),
+    onSuccess({ ticket }) {
+      setText('');
+      setSent(true);
+      announce('Your question was sent.');
+      keepNewTicket(about, ticket);
+      void messagesChanged();
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = useSubmit(send, isSendable(text));
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h2 id={title}>Ask a tutor</h2>
+      <RichTextEditor
+        label="Your question"
+        draftKey={`ask.${about.kind}.${about.id ?? ''}`}
+        placeholder={
+          about.kind === 'question'
+            ? "What's unclear? Name the option or the sentence."
+            : "What's unclear? The more specific you are, the better the answer."
+        }
+        value={text}
+        onChange={(html) => {
+          setText(html);
+          if (html !== '') setSent(false);
+        }}
+        autoFocus={autoFocus}
+        onSubmit={submit}
+      />
+      <div className={classes.foot}>
+        <p className={classes.quiet}>
+          {sent
+            ? "Sent. You'll get the answer here, in Messages and by email."
+            : about.kind === 'question'
+              ? 'Your tutor sees your answers, time and highlights. Drafts are kept on this device for 48 hours.'
+              : 'Drafts are kept on this device for 48 hours.'}
+        </p>
+        <DisabledWhileImpersonating>
+          <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
+            Send
+          </Button>
+        </DisabledWhileImpersonating>
+      </div>
+      <AskedBefore tickets={before.data?.tickets ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../ui/editor/rich-text.ts';
+import { forgetDraft, readDraft, useDraft } from '../../ui/editor/use-draft.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import classes from '../../ui/messages/thread.module.css';
+
+const kinds = [
+  { value: 'free', label: 'Studying and the exam' },
+  { value: 'support', label: 'My account or the product' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+interface Props {
+  /** Given, there is no choice. */
+  kind?: Kind;
+  autoFocus?: boolean;
+  onSent: (ticketId: string) => void;
+  onCancel?: () => void;
+}
+
+/** A question about nothing in particular: to the tutors, or to support. */
+export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Props) {
+  const [kind, setKind] = useState<Kind>(fixed ?? 'free');
+  const draft = `ask.${fixed ?? 'new'}`;
+  const [subject, setSubject] = useState(() => readDraft(`${draft}.subject`));
+  const [html, setHtml] = useState('');
+  useDraft(`${draft}.subject`, subject);
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /ticket', {
+        body: {
+          about: { kind, id: null },
+          text: html,
+          ...(subject.trim() ? { subject: subject.trim() } : {}),
+        },
+      }),
+    onSuccess({ ticket }) {
+      setHtml('');
+      setSubject('');
+      forgetDraft(draft);
+      forgetDraft(`${draft}.subject`);
+      announce('Your question was sent.');
+      onSent(ticket.id);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = useSubmit(send, isSendable(html));
+  return (
+    <div className={classes.reply}>
+      {fixed ? null : <SelectField label="About" choices={kinds} value={kind} onChange={setKind} />}
+      <TextInput
+        label="Subject"
+        description="Optional. If empty, we use the start of your question."
+        maxLength={160}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <RichTextEditor
+        label="Your question"
+        draftKey={draft}
+        value={html}
+        onChange={setHtml}
+        autoFocus={autoFocus}
+        onSubmit={submit}
+      />
+      <div className={classes.replyFoot}>
+        <p className={classes.quiet}>You'll get the answer in Messages and by email.</p>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <DisabledWhileImpersonating>
+          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+            Send
+          </Button>
+        </DisabledWhileImpersonating>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Ticket } from '@docket/contract/types';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../ui/editor/rich-text.ts';
+import { readDraft, useDraft } from '../../ui/editor/use-draft.ts';
+import classes from '../../ui/messages/thread.module.css';
+
+interface Props {
+  ticket: Ticket;
+  /** The student may say beside the reply what the answers lack. */
+  asksFeedback: boolean;
+  /** Beside the button. */
+  note: ReactNode;
+  onSent: (ticket: Ticket) => void;
+}
+
+/** The next message of a thread. */
+export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
+  const [html, setHtml] = useState('');
+  const lackDraft = `reply.${ticket.id}.lack`;
+  const [feedback, setFeedback] = useState(() => readDraft(lackDraft));
+  useDraft(lackDraft, feedback);
+  const send = useMutation({
+    mutationFn: () =>
+      call('PUT /ticket/reply/{id}', {
+        params: { id: ticket.id },
+        body: { reply: html, ...(asksFeedback && feedback.trim() ? { feedback: feedback.trim() } : {}) },
+      }),
+    onSuccess(answer) {
+      setHtml('');
+      setFeedback('');
+      announce('Your reply was sent.');
+      onSent(answer.ticket);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = useSubmit(send, isSendable(html));
+  return (
+    <section className={classes.reply} aria-label="Reply">
+      <RichTextEditor
+        label="Your reply"
+        draftKey={`reply.${ticket.id}`}
+        value={html}
+        onChange={setHtml}
+        onSubmit={submit}
+      />
+      {asksFeedback ? (
+        <Textarea
+          label="What was missing from the answer? It's sent with your reply."
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={2000}
+          value={feedback}
+          onChange={(event) => setFeedback(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.replyFoot}>
+        <p className={classes.quiet}>{note}</p>
+        <DisabledWhileImpersonating>
+          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+            Send reply
+          </Button>
+        </DisabledWhileImpersonating>
+      </div>
+    </section>
+  );
+}

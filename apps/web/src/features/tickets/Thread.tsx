@@ -1,0 +1,134 @@
+import { CallError } from '@docket/contract/client';
+import type { Ticket } from '@docket/contract/types';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { EmbargoNote } from '../../ui/EmbargoNote.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { AboutLine } from '../../ui/messages/AboutLine.tsx';
+import { move } from '../../ui/messages/move.ts';
+import classes from '../../ui/messages/thread.module.css';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Context, type Marker } from './Context.tsx';
+import { Messages } from './Messages.tsx';
+import { Reply } from './Reply.tsx';
+import { keepTicket, ticketQuery } from './ticket-data.ts';
+import { Vote } from './Vote.tsx';
+
+interface Props {
+  id: string;
+  marker: Marker;
+  onClose: () => void;
+}
+
+/** One thread beside the list; Escape closes it. */
+export function Thread({ id, marker, onClose }: Props) {
+  const { data, error, refetch } = useQuery(ticketQuery(id));
+  const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
+  const close = (
+    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the thread" onClick={onClose}>
+      <IconX size={20} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <section
+      className={classes.thread}
+      aria-label="Thread"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
+          return;
+        // Whoever writes may press it by habit.
+        if ((event.target as HTMLElement).isContentEditable) return;
+        onClose();
+      }}
+    >
+      {data ? (
+        <Shown ticket={data} marker={marker} close={close} onClose={onClose} />
+      ) : (
+        <>
+          <div className={classes.head}>{close}</div>
+          {gone ? (
+            <Empty {...emptyCopy.messagesNotFound2} />
+          ) : error ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={6} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ShownProps {
+  ticket: Ticket;
+  marker: Marker;
+  close: React.ReactNode;
+  onClose: () => void;
+}
+function Shown({ ticket, marker, close, onClose }: ShownProps) {
+  const { id, subject, messages, context, canReply, archivedAt } = ticket;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new reply in it does not
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  const answers = messages.filter(({ from }) => from === 'tutor').length;
+  const heard = useRef(answers);
+  useEffect(() => {
+    if (answers > heard.current) announce('You have a new reply.');
+    heard.current = answers;
+  }, [answers]);
+  const way = archivedAt === null ? 'archive' : 'restore';
+  const Icon = archivedAt === null ? IconArchive : IconArrowBackUp;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        <DisabledWhileImpersonating>
+          <Button
+            variant="subtle"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={() => {
+              onClose();
+              void move('tickets', way, [id]);
+            }}
+          >
+            {archivedAt === null ? 'Archive' : 'Restore'}
+          </Button>
+        </DisabledWhileImpersonating>
+        {close}
+      </div>
+      <AboutLine about={ticket.about} />
+      {context ? (
+        <details className={classes.context}>
+          <summary>What your tutor sees</summary>
+          <Context context={context} marker={marker} own />
+        </details>
+      ) : null}
+      <Messages messages={messages} reader="student" />
+      {ticket.embargo ? <EmbargoNote embargo={ticket.embargo} /> : null}
+      {answers > 0 ? <Vote ticket={ticket} /> : null}
+      {canReply ? (
+        <Reply
+          key={id}
+          ticket={ticket}
+          asksFeedback={ticket.vote === -1}
+          note={
+            answers > 0
+              ? 'Still unclear? Your tutor sees the whole thread.'
+              : "You'll get the answer here and by email."
+          }
+          onSent={keepTicket}
+        />
+      ) : (
+        <p className={classes.quiet}>This thread is full. Ask a new question to continue.</p>
+      )}
+    </>
+  );
+}

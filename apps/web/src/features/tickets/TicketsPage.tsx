@@ -1,0 +1,164 @@
+import type { TicketItem } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/load-part.ts';
+import { useMe, useUpdateUsageState } from '../../lib/me.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { dayText, plural } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Frame } from '../../ui/messages/Frame.tsx';
+import frame from '../../ui/messages/frame.module.css';
+import { placeOf } from '../../ui/messages/labels.ts';
+import { ListArea } from '../../ui/messages/list/ListArea.tsx';
+import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
+import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
+import { freshList } from '../../ui/messages/list-queries.ts';
+import { ticketList } from '../../ui/messages/lists.ts';
+import classes from '../../ui/messages/message-page.module.css';
+import { move } from '../../ui/messages/move.ts';
+import thread from '../../ui/messages/thread.module.css';
+import { RichText } from '../../ui/RichText.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import type { Marker } from './Context.tsx';
+
+const Thread = lazyPart(async () => ({ default: (await import('./Thread.tsx')).Thread }));
+const Compose = lazyPart(async () => ({ default: (await import('./Compose.tsx')).Compose }));
+
+interface Props {
+  archived: boolean;
+  search: MessageSearch;
+  onSearch: (search: MessageSearch) => void;
+  marker: Marker;
+}
+
+const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
+  inbox: [
+    { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('tickets', 'archive', ids) },
+  ],
+  archive: [
+    { label: 'Restore', key: 'e', Icon: IconArrowBackUp, run: (ids) => void move('tickets', 'restore', ids) },
+  ],
+};
+
+/** The student's questions to the tutors; the one that is open stands beside the list. */
+export function TicketsPage({ archived, search, onSearch, marker }: Props) {
+  const expanded = useMe().usageState.messagesExpandedView ?? false;
+  const usage = useUpdateUsageState();
+  const { ticket: openId, compose, ...listSearch } = search;
+  const here = archived ? '/messages/archived' : '/messages';
+  const close = () => {
+    const row = openId ?? null;
+    onSearch(listSearch);
+    // The list may have been out of sight, on a small screen.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-link]`)?.focus(),
+    );
+  };
+  const view = (item: TicketItem): RowView => ({
+    title: item.subject,
+    detail: expanded ? placeOf(item.about) : `${placeOf(item.about)} · ${item.excerpt}`,
+    date: dayText(item.updatedAt, new Date()),
+    link: { to: here, search: { ...listSearch, ticket: item.id } },
+    open: item.id === openId,
+    mark:
+      item.unread > 0
+        ? { text: plural(item.unread, 'new reply', 'new replies'), strong: true }
+        : { text: item.lastFrom === 'tutor' ? 'Answered' : 'Waiting', strong: false },
+    body:
+      expanded && item.question ? (
+        <>
+          <RichText html={item.question} />
+          {item.answer ? (
+            <div className={classes.answer}>
+              <p className={classes.answerHead}>Last answer</p>
+              <RichText html={item.answer} />
+            </div>
+          ) : null}
+        </>
+      ) : undefined,
+  });
+  return (
+    <Frame
+      title={archived ? 'Archived questions' : 'Messages'}
+      lead={archived ? 'A new reply restores a question.' : 'Your questions to tutors, and their answers.'}
+      tab="/messages"
+      actions={
+        archived ? (
+          <Link to="/messages" className={classes.other ?? ''}>
+            See messages
+          </Link>
+        ) : (
+          <>
+            <Link to="/messages/archived" className={classes.other ?? ''}>
+              Archived
+            </Link>
+            <Button
+              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+              onClick={() => onSearch({ ...listSearch, compose: true })}
+            >
+              New question
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={frame.panes} data-open={openId !== undefined || compose === true}>
+        <ListArea
+          list={ticketList}
+          archived={archived}
+          search={search}
+          onSearch={onSearch}
+          label={archived ? 'Archived questions' : 'Questions'}
+          controls={{
+            searchLabel: 'Search questions',
+            placeholder: 'Search questions',
+            canBeUnread: true,
+            orders: { updated: 'Latest message first', created: 'Latest question first' },
+            expanded: { on: expanded, onChange: (on) => usage.mutate({ messagesExpandedView: on }) },
+          }}
+          {...(expanded ? { more: { expanded: 'true' } } : {})}
+          view={view}
+          acts={acts[archived ? 'archive' : 'inbox']}
+          empty={<Nothing archived={archived} />}
+        />
+        {openId ? (
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <Thread key={openId} id={openId} marker={marker} onClose={close} />
+          </Suspense>
+        ) : compose ? (
+          <section className={thread.thread} aria-labelledby="compose">
+            <h2 id="compose">New question</h2>
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <Compose
+                autoFocus
+                onCancel={close}
+                onSent={(id) => {
+                  onSearch({ ...listSearch, ticket: id });
+                  void freshList('tickets');
+                }}
+              />
+            </Suspense>
+          </section>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+function Nothing({ archived }: { archived: boolean }) {
+  return archived ? (
+    <Empty {...emptyCopy.messagesNothingArchived} />
+  ) : (
+    <Empty
+      {...emptyCopy.noQuestionsYet}
+      action={
+        <LinkButton to="/practice/explanations/{-$testName}/{-$sectionNo}" variant="default">
+          See explanations
+        </LinkButton>
+      }
+    />
+  );
+}

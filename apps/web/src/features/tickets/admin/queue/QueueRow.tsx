@@ -1,0 +1,62 @@
+import type { StaffTicketItem } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../../../ui/format.ts';
+import { placeOf } from '../../../../ui/messages/labels.ts';
+import { waitAge } from '../age.ts';
+import type { QueueSearch } from '../queue-search.ts';
+import classes from './queue.module.css';
+
+interface Props {
+  item: StaffTicketItem;
+  open: boolean;
+  search: QueueSearch;
+  now: number;
+  meId: string;
+  teamName: string | null;
+}
+
+/** One ticket of the queue: what it is about, how long it waits, and who has it. */
+export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
+  const age = item.waitingSince ? waitAge(item.waitingSince, now) : null;
+  const { claimedBy, unread } = item;
+  return (
+    <li className={classes.row} data-row={item.id} data-open={open} data-new={unread > 0}>
+      <Link
+        to="/superadmin/tickets"
+        search={{ ...search, ticket: item.id }}
+        className={classes.link ?? ''}
+        data-row-link
+        data-plain
+        {...(open ? { 'aria-current': true } : {})}
+      >
+        <span className={classes.line}>
+          <span className={classes.dot} aria-hidden="true" />
+          <span className={classes.title}>
+            {unread > 0 ? <span className="visually-hidden">Unread: </span> : null}
+            {item.subject}
+          </span>
+        </span>
+        <span className={classes.detail}>
+          {item.student.name} · {placeOf(item.about)}
+        </span>
+        <span className={classes.marks}>
+          {age ? (
+            <span className={age.late ? classes.late : undefined}>
+              {age.text}
+              {age.late ? <span className="visually-hidden">, too long</span> : null}
+            </span>
+          ) : (
+            <span>Answered {dayText(item.updatedAt, new Date(now))}</span>
+          )}
+          {claimedBy ? (
+            <span className={classes.mark} data-mine={claimedBy.id === meId}>
+              {claimedBy.id === meId ? 'Yours' : claimedBy.name}
+            </span>
+          ) : null}
+          {teamName ? <span className={classes.mark}>{teamName}</span> : null}
+          {item.public ? <span className={classes.mark}>Public</span> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { dayText } from '../../../../ui/format.ts';
+import { placeOf } from '../../../../ui/messages/labels.ts';
+import { Pager } from '../../../../ui/Pager.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { otherTicketsQuery } from '../desk-queries.ts';
+import type { QueueSearch } from '../queue-search.ts';
+import classes from './side.module.css';
+
+/** What else the student has asked, last touched first. */
+export function OtherTickets({ id, search }: { id: string; search: QueueSearch }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery(otherTicketsQuery(id, page));
+  return (
+    <section aria-labelledby="others" className={classes.part}>
+      <h2 id="others">Other tickets</h2>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={3} />
+      ) : data.items.length === 0 ? (
+        <p className={classes.quiet}>This student has no other tickets.</p>
+      ) : (
+        <>
+          <ul className={classes.others} aria-busy={isPlaceholderData}>
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <Link
+                  to="/superadmin/tickets"
+                  search={{ ...search, ticket: item.id }}
+                  className={classes.other}
+                >
+                  {item.subject}
+                </Link>
+                <span className={classes.quiet}>
+                  {placeOf(item.about)} · {item.lastFrom === 'student' ? 'Waiting' : 'Answered'} ·{' '}
+                  {dayText(item.updatedAt, new Date())}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.total > data.size ? (
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              onPage={setPage}
+              label="Pages of the other tickets"
+            />
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

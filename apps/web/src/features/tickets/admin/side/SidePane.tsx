@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { placeOf } from '../../../../ui/messages/labels.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { Context, type Marker } from '../../Context.tsx';
+import { staffTicketQuery } from '../desk-queries.ts';
+import type { QueueSearch } from '../queue-search.ts';
+import { OtherTickets } from './OtherTickets.tsx';
+import { QuestionLink } from './QuestionLink.tsx';
+import { StudentCard } from './StudentCard.tsx';
+import classes from './side.module.css';
+
+interface Props {
+  id: string;
+  marker: Marker;
+  search: QueueSearch;
+}
+
+/** Beside the thread: what the student saw and answered, who the student is, and what else was asked. */
+export function SidePane({ id, marker, search }: Props) {
+  const { data: ticket, error } = useQuery(staffTicketQuery(id));
+  // The thread says why it is not there.
+  if (error && !ticket) return null;
+  if (!ticket?.staff) return <SkeletonRows count={6} />;
+  const { context, about, staff } = ticket;
+  return (
+    <div className={classes.side}>
+      <section aria-labelledby="seen" className={classes.part}>
+        <h2 id="seen">What the student saw</h2>
+        {context ? (
+          <Context context={context} marker={marker} own={false} />
+        ) : (
+          <p className={classes.quiet}>
+            Asked about: {placeOf(about)}. There is no question with it that was worked on.
+          </p>
+        )}
+        <QuestionLink about={about} />
+      </section>
+      <StudentCard staff={staff} />
+      <OtherTickets key={id} id={id} search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Ticket } from '@docket/contract/types';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { placeOf } from '../../../../ui/messages/labels.ts';
+import { Messages } from '../../Messages.tsx';
+import { waitAge } from '../age.ts';
+import { quietLetters } from '../keys/use-desk-keys.ts';
+import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
+import { useNow } from '../use-now.ts';
+import { InternalNotes } from './InternalNotes.tsx';
+import { Steps } from './Steps.tsx';
+import type { ThreadProps } from './ThreadPane.tsx';
+import classes from './thread.module.css';
+import { useClaim } from './use-claim.ts';
+import { Votes } from './Votes.tsx';
+
+export type StaffPart = NonNullable<Ticket['staff']>;
+interface Props extends ThreadProps {
+  ticket: Ticket;
+  staff: StaffPart;
+  close: ReactNode;
+}
+
+/** The thread itself: who has it, what was said, what staff notes, and the reply. */
+export function StaffThread({ ticket, staff, close, live, onStep, handle }: Props) {
+  const { id, subject, messages, canReply } = ticket;
+  const meId = useMe().id;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reply = useRef<StaffReplyHandle>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  const claim = useClaim(id, staff);
+  const rest = () => heading.current?.focus({ preventScroll: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new message in it does not
+  useEffect(rest, [id]);
+  useImperativeHandle(handle, () => ({
+    claim: claim.toggle,
+    reply() {
+      if (reply.current) return reply.current.focus();
+      quietLetters();
+      notify.failure(
+        staff.claimedBy
+          ? `${staff.claimedBy.name} has claimed this ticket.`
+          : "You can't reply to this thread.",
+      );
+    },
+    draft: () => reply.current?.draft(),
+    take: () => reply.current?.take(),
+    templates: () => reply.current?.templates(),
+    notes: () => notes.current?.focus(),
+    rest,
+  }));
+  const others = live.looking.filter(({ ticketId, user }) => ticketId === id && user.id !== meId);
+  const names = others.map(({ user }) => user.name);
+  return (
+    <section className={classes.thread} aria-label="Thread">
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        <span className={classes.ways}>
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label="Previous ticket"
+            onClick={() => onStep(-1)}
+          >
+            <IconChevronLeft size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label="Next ticket"
+            onClick={() => onStep(1)}
+          >
+            <IconChevronRight size={20} aria-hidden="true" />
+          </ActionIcon>
+          {close}
+        </span>
+      </div>
+      <p className={classes.quiet}>
+        {staff.student.name} · {placeOf(ticket.about)} <Waits since={staff.waitingSince} />
+      </p>
+      {live.news?.ticketId === id ? <p className={classes.news}>{live.news.text}</p> : null}
+      {names.length > 0 ? (
+        <p className={classes.news}>
+          {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this ticket open too.
+        </p>
+      ) : null}
+      <Steps ticket={ticket} staff={staff} claim={claim} />
+      <Messages messages={messages} reader="tutor" student={staff.student.name} />
+      <Votes ticket={ticket} staff={staff} />
+      <InternalNotes key={`${id}-notes`} id={id} stored={staff.internalNotes} field={notes} />
+      {canReply ? (
+        <StaffReply key={id} ticket={ticket} staff={staff} handle={reply} onNext={() => onStep(1)} />
+      ) : (
+        <p className={classes.quiet}>This thread is full.</p>
+      )}
+    </section>
+  );
+}
+
+function Waits({ since }: { since: string | null }) {
+  const now = useNow();
+  if (since === null) return null;
+  const { text, late } = waitAge(since, now);
+  return <span className={late ? classes.late : undefined}>· {text}</span>;
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion, IconNote } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
+import { NotesBox } from '../features/notes/NotesBox.tsx';
+import { AskBox } from '../features/tickets/AskBox.tsx';
+import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
+import { aboutQuery } from '../ui/messages/about-data.ts';
+import classes from '../ui/messages/boxes.module.css';
+
+interface Props {
+  questionId: string;
+  /** The question of the attempt whose result this is. */
+  attemptQuestionId: string;
+}
+
+/** Ask, note and bookmark below the result of a question. */
+export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
+  const about = { kind: 'question', id: questionId } as const;
+  const [open, setOpen] = useState<'ask' | 'notes' | null>(null);
+  const notes = useQuery(aboutQuery(about)).data?.notes.length ?? 0;
+  const turn = (box: 'ask' | 'notes') => setOpen(open === box ? null : box);
+  return (
+    <section className={classes.result} aria-label="Ask, note, bookmark">
+      <div className={classes.resultButtons}>
+        <DisabledWhileImpersonating>
+          <Button
+            variant="default"
+            aria-expanded={open === 'ask'}
+            leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
+            onClick={() => turn('ask')}
+          >
+            Ask a tutor
+          </Button>
+        </DisabledWhileImpersonating>
+        <Button
+          variant="default"
+          aria-expanded={open === 'notes'}
+          leftSection={<IconNote size={18} aria-hidden="true" />}
+          onClick={() => turn('notes')}
+        >
+          Notes{notes > 0 ? ` (${notes})` : ''}
+        </Button>
+        <BookmarkButton about={about} attemptQuestionId={attemptQuestionId} />
+      </div>
+      {open === 'ask' ? <AskBox about={about} attemptQuestionId={attemptQuestionId} autoFocus /> : null}
+      {open === 'notes' ? <NotesBox about={about} attemptQuestionId={attemptQuestionId} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Output } from '@docket/contract/client';
+import type { About, Bookmark, Note, Ticket, TicketItem } from '@docket/contract/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../lib/client.ts';
+
+type OfAbout = Output<'GET /message/about'>;
+
+/** The student's own tickets, notes and bookmark of one thing. */
+export const aboutQuery = ({ kind, id }: About) =>
+  queryOptions({
+    queryKey: ['messages', 'about', kind, id],
+    queryFn: () => call('GET /message/about', { query: { kind, ...(id ? { id } : {}) } }),
+    staleTime: 30_000,
+  });
+
+const change = (about: About, next: (now: OfAbout) => Partial<OfAbout>) =>
+  queryClient.setQueryData(aboutQuery(about).queryKey, (now) => (now ? { ...now, ...next(now) } : now));
+
+export const keepBookmark = (about: About, bookmark: Bookmark | null) => change(about, () => ({ bookmark }));
+
+/** Puts a note where it belongs: in the place of its older self, or first. */
+export const keepNote = (note: Note) =>
+  change(note.about, ({ notes }) => ({
+    notes: notes.some(({ id }) => id === note.id)
+      ? notes.map((one) => (one.id === note.id ? note : one))
+      : [note, ...notes],
+  }));
+export const dropNote = (note: Note) =>
+  change(note.about, ({ notes }) => ({ notes: notes.filter(({ id }) => id !== note.id) }));
+
+const lineOf = (ticket: Ticket): TicketItem => ({
+  id: ticket.id,
+  about: ticket.about,
+  subject: ticket.subject,
+  excerpt: '',
+  lastFrom: 'student',
+  messageCount: ticket.messages.length,
+  unread: 0,
+  vote: ticket.vote,
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  archivedAt: null,
+  question: null,
+  answer: null,
+});
+export const keepNewTicket = (about: About, ticket: Ticket) =>
+  change(about, ({ tickets }) => ({ tickets: [lineOf(ticket), ...tickets] }));
+
+/** What was written elsewhere is read when a list opens; one that stands open does not jump. */
+export const messagesChanged = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['messages', 'list'], refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] }),
+  ]);

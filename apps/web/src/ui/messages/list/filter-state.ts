@@ -1,0 +1,95 @@
+import type { MessageFilter, MessageSource, SectionType } from '@docket/contract/types';
+import type { ListQuery } from '../lists.ts';
+import type { MessageSearch } from './read-search.ts';
+
+/** A filter as it is edited: what is chosen is listed in full. */
+export interface Filter {
+  readonly sources: ReadonlySet<MessageSource>;
+  readonly types: ReadonlySet<SectionType>;
+  readonly show: 'everything' | 'unread';
+}
+/** What there is to choose from: the product's own filter. */
+export type Offer = Pick<MessageFilter, 'sources' | 'types'>;
+
+const within = <T>(offered: readonly T[], chosen: readonly unknown[]): T[] =>
+  offered.filter((one) => chosen.includes(one));
+const orAll = <T>(chosen: readonly T[], all: readonly T[]) => new Set(chosen.length > 0 ? chosen : all);
+
+/** What is not offered, or names nothing, is everything. */
+export const filterOf = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
+  sources: orAll(within(offer.sources, sources), offer.sources),
+  types: orAll(within(offer.types, types), offer.types),
+  show: show ?? 'everything',
+});
+export const openFilter = (offer: Offer): Filter => filterOf(offer, { sources: [], types: [] });
+
+export const everySource = (offer: Offer, { sources }: Filter) => sources.size === offer.sources.length;
+export const everyType = (offer: Offer, { types }: Filter) => types.size === offer.types.length;
+export const isOpen = (offer: Offer, filter: Filter): boolean =>
+  everySource(offer, filter) && everyType(offer, filter) && filter.show === 'everything';
+/** How many groups of the folded filter leave something out. */
+export const narrowed = (offer: Offer, filter: Filter): number =>
+  Number(!everySource(offer, filter)) + Number(!everyType(offer, filter));
+
+export type Group = 'sources' | 'types';
+/** The groups that need a choice and have none. */
+export const emptyGroups = ({ sources, types }: Filter): Group[] => [
+  ...(sources.size === 0 ? (['sources'] as const) : []),
+  ...(types.size === 0 ? (['types'] as const) : []),
+];
+
+export function toggle<T>(set: ReadonlySet<T>, one: T): Set<T> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** As it is kept; only tickets can be unread. */
+export const wireOf = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
+  sources: within(offer.sources, [...filter.sources]),
+  types: within(offer.types, [...filter.types]),
+  ...(withShow ? { show: filter.show } : {}),
+});
+
+/** The filter that an address names; null where it names none, and the kept one holds. */
+export function filterInSearch(offer: Offer, { source, type, show }: MessageSearch): Filter | null {
+  if (!source && !type && !show) return null;
+  return filterOf(offer, {
+    sources: within(offer.sources, (source ?? '').split(',')),
+    types: within(offer.types, (type ?? '').split(',')),
+    show: show ?? 'everything',
+  });
+}
+
+/** The address of a filter; an open one needs no words. */
+export function searchOf(
+  { source, type, show, ...rest }: MessageSearch,
+  offer: Offer,
+  filter: Filter,
+): MessageSearch {
+  return {
+    ...rest,
+    ...(everySource(offer, filter) ? {} : { source: within(offer.sources, [...filter.sources]).join(',') }),
+    ...(everyType(offer, filter) ? {} : { type: within(offer.types, [...filter.types]).join(',') }),
+    ...(filter.show === 'unread' ? { show: 'unread' as const } : {}),
+  };
+}
+
+/** The query of the list call. */
+export function listQueryOf(
+  { q, order }: MessageSearch,
+  offer: Offer,
+  filter: Filter,
+  more: Pick<ListQuery, 'archived' | 'expanded'>,
+): ListQuery {
+  return {
+    size: 25,
+    sortorder: 'desc',
+    ...more,
+    ...(order ? { sortby: order } : {}),
+    ...(q ? { search: q } : {}),
+    ...(filter.show === 'unread' ? { unread: 'true' } : {}),
+    ...(everySource(offer, filter) ? {} : { 'filter[]': [...filter.sources] }),
+    ...(everyType(offer, filter) ? {} : { 'topic[]': [...filter.types] }),
+  };
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { filterQuery, keepFilter } from '../list-queries.ts';
+import type { MessageList } from '../lists.ts';
+import {
+  emptyGroups,
+  type Filter,
+  filterInSearch,
+  filterOf,
+  type Offer,
+  searchOf,
+  wireOf,
+} from './filter-state.ts';
+import type { MessageSearch } from './read-search.ts';
+
+const nothing: Offer = { sources: [], types: [] };
+
+/**
+ * The filter of a list: what the address says, else what the student kept. A change goes into both; one that leaves a
+ * group without a choice is only shown, with its message, and the last complete filter holds.
+ */
+export function useMessageFilter<T>(
+  list: MessageList<T>,
+  search: MessageSearch,
+  onSearch: (search: MessageSearch) => void,
+) {
+  const kept = useQuery(filterQuery(list));
+  const [incomplete, setIncomplete] = useState<Filter | null>(null);
+  const withShow = list.kind === 'tickets';
+  const offer = kept.data?.default ?? nothing;
+  const filter = kept.data ? (filterInSearch(offer, search) ?? filterOf(offer, kept.data.filter)) : null;
+  const keep = useMutation({
+    scope: { id: `${list.kind}-filter` },
+    mutationFn: (next: Filter) => list.setFilter(wireOf(offer, next, withShow)),
+    onMutate: (next) => keepFilter(list, wireOf(offer, next, withShow)),
+    onError: (error) => notify.error(error),
+  });
+  return {
+    offer,
+    /** Null while the kept filter is on its way. */
+    filter,
+    shown: incomplete ?? filter ?? filterOf(offer, { sources: [], types: [] }),
+    missing: incomplete ? emptyGroups(incomplete) : [],
+    error: kept.error,
+    retry: () => void kept.refetch(),
+    change(next: Filter) {
+      if (emptyGroups(next).length > 0) return setIncomplete(next);
+      setIncomplete(null);
+      keep.mutate(next);
+      onSearch(searchOf(search, offer, next));
+    },
+  };
+}
+export type ChosenFilter = ReturnType<typeof useMessageFilter>;
