@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 test('the estimator keeps what is entered in the address and lists schools', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, 'student', '/estimator?lsat=165');
-  await expect(page.getByRole('heading', { name: 'Enter your LSAT score and GPA' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your GPA' })).toBeVisible();
   await page.getByLabel('GPA').fill('5');
   await expect(page.getByText('Enter a number above 0, up to 4.33')).toBeVisible();
   await page.getByLabel('GPA').fill('3.7');

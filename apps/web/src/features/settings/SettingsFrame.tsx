@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { showCurrent } from '../../ui/show-current.ts';
 import classes from './settings.module.css';
 
 const tabs = [
@@ -23,7 +24,7 @@ interface FrameProps {
 export function SettingsFrame({ title, lead, children }: FrameProps) {
   return (
     <Page title={title} lead={lead}>
-      <nav className={classes.tabs} aria-label="Settings">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="Settings">
         {tabs.map(({ to, label }) => (
           <Link
             key={to}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../Page.tsx';
+import { showCurrent } from '../show-current.ts';
 import classes from './frame.module.css';
 
 const tabs = [
@@ -22,7 +23,7 @@ interface Props {
 export function Frame({ title, lead, tab, actions, children }: Props) {
   return (
     <Page title={title} lead={lead} width="wide" actions={actions}>
-      <nav className={classes.tabs} aria-label="Messages">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="Messages">
         {tabs.map(({ to, label }) => (
           <Link
             key={to}

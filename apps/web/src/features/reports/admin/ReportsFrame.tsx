@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/Page.tsx';
+import { showCurrent } from '../../../ui/show-current.ts';
 import classes from './staff-reports.module.css';
 
 const views = [
@@ -25,7 +26,7 @@ export function ReportsFrame({ report, more, lead, children }: Props) {
   const { title } = views.find((view) => view.report === report) ?? views[0];
   return (
     <Page title={`Reports: ${title}`} lead={lead} width="wide">
-      <nav className={classes.tabs} aria-label="Reports">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="Reports">
         {views.map(({ to, label }) => (
           <Link
             key={to}

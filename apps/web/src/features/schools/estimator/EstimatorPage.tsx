@@ -46,7 +46,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
         <ApplicantForm search={search} goal={goal} now={now} onSearch={onSearch} />
         {lsat === null || gpa === undefined ? (
           <Empty
-            title="Enter your LSAT score and GPA"
+            title={lsat === null ? 'Enter your LSAT score and GPA' : 'Enter your GPA'}
             text="Your reach, target and likely schools appear here. Use the score you have or the one you aim for."
           />
         ) : (

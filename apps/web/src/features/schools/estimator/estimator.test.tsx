@@ -59,7 +59,7 @@ test('the goal stands in for a score that is not given; without a GPA nothing is
   expect(readText(page({ gpa: 3.7, year }))).toContain('From your goal score, 165');
   expect(readText(page({ gpa: 3.7, year }))).toContain('41–63%');
   const text = readText(page({ year }));
-  expect(text).toContain('Enter your LSAT score and GPA');
+  expect(text).toContain('Enter your GPA');
   expect(text).not.toContain('41–63%');
 });
 

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
+import { showCurrent } from '../../../../ui/show-current.ts';
 import { checklistQuery, type Test, testQuery } from '../data/test-queries.ts';
 import { History } from '../history/History.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
@@ -66,7 +67,7 @@ function Loaded({ test, view }: { test: Test; view: TestView }) {
         </>
       }
     >
-      <nav className={classes.tabs} aria-label="Views of the test">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="Views of the test">
         {views.map(({ view: one, label }) => (
           <Link
             key={one}

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
+import { showCurrent } from '../../../../ui/show-current.ts';
 import { fullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
@@ -82,7 +83,7 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
       }
     >
       <UserMarks user={user} />
-      <nav className={classes.tabs} aria-label="User sections">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="User sections">
         {tabs.map((one) => (
           <Link
             key={one.tab}
