@@ -18,7 +18,7 @@ import {
   SetClock,
   seededRandom,
 } from './billing-in-process.ts';
-import { listEventsAfter, readBillingState } from './billing-rows.ts';
+import { findLastSequence, listEventsAfter, readBillingState } from './billing-rows.ts';
 import type { Figure } from './figures.ts';
 
 const wanted = Number(process.env.DOCKET_BENCH_SEQUENCES ?? 10_000);
@@ -140,7 +140,7 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
   });
   const byCustomer = new Map(followers.map((one) => [one.customer.customerId, one]));
   const reference = followers[0]!;
-  let sequence = (await listEventsAfter(database, 0)).at(-1)?.sequence ?? 0;
+  let sequence = await findLastSequence(database);
 
   /** Takes the new events of everybody and delivers what is to arrive by now. */
   async function deliver(isLast: boolean): Promise<void> {

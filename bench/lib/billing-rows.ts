@@ -23,6 +23,14 @@ export async function findInvoiceTotals({ pool }: Database, userId: string) {
   return rows[0];
 }
 
+/** The sequence of the gateway's newest event; 0 without one. */
+export async function findLastSequence({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ last: number }>(
+    `select coalesce(max(sequence), 0)::int as last from gateway_objects where object = 'event'`,
+  );
+  return rows[0]!.last;
+}
+
 /** Events of the gateway after a sequence, oldest first. */
 export async function listEventsAfter({ pool }: Database, after: number) {
   const { rows } = await pool.query<{ sequence: number; event: Stripe.Event }>(

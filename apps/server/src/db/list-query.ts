@@ -12,6 +12,14 @@ export const pageOf = ({ page, size }: { readonly page: number; readonly size: n
   limit: size,
   offset: (page - 1) * size,
 });
+/** The same page of rows that are all at hand. */
+export const slicePage = <T>(
+  rows: readonly T[],
+  page: { readonly page: number; readonly size: number },
+): T[] => {
+  const { limit, offset } = pageOf(page);
+  return rows.slice(offset, offset + limit);
+};
 
 /** Conditions that all hold; undefined ones are skipped, so that a filter is one line. */
 export type Conditions = readonly (SQL | undefined)[];

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/list-query.ts';
 
 export interface AdjustmentRow {
   id: string;
@@ -26,8 +27,8 @@ const page = {
   name: 'adjustments_page',
   text: `${columns} order by a.created_at desc, a.id desc limit $1 offset $2`,
 };
-export const findPage = (db: Db, size: number, offset: number): Promise<AdjustmentRow[]> =>
-  db.rows<Raw>(page, [size, offset]);
+export const findPage = (db: Db, { limit, offset }: Page): Promise<AdjustmentRow[]> =>
+  db.rows<Raw>(page, [limit, offset]);
 
 const count = { name: 'adjustments_count', text: 'select count(*)::int as count from adjustments' };
 export const countAll = async (db: Db) => (await db.rows<{ count: number }>(count, []))[0]!.count;

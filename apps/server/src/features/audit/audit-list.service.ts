@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
+import { pageOf } from '../../db/list-query.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import { daysOf } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
@@ -105,7 +106,7 @@ export async function listLog(db: Db, query: Query) {
       await listAudit(db, choice, { size: mostExportRows, offset: 0 }),
     );
   const { page, size } = query;
-  const offset = (page - 1) * size;
+  const { offset } = pageOf(query);
   const counted = await countAudit(db, choice);
   const total = Math.min(counted, mostCounted);
   const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];

@@ -2,6 +2,7 @@ import type { Posting } from '@docket/rules';
 import { sumOfLines } from '@docket/rules';
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/list-query.ts';
 import { ledgerLines, ledgerPostings, ledgerReconciliations } from './billing.tables.ts';
 
 export interface PostingRow extends Posting {
@@ -72,7 +73,7 @@ function groupLines<T extends { readonly postingKey: string }>(lines: readonly T
 export const insertReconciliation = async ({ orm }: Db, row: typeof ledgerReconciliations.$inferInsert) => {
   await orm.insert(ledgerReconciliations).values(row);
 };
-export const listReconciliations = ({ orm }: Db, limit: number, offset: number) =>
+export const listReconciliations = ({ orm }: Db, { limit, offset }: Page) =>
   orm
     .select()
     .from(ledgerReconciliations)

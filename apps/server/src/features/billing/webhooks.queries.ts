@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/list-query.ts';
 import { billingWebhooks } from './billing.tables.ts';
 
 export type WebhookRow = typeof billingWebhooks.$inferSelect;
@@ -93,8 +94,7 @@ export const listWebhooks = (
     status,
     type,
   }: { readonly status?: WebhookRow['status'] | undefined; readonly type?: string | undefined },
-  limit: number,
-  offset: number,
+  { limit, offset }: Page,
 ) =>
   orm
     .select()

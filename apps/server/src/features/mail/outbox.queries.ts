@@ -1,5 +1,6 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { pageOf } from '../../db/list-query.ts';
 import { mostTries } from './mail.queries.ts';
 
 export type MailState = 'sent' | 'waiting' | 'failed';
@@ -63,7 +64,8 @@ export async function listMails(db: Db, { search, state: asked }: MailFilter, si
     text: `select * from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
   };
   const [counted] = await db.rows<{ total: number }>(count, values);
-  const items = await db.rows<MailLineRow>(list, [...values, size, (page - 1) * size]);
+  const { limit, offset } = pageOf({ page, size });
+  const items = await db.rows<MailLineRow>(list, [...values, limit, offset]);
   return { items, total: counted!.total };
 }
 

@@ -1,5 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { findPeople } from '../../db/find-people.ts';
+import { pageOf } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -30,10 +31,10 @@ interface Asked {
   readonly size: number;
   readonly sortorder: 'asc' | 'desc';
 }
-const pageOf = ({ page, size, sortorder }: Asked): ListOrder => ({
+const orderOf = ({ page, size, sortorder }: Asked): ListOrder => ({
   order: sortorder,
   size,
-  offset: (page - 1) * size,
+  offset: pageOf({ page, size }).offset,
 });
 const allOf = ({ sortorder }: Asked): ListOrder => ({ order: sortorder, size: mostExportRows, offset: 0 });
 const answer = <Item>({ page, size }: Asked, items: Item[], counted: Counted) => ({
@@ -58,7 +59,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
           rows.map((row) => lsacView(row, now)),
         );
       }
-      const rows = await listLsac(db, filter, pageOf(body));
+      const rows = await listLsac(db, filter, orderOf(body));
       return answer(
         body,
         rows.map((row) => lsacView(row, now)),
@@ -76,7 +77,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
           rows.map((row, i) => ({ ...row, link: addresses[i]! })),
         );
       }
-      const rows = await listNews(db, filter, pageOf(query));
+      const rows = await listNews(db, filter, orderOf(query));
       return answer(query, rows.map(newsView), await countNews(db, filter));
     },
     async list({ query }) {
@@ -85,7 +86,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
         const rows = await listReports(db, query.kind, filter, allOf(query));
         return csvAnswer(`${query.kind}-reports`, reportColumns(query.kind), rows);
       }
-      const rows = await listReports(db, query.kind, filter, pageOf(query));
+      const rows = await listReports(db, query.kind, filter, orderOf(query));
       return answer(query, rows.map(reportView), await countReports(db, query.kind, filter));
     },
     async drills({ query }) {
@@ -93,7 +94,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const filter = { ...span, people: await findPeople(db, query.search) };
       if (query.exportcsv)
         return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, mostExportRows));
-      const { rows, counted } = await pageOfDrills(db, filter, pageOf(query));
+      const { rows, counted } = await pageOfDrills(db, filter, orderOf(query));
       return {
         ...answer(query, rows.map(drillView), counted),
         from: span.from.toISOString(),
@@ -104,7 +105,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv)
         return csvAnswer('feedback', feedbackColumns, await listFeedback(db, filter, allOf(query)));
-      const rows = await listFeedback(db, filter, pageOf(query));
+      const rows = await listFeedback(db, filter, orderOf(query));
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
     },
     async handle({ params: { id }, body: { handled }, user, now }) {

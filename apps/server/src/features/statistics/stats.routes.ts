@@ -1,5 +1,6 @@
 import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
+import { pageOf, slicePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -122,7 +123,7 @@ export function statsHandlers(
         );
       }
       const [rows, total] = await Promise.all([
-        findFlagged(deps.db, filter, order, { limit: size, offset: (page - 1) * size }),
+        findFlagged(deps.db, filter, order, pageOf({ page, size })),
         countFlagged(deps.db, filter),
       ]);
       return { items: rows.flatMap((row) => flaggedView(row, index)), page, size, total };
@@ -137,8 +138,7 @@ export function statsHandlers(
         sortorder,
         byFigure ? await findTestOrder(deps.db) : new Map(),
       );
-      const from = (page - 1) * size;
-      const shown = exportcsv ? tests : tests.slice(from, from + size);
+      const shown = exportcsv ? tests : slicePage(tests, { page, size });
       const ids = shown.map((test) => test.id);
       const scores = await findTestLines(deps.db, ids);
       const lines = shown.map((test) => testLineView(test, scores.get(test.id)));

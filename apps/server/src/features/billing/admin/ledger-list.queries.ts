@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import type { Page } from '../../../db/list-query.ts';
 import { users } from '../../users/users.tables.ts';
 import { billingWebhooks, ledgerLines, ledgerPostings, ledgerReconciliations } from '../billing.tables.ts';
 import type { WebhookRow } from '../webhooks.queries.ts';
@@ -18,7 +19,7 @@ const matches = ({ userId, from, to }: LedgerFilter) =>
   );
 
 /** Newest first, with their lines. */
-export async function listPostings({ orm }: Db, filter: LedgerFilter, limit: number, offset: number) {
+export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, offset }: Page) {
   const rows = await orm
     .select({ posting: ledgerPostings, firstName: users.firstName, lastName: users.lastName })
     .from(ledgerPostings)

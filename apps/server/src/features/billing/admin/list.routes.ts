@@ -1,5 +1,6 @@
 import type { billingAdminCalls, LedgerPosting, Payment, RevenueMonth } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
+import { type Page, pageOf } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
@@ -42,6 +43,9 @@ type ListCalls = Pick<
 type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 const toDollars = (cents: number) => cents / 100;
+
+/** As many as a file holds. */
+const firstRows: Page = { limit: mostExportRows, offset: 0 };
 
 const paymentColumns: readonly Column<Payment>[] = [
   ['Payment', (row) => row.id],
@@ -106,18 +110,18 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
         return csvAnswer(
           'payments',
           paymentColumns,
-          (await listPayments(db, filter, mostExportRows, 0)).map(paymentView),
+          (await listPayments(db, filter, firstRows)).map(paymentView),
         );
-      const rows = await listPayments(db, filter, size, (page - 1) * size);
+      const rows = await listPayments(db, filter, pageOf(query));
       return { items: rows.map(paymentView), page, size, total: await countPayments(db, filter) };
     },
     async failedPayments({ query: { page, size } }) {
-      const rows = await listFailedPayments(db, size, (page - 1) * size);
+      const rows = await listFailedPayments(db, pageOf({ page, size }));
       return { items: rows.map(failedPaymentView), page, size, total: await countFailedPayments(db) };
     },
     async webhooks({ query }) {
       const { page, size } = query;
-      const rows = await listWebhooks(db, query, size, (page - 1) * size);
+      const rows = await listWebhooks(db, query, pageOf(query));
       return { items: rows.map(webhookView), page, size, total: await countWebhooks(db, query) };
     },
     async replayWebhook({ params, user, now }) {
@@ -139,11 +143,11 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const { page, size, userId, exportcsv } = query;
       const filter = { userId, ...parseDayRange(query) };
       if (exportcsv) {
-        const postings = (await listPostings(db, filter, mostExportRows, 0)).map(postingView);
+        const postings = (await listPostings(db, filter, firstRows)).map(postingView);
         const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
         return csvAnswer('ledger', ledgerColumns, rows);
       }
-      const rows = await listPostings(db, filter, size, (page - 1) * size);
+      const rows = await listPostings(db, filter, pageOf(query));
       return {
         items: rows.map(postingView),
         page,
@@ -153,7 +157,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       };
     },
     async reconciliations({ query: { page, size } }) {
-      const rows = await listReconciliations(db, size, (page - 1) * size);
+      const rows = await listReconciliations(db, pageOf({ page, size }));
       return { items: rows.map(reconciliationView), page, size, total: await countReconciliations(db) };
     },
     async reconcile({ user, now }) {

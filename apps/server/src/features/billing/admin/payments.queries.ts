@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import type { Page } from '../../../db/list-query.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import {
@@ -66,7 +67,7 @@ const matches = ({ status, search, from, to }: PaymentFilter) =>
   );
 
 /** Newest first. A school's payments of years are some ten thousand rows, which are sorted at once. */
-export const listPayments = ({ orm }: Db, filter: PaymentFilter, limit: number, offset: number) =>
+export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) =>
   orm
     .select({ charge: billingCharges, user: userColumns })
     .from(billingCharges)
@@ -133,7 +134,7 @@ const openInvoice = and(
 );
 
 /** Students whose payment is missing now, the longest first. */
-export const listFailedPayments = ({ orm }: Db, limit: number, offset: number) =>
+export const listFailedPayments = ({ orm }: Db, { limit, offset }: Page) =>
   orm
     .select({
       user: userColumns,

@@ -1,4 +1,5 @@
 import type { ClassRow, Contract, Out } from '@docket/contract';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import { daysOf } from '../../../http/report-span.ts';
@@ -61,7 +62,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
     );
   }
   const [rows, total] = await Promise.all([
-    findForStaff(deps.db, filter, order, { limit: size, offset: (page - 1) * size }),
+    findForStaff(deps.db, filter, order, pageOf({ page, size })),
     countForStaff(deps.db, filter),
   ]);
   return { items: rows.map((row) => rowView(row, now)), page, size, total };

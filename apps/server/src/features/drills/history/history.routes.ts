@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { archiveOf } from '../../attempts/archive.service.ts';
@@ -57,8 +58,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
         unfinished: query.unfinished,
         sort: query.sortby === 'created' ? 'createdAt' : query.sortby,
         order: query.sortorder,
-        limit: query.size,
-        offset: (query.page - 1) * query.size,
+        ...pageOf(query),
       });
       return present(user.id, found, query, await findEmbargoes(db, user.id));
     },
@@ -72,8 +72,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
           .filter((match) => match.by === 'type' && !embargoes.has(match.id))
           .map((match) => match.id),
         archived: body.archived,
-        limit: body.size,
-        offset: (body.page - 1) * body.size,
+        ...pageOf(body),
       });
       return present(user.id, found, body, embargoes);
     },

@@ -2,6 +2,7 @@ import type { VideoRequest, videoStaffCalls } from '@docket/contract';
 import { invalidVideoLink, vimeoBeforeYoutube, vimeoIdOf } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
@@ -78,7 +79,7 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls>
         const rows = await listVideoRequests(deps.db, filter, { order, size: mostExportRows, offset: 0 });
         return csvAnswer('video-requests', csvColumns, rows);
       }
-      const rows = await listVideoRequests(deps.db, filter, { order, size, offset: (page - 1) * size });
+      const rows = await listVideoRequests(deps.db, filter, { order, size, offset: pageOf(query).offset });
       const total = await countVideoRequests(deps.db, filter);
       return {
         items: rows.map(requestView),

@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { archiveOf } from '../../attempts/archive.service.ts';
@@ -41,8 +42,7 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
         unfinished: query.unfinished,
         sort: query.sortby,
         order: query.sortorder,
-        limit: query.size,
-        offset: (query.page - 1) * query.size,
+        ...pageOf(query),
       });
       const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id));
       const items = rows.map((row) => practiceItem(row, hidesTotals(embargoed.get(row.id))));

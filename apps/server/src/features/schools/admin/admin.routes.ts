@@ -1,6 +1,7 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../../api-error.ts';
+import { slicePage } from '../../../db/list-query.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -22,8 +23,6 @@ import { changeSchool, createSchool } from './schools.admin.service.ts';
 import { findSchool } from './schools.writes.queries.ts';
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
-const pageOf = <T>(rows: readonly T[], { page, size }: { page: number; size: number }): T[] =>
-  rows.slice((page - 1) * size, page * size);
 const historyPage = 50;
 
 type ListQuery = Out<(typeof schoolAdminCalls)['adminList']['query']>;
@@ -74,7 +73,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
       const counts = new Map((await countMetrics(db)).map((row) => [row.school_id, row]));
       const all = (await listSchools(db)).map((row) => ({ row, counts: counts.get(row.id) }));
       const chosen = filterSchools(all, query);
-      const items = pageOf(chosen, query).map(({ row, counts: own }) => ({
+      const items = slicePage(chosen, query).map(({ row, counts: own }) => ({
         ...staffSchoolView(row),
         metrics: own?.metrics ?? 0,
         latestYear: own?.latest_year ?? null,
@@ -137,7 +136,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
         `${row.name} ${row.schoolName}`.toLowerCase().includes(token),
       );
       if (query.sortorder === 'desc') rows.reverse();
-      const items = pageOf(rows, query).map(nameView);
+      const items = slicePage(rows, query).map(nameView);
       return { items, page: query.page, size: query.size, total: rows.length };
     },
     addName: async (context) => ({ name: nameView(await parts.addName(context.body, by(context))) }),

@@ -1,5 +1,6 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import type { Page } from '../../../db/list-query.ts';
 import type { AboutRow } from '../about/about.view.ts';
 
 interface Person {
@@ -107,5 +108,5 @@ const others = {
       array(select id from own order by updated_at desc, id desc limit $3 offset $4) as ids`,
 };
 /** Other tickets of a student, last touched first. */
-export const findOthers = async (db: Db, userId: string, id: string, size: number, offset: number) =>
-  (await db.rows<{ total: number; ids: string[] }>(others, [userId, id, size, offset]))[0]!;
+export const findOthers = async (db: Db, userId: string, id: string, { limit, offset }: Page) =>
+  (await db.rows<{ total: number; ids: string[] }>(others, [userId, id, limit, offset]))[0]!;

@@ -3,6 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
+import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -102,7 +103,7 @@ export function staffService(
 
     /** Other tickets of the student of this one, last touched first. */
     async others(id: string, { page, size }: { page: number; size: number }) {
-      const found = await findOthers(db, await ownerOf(id), id, size, (page - 1) * size);
+      const found = await findOthers(db, await ownerOf(id), id, pageOf({ page, size }));
       return { items: await lines(found.ids), total: found.total };
     },
 
