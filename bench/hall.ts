@@ -112,7 +112,7 @@ async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: 
 /** Answers that were acknowledged but do not stand in the database as they were said last. */
 async function lost(seats: readonly Seat[]): Promise<number> {
   const { rows } = await client.query<{ id: string; answer: number }>(
-    "select q.id, q.answer from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id where a.face = 'practice' and q.answer is not null",
+    "select q.id, q.answer from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id where a.surface = 'practice' and q.answer is not null",
   );
   const stored = new Map(rows.map((row) => [row.id, row.answer]));
   return seats.reduce(

@@ -30,9 +30,9 @@ export async function fillHistory(url: string, userId: string, tutorId: string, 
       select i, now() - i * (interval '400 days' / $2) as at,
         (select id from questions order by id limit 1) as question_id, (select id from tests where no = 1) as test_id
       from generate_series(1, $2::int) i) g`;
-  await run(`insert into attempts (user_id, id, face, kind, type, state, blind_review, ${common})
+  await run(`insert into attempts (user_id, id, surface, kind, type, state, blind_review, ${common})
     select $1, gen_random_uuid(), 'drill', 'drill', case when i % 4 = 0 then 'RC' else 'LR' end, 'completed', false, ${values} ${from}`);
-  await run(`insert into attempts (user_id, id, face, kind, type, state, blind_review, test_id, section_no, rules, raw, raw_of, scaled,
+  await run(`insert into attempts (user_id, id, surface, kind, type, state, blind_review, test_id, section_no, rules, raw, raw_of, scaled,
       estimated, percent_below, settled_at, ${common})
     select $1, gen_random_uuid(), 'practice', case when i % 3 = 0 then 'section' else 'test' end,
       case when i % 3 = 0 then 'LR' else 'TEST' end, 'completed', true, test_id, 4,
@@ -42,7 +42,7 @@ export async function fillHistory(url: string, userId: string, tutorId: string, 
       started_at, ended_at, ended_by, break_seconds, answered_count, time_ms)
     select $1, gen_random_uuid(), a.id, s.no, s.id, s.type, false, 25, 2100, a.started_at, a.ended_at, 'student', 0, 25, 1500000
     from attempts a join sections s on s.test_id = a.test_id and (a.kind = 'test' or s.no = 1)
-    where a.user_id = $1 and a.face = 'practice' and $2::int > 0`);
+    where a.user_id = $1 and a.surface = 'practice' and $2::int > 0`);
   await run(`insert into reviews (user_id, id, question_id, section_type, question_type, difficulty, source, reasons, priority, card,
       due_at, urgency, resolved_at, created_at, updated_at)
     select $1, gen_random_uuid(), q.id, 'LR', q.question_type, q.author_difficulty, 'practice', '{missed}', true,

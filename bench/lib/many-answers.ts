@@ -11,7 +11,7 @@ export const answersOf = ({ students, testsEach, setsEach }: Crowd) =>
   students * (testsEach * 100 + setsEach * 25);
 
 const studentsAtOnce = 1_000;
-const attemptColumns = `user_id, id, face, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review,
+const attemptColumns = `user_id, id, surface, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review,
   created_at, started_at, ended_at, revealed_at, settled_at, question_count, answered_count, right_count, time_ms,
   difficulty, question_types, first_question_id, test_id, section_no, rules`;
 const rules = JSON.stringify({

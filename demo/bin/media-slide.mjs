@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const font = (file) => readFileSync(require.resolve(`@fontsource-variable/${file}`)).toString('base64');
-const face = (family, file) =>
-  `@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${font(file)}) format("woff2")}`;
+const surface = (family, file) =>
+  `@font-surface{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${font(file)}) format("woff2")}`;
 
 const fonts = [
-  face('Inter', 'inter/files/inter-latin-wght-normal.woff2'),
-  face('Source Serif 4', 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+  surface('Inter', 'inter/files/inter-latin-wght-normal.woff2'),
+  surface('Source Serif 4', 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
 ].join('');
 
 /** The light colors of the web app. */

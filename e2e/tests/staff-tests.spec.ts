@@ -29,7 +29,7 @@ async function saved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
-/** What a renderer made of the text: its table, its picture, and the face it is set in. */
+/** What a renderer made of the text: its table, its picture, and the surface it is set in. */
 const look = (text: Locator) =>
   text.evaluate((element) => {
     const picture = element.querySelector('img');

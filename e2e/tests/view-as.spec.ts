@@ -108,7 +108,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
   // An attempt of the list opens the same way, where it was handed in.
-  await page.goto(`/superadmin/users/${user.id}?tab=attempts&face=practice`);
+  await page.goto(`/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open', exact: true }).click();

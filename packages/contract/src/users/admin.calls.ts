@@ -261,7 +261,7 @@ export const userStaffCalls = {
     who: 'staff',
     summary: 'Drills, practice tests and timed sections of a user, newest first',
     params: idParams,
-    query: z.strictObject({ ...pageQuery, face: z.enum(['drill', 'practice']).optional() }),
+    query: z.strictObject({ ...pageQuery, surface: z.enum(['drill', 'practice']).optional() }),
     output: listed(staffAttempt),
   }),
   userTickets: defineCall({

@@ -99,7 +99,7 @@ export type StaffUser = z.infer<typeof staffUser>;
 /** One attempt of a student in the list of staff; never a key. */
 export const staffAttempt = z.object({
   id,
-  face: z.enum(['drill', 'practice']),
+  surface: z.enum(['drill', 'practice']),
   kind: z.string(),
   type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'TEST']),
   state: z.string(),

@@ -33,7 +33,7 @@ type Authors = ReadonlyMap<string, { readonly name: string; readonly account_id:
 
 function sourceOf({ place, work }: DemoTicket) {
   if (place.source !== 'explanations' || !work) return place.source;
-  return work.face === 'practice' ? 'practice' : 'drilling';
+  return work.surface === 'practice' ? 'practice' : 'drilling';
 }
 
 /** Writes a ticket message by message, as it happened; what both sides have read by then follows from that. */

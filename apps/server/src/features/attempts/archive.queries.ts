@@ -1,25 +1,25 @@
 import type { Db, Statement } from '../../db/database.ts';
 
 /** Which calls an attempt belongs to: those of drills never touch a practice test, and the reverse. */
-export type Face = 'drill' | 'practice';
+export type Surface = 'drill' | 'practice';
 
 /** `at` archives, null takes back from the archive; a second time changes nothing. */
 const archiveOne = {
   name: 'attempts_archive_one',
   text: `update attempts set archived_at = case when $4::timestamptz is null then null else coalesce(archived_at, $4) end
-    where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id`,
+    where user_id = $1 and surface = $2 and id = $3 and deleted_at is null returning id`,
 };
 /** Whether the student has that attempt. */
-export const setArchived = async (db: Db, userId: string, face: Face, id: string, at: Date | null) =>
-  (await db.rows(archiveOne, [userId, face, id, at])).length > 0;
+export const setArchived = async (db: Db, userId: string, surface: Surface, id: string, at: Date | null) =>
+  (await db.rows(archiveOne, [userId, surface, id, at])).length > 0;
 
 const archiveMany = {
   name: 'attempts_archive_many',
   text: `with own as (
-      select id from attempts where user_id = $1 and face = $2 and id = any($3::uuid[]) and deleted_at is null
+      select id from attempts where user_id = $1 and surface = $2 and id = any($3::uuid[]) and deleted_at is null
     ), changed as (
       update attempts set archived_at = $4
-      where user_id = $1 and face = $2 and id = any($3::uuid[]) and deleted_at is null
+      where user_id = $1 and surface = $2 and id = any($3::uuid[]) and deleted_at is null
         and (archived_at is null) = ($4::timestamptz is not null)
         and (select count(*) from own) = cardinality($3::uuid[])
       returning id
@@ -30,20 +30,20 @@ const archiveMany = {
 export async function setManyArchived(
   db: Db,
   userId: string,
-  face: Face,
+  surface: Surface,
   ids: readonly string[],
   at: Date | null,
 ) {
-  const [row] = await db.rows<{ own: number; changed: number }>(archiveMany, [userId, face, ids, at]);
+  const [row] = await db.rows<{ own: number; changed: number }>(archiveMany, [userId, surface, ids, at]);
   return row && row.own === ids.length ? row.changed : null;
 }
 
 /** What 'all' means in each history. */
 const scopes = {
-  drill: `face = 'drill' and type <> 'SKILL'`,
-  skill: `face = 'drill' and type = 'SKILL'`,
-  test: `face = 'practice' and kind in ('test', 'proctored')`,
-  section: `face = 'practice' and kind = 'section'`,
+  drill: `surface = 'drill' and type <> 'SKILL'`,
+  skill: `surface = 'drill' and type = 'SKILL'`,
+  test: `surface = 'practice' and kind in ('test', 'proctored')`,
+  section: `surface = 'practice' and kind = 'section'`,
 } as const;
 export type Scope = keyof typeof scopes;
 const ofScopes = (name: string, text: (where: string) => string) =>
@@ -79,7 +79,7 @@ const remove = {
   name: 'attempts_remove',
   text: `with removed as (
       update attempts set deleted_at = $4
-      where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id
+      where user_id = $1 and surface = $2 and id = $3 and deleted_at is null returning id
     ), seen as (
       update student_questions s set seen_at = coalesce(q.answer_at, $4) from attempt_questions q, removed
       where q.user_id = $1 and q.attempt_id = removed.id and q.answer is not null
@@ -88,5 +88,5 @@ const remove = {
     select id from removed`,
 };
 /** Takes an attempt out of the history; its answers stay in the statistics, and what was answered stays seen. */
-export const markDeleted = async (db: Db, userId: string, face: Face, id: string, at: Date) =>
-  (await db.rows(remove, [userId, face, id, at])).length > 0;
+export const markDeleted = async (db: Db, userId: string, surface: Surface, id: string, at: Date) =>
+  (await db.rows(remove, [userId, surface, id, at])).length > 0;

@@ -2,10 +2,10 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import {
   archiveFinished,
-  type Face,
   markDeleted,
   restoreArchived,
   type Scope,
+  type Surface,
   setArchived,
   setManyArchived,
 } from './archive.queries.ts';
@@ -13,14 +13,14 @@ import {
 const ok = { ok: true } as const;
 
 /** Putting away, taking back and deleting in one history; `thing` names what was not found. Throws NOT_FOUND. */
-export function archiveOf(db: Db, face: Face, thing: string) {
+export function archiveOf(db: Db, surface: Surface, thing: string) {
   return {
     async one(userId: string, id: string, at: Date | null) {
-      if (!(await setArchived(db, userId, face, id, at))) throw notFound(thing);
+      if (!(await setArchived(db, userId, surface, id, at))) throw notFound(thing);
       return ok;
     },
     async many(userId: string, ids: readonly string[], at: Date | null) {
-      const changed = await setManyArchived(db, userId, face, [...new Set(ids)], at);
+      const changed = await setManyArchived(db, userId, surface, [...new Set(ids)], at);
       if (changed === null) throw notFound(thing);
       return { changed };
     },
@@ -30,7 +30,7 @@ export function archiveOf(db: Db, face: Face, thing: string) {
       return { changed };
     },
     async remove(userId: string, id: string, at: Date) {
-      if (!(await markDeleted(db, userId, face, id, at))) throw notFound(thing);
+      if (!(await markDeleted(db, userId, surface, id, at))) throw notFound(thing);
       return ok;
     },
   };

@@ -1,12 +1,12 @@
 import type { Drill } from '@docket/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { builtOnce, type Db } from '../../db/database.ts';
-import type { Face } from './archive.queries.ts';
+import type { Surface } from './archive.queries.ts';
 import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AttemptQuestionRow = typeof attemptQuestions.$inferSelect;
-/** An attempt whose face is that of a drill. */
+/** An attempt whose surface is that of a drill. */
 export type DrillRow = AttemptRow & Pick<Drill, 'type' | 'kind' | 'state'>;
 export type NewAttempt = typeof attempts.$inferInsert;
 export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
@@ -15,20 +15,20 @@ const own = () =>
   and(
     eq(attempts.userId, sql.placeholder('user')),
     eq(attempts.id, sql.placeholder('id')),
-    eq(attempts.face, sql.placeholder('face')),
+    eq(attempts.surface, sql.placeholder('surface')),
     isNull(attempts.deletedAt),
   );
 
 const found = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).limit(1).prepare('drills_find_attempt'),
 );
-/** An own attempt of that face that is not deleted; undefined for anybody else's. */
+/** An own attempt of that surface that is not deleted; undefined for anybody else's. */
 export const findAttempt = async (
   db: Db,
   userId: string,
   id: string,
-  face: Face = 'drill',
-): Promise<AttemptRow | undefined> => (await found(db).execute({ user: userId, id, face }))[0];
+  surface: Surface = 'drill',
+): Promise<AttemptRow | undefined> => (await found(db).execute({ user: userId, id, surface }))[0];
 
 const locked = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
@@ -38,8 +38,8 @@ export const lockAttempt = async (
   tx: Db,
   userId: string,
   id: string,
-  face: Face = 'drill',
-): Promise<AttemptRow | undefined> => (await locked(tx).execute({ user: userId, id, face }))[0];
+  surface: Surface = 'drill',
+): Promise<AttemptRow | undefined> => (await locked(tx).execute({ user: userId, id, surface }))[0];
 
 const questionsOf = builtOnce((orm) =>
   orm
@@ -81,7 +81,7 @@ export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
         inArray(attempts.state, sql`('new', 'started', 'paused')`),
         isNull(attempts.deletedAt),
         isNotNull(attempts.nextKey),
-        eq(attempts.face, 'drill'),
+        eq(attempts.surface, 'drill'),
       ),
     )
     .orderBy(desc(attempts.createdAt), desc(attempts.id))
@@ -97,7 +97,7 @@ export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{
         eq(attempts.userId, sql.placeholder('user')),
         lt(attempts.closesAt, sql.placeholder('before')),
         isNotNull(attempts.closesAt),
-        eq(attempts.face, 'drill'),
+        eq(attempts.surface, 'drill'),
         isNull(attempts.deletedAt),
       ),
     )

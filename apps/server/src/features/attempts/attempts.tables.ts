@@ -48,7 +48,7 @@ export const attempts = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     /** Which calls show it: a drill of any kind, or a practice test or timed section. */
-    face: text('face').$type<'drill' | 'practice'>().notNull().default('drill'),
+    surface: text('surface').$type<'drill' | 'practice'>().notNull().default('drill'),
     kind: text('kind').$type<AttemptKind>().notNull(),
     /** TEST holds sections of several types. */
     type: text('type').$type<DrillType | 'TEST'>().notNull(),
@@ -112,19 +112,19 @@ export const attempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('attempts_list')
-      .on(t.userId, t.face, t.archived, t.createdAt.desc().nullsFirst(), t.id)
+      .on(t.userId, t.surface, t.archived, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`deleted_at is null`),
     // One index for each order: to sort 10,000 attempts takes about 40 ms. Filters of type and kind are asked of the rows, which
     // takes about 14 ms of as many where none fits.
     index('attempts_list_ended')
-      .on(t.userId, t.face, t.archived, t.endedAt.desc().nullsLast(), t.id)
+      .on(t.userId, t.surface, t.archived, t.endedAt.desc().nullsLast(), t.id)
       .where(sql`deleted_at is null`),
     index('attempts_list_time')
-      .on(t.userId, t.face, t.archived, t.timeMs.desc().nullsFirst(), t.id)
-      .where(sql`deleted_at is null and face = 'drill'`),
+      .on(t.userId, t.surface, t.archived, t.timeMs.desc().nullsFirst(), t.id)
+      .where(sql`deleted_at is null and surface = 'drill'`),
     index('attempts_list_scaled')
-      .on(t.userId, t.face, t.archived, t.scaled.desc().nullsLast(), t.id)
-      .where(sql`deleted_at is null and face = 'practice'`),
+      .on(t.userId, t.surface, t.archived, t.scaled.desc().nullsLast(), t.id)
+      .where(sql`deleted_at is null and surface = 'practice'`),
     index('attempts_tests')
       .on(t.userId, t.testId, t.endedAt)
       .where(sql`test_id is not null and deleted_at is null`),

@@ -1,11 +1,11 @@
 import { mayShowTotal } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import type { Face } from './archive.queries.ts';
+import type { Surface } from './archive.queries.ts';
 
 /** An attempt that keeps the keys of its questions back. */
 export interface Embargo {
   readonly attemptId: string;
-  readonly face: Face;
+  readonly surface: Surface;
   readonly title: string;
   /** Handed in, with the blind review still open; otherwise it is under way. */
   readonly inBlindReview: boolean;
@@ -19,13 +19,13 @@ export const noEmbargoes: Embargoes = new Map();
  * not over, or any attempt that was handed in and whose result is not shown yet. Deleted attempts embargo nothing.
  */
 export const isEmbargoing = `a.deleted_at is null and (
-    (a.face = 'practice' and a.state in ('started', 'paused', 'in_break'))
+    (a.surface = 'practice' and a.state in ('started', 'paused', 'in_break'))
     or (a.state = 'completed' and a.revealed_at is null))`;
 
 // The rule in two parts, each read from its own partial index (attempts_unfinished, attempts_unrevealed).
 const embargoed = {
   name: 'attempts_embargoed',
-  text: `select q.question_id, a.id as attempt_id, a.face, a.title, a.state = 'completed' as in_blind_review from (
+  text: `select q.question_id, a.id as attempt_id, a.surface, a.title, a.state = 'completed' as in_blind_review from (
       select * from attempts a where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
         and ${isEmbargoing}
       union all
@@ -37,7 +37,7 @@ const embargoed = {
 interface EmbargoRow extends Record<string, unknown> {
   question_id: string;
   attempt_id: string;
-  face: Face;
+  surface: Surface;
   title: string;
   in_blind_review: boolean;
 }
@@ -48,7 +48,7 @@ export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> 
   for (const row of await db.rows<EmbargoRow>(embargoed, [userId])) {
     const embargo = attempts.get(row.attempt_id) ?? {
       attemptId: row.attempt_id,
-      face: row.face,
+      surface: row.surface,
       title: row.title,
       inBlindReview: row.in_blind_review,
     };

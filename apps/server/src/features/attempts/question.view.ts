@@ -73,7 +73,7 @@ export type Place = Pick<QuestionSource, 'testId' | 'testNo' | 'testName' | 'tes
 export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
   embargo && {
     attemptId: embargo.attemptId,
-    kind: embargo.face,
+    kind: embargo.surface,
     title: embargo.title,
     inBlindReview: embargo.inBlindReview,
   };

@@ -35,7 +35,7 @@ const placed = {
   text: `select q.question_id, q.attempt_id from attempts a
       join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
     where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
-      and a.face = 'drill'`,
+      and a.surface = 'drill'`,
 };
 /** The questions of the drills that are open or were not started (attempts_unfinished). */
 export const placedQuestions = (db: Db, userId: string) => db.rows<PlacedQuestion>(placed, [userId]);

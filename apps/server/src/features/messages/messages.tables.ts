@@ -57,7 +57,7 @@ export interface StoredContext {
     readonly passages: readonly { readonly label: string | null; readonly html: string }[];
   } | null;
   readonly work: {
-    readonly face: 'drill' | 'practice';
+    readonly surface: 'drill' | 'practice';
     readonly title: string;
     readonly answer: number | null;
     readonly brAnswer: number | null;

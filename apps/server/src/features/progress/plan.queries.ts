@@ -23,14 +23,14 @@ const work = {
         select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as time_ms,
           sum(a.answered_count)::int as questions
         from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
-          and a.face = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
+          and a.surface = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
     from users u
     left join lateral (select coalesce(json_agg(f order by f.ended_at desc), '[]') as tests from (
       select a.ended_at, a.time_ms from attempts a where a.user_id = $1 and a.ended_at is not null
         and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
       order by a.ended_at desc limit 50) f) t on true
     left join lateral (select a.id, a.test_id, a.question_count from attempts a where a.user_id = $1
-      and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.face = 'practice'
+      and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.surface = 'practice'
       and a.state = 'completed' and a.revealed_at is null and a.archived_at is null
       order by a.ended_at desc limit 1) o on true
     where u.id = $1`,

@@ -92,7 +92,7 @@ export interface UnfinishedRow {
 const unfinished = {
   name: 'progress_unfinished',
   text: `select id, title, type, state, question_count, time_ms, budget_seconds from attempts
-    where user_id = $1 and face = 'drill' and deleted_at is null and archived_at is null and state in ('started', 'paused')
+    where user_id = $1 and surface = 'drill' and deleted_at is null and archived_at is null and state in ('started', 'paused')
       and (closes_at is null or closes_at > $2)
     order by created_at desc, id limit $3`,
 };
@@ -109,11 +109,11 @@ export interface OpenPracticeRow {
 const openPractice = {
   name: 'progress_open_practice',
   text: `(select id, title, type, state, created_at from attempts
-      where user_id = $1 and face = 'practice' and deleted_at is null and archived_at is null
+      where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
         and state in ('new', 'started', 'paused', 'in_break') and state <> 'new')
     union all
     (select id, title, type, state, created_at from attempts
-      where user_id = $1 and face = 'practice' and deleted_at is null and archived_at is null
+      where user_id = $1 and surface = 'practice' and deleted_at is null and archived_at is null
         and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)
     order by created_at desc, id limit $3`,
 };

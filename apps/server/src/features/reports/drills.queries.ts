@@ -91,7 +91,7 @@ const sums = {
     from unnest($3::uuid[], $4::timestamptz[]) with ordinality as w (user_id, at, no)
     join users u on u.id = w.user_id
     join lateral (select sum(answered_count)::int as questions, round(sum(time_ms) / 1000.0)::int as seconds,
-        (count(*) filter (where face = 'drill'))::int as drills
+        (count(*) filter (where surface = 'drill'))::int as drills
       from attempts where user_id = w.user_id and ended_at >= $1 and ended_at < $2 and state = 'completed') a on true
     join lateral (select coalesce(sum("of"), 0)::int as "of", coalesce(sum("right"), 0)::int as "right"
       from student_hours where user_id = w.user_id and hour >= $1 and hour < $2) s on true

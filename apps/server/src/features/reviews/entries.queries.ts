@@ -126,7 +126,7 @@ const flagged = {
   name: 'reviews_flagged',
   text: `select q.id as "questionId", a.id as "attemptId", s.type as "sectionType", q.question_type as "questionType",
       q.author_difficulty as difficulty, a.revealed_at is not null as shown,
-      case when a.face = 'practice' then 'practice' when a.type = 'SKILL' then 'skills' else 'drilling' end as source
+      case when a.surface = 'practice' then 'practice' when a.type = 'SKILL' then 'skills' else 'drilling' end as source
     from attempt_questions aq
     join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
     join questions q on q.id = aq.question_id join sections s on s.id = q.section_id

@@ -12,7 +12,7 @@ export interface ReviewRow {
   attempt_id: string | null;
   attempt_question_id: string | null;
   /** Of the attempt; null when it is deleted. */
-  face: 'drill' | 'practice' | null;
+  surface: 'drill' | 'practice' | null;
   practice_section_id: string | null;
   reasons: ReviewReason[];
   priority: boolean;
@@ -42,7 +42,7 @@ export interface ReviewChoice {
 }
 
 const columns = `r.id, r.question_id, r.section_type, r.question_type, r.difficulty, r.source, r.attempt_id,
-  r.attempt_question_id, a.face, ps.id as practice_section_id, r.reasons, r.priority, r.why, (r.card->>'reps')::int as reps, r.due_at, r.urgency,
+  r.attempt_question_id, a.surface, ps.id as practice_section_id, r.reasons, r.priority, r.why, (r.card->>'reps')::int as reps, r.due_at, r.urgency,
   r.snoozed_until, r.resolved_at, r.before is not null as can_undo, r.created_at`;
 const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null
     and a.revealed_at is not null

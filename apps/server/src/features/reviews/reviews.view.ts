@@ -8,9 +8,9 @@ import { questionSourceView } from '../content/source.view.ts';
 import type { ReviewRow } from './list.queries.ts';
 
 function linkView(row: ReviewRow): ReviewItem['link'] {
-  if (row.face === null || row.attempt_id === null || row.attempt_question_id === null) return null;
+  if (row.surface === null || row.attempt_id === null || row.attempt_question_id === null) return null;
   return {
-    kind: row.face,
+    kind: row.surface,
     attemptId: row.attempt_id,
     attemptQuestionId: row.attempt_question_id,
     practiceSectionId: row.practice_section_id,

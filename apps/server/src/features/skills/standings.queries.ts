@@ -40,7 +40,7 @@ const standings = {
     left join lateral (
       select a.id as attempt_id, q.id as drill_question_id, a.state, a.revealed_at is not null as shown
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-      where q.user_id = $1 and q.question_id = wanted.id and a.face = 'drill' and a.deleted_at is null
+      where q.user_id = $1 and q.question_id = wanted.id and a.surface = 'drill' and a.deleted_at is null
         and a.state <> 'skipped'
       order by a.created_at desc, a.id desc limit 1) d on true`,
 };

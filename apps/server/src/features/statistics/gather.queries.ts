@@ -74,7 +74,7 @@ const sittingText = (ofSections: string, ofQuestions: string) => `
   join sheets h on h.user_id = s.user_id and h.attempt_id = s.attempt_id and h.section_no = s.no
     and h.section_id = s.section_id
   where s.user_id between $1 and $2 and s.ended_at is not null and s.answered_count > 0
-    and a.face = 'practice' and a.state = 'completed' ${ofSections}
+    and a.surface = 'practice' and a.state = 'completed' ${ofSections}
   order by s.user_id, s.ended_at, s.id`;
 const sittings = { name: 'statistics_sittings', text: sittingText('', '') };
 const sittingsOf = {

@@ -22,7 +22,7 @@ export async function composeContext(
     segment: segment ?? null,
     work: work
       ? {
-          face: work.face,
+          surface: work.surface,
           title: work.title,
           answer: work.answer,
           brAnswer: work.br_answer,
@@ -83,7 +83,7 @@ export function contextView(
       : null,
     work: work
       ? {
-          kind: work.face,
+          kind: work.surface,
           title: work.title,
           givenAnswer: work.answer,
           brAnswer: work.brAnswer,

@@ -91,21 +91,26 @@ export function ticketService(
   async function present(
     row: WholeTicketRow,
     messages: readonly MessageRow[],
-    face: 'student' | 'staff',
+    surface: 'student' | 'staff',
     now: Date,
   ): Promise<Ticket> {
     const [shown] = await about.present(db, row.user_id, [row], 'ask');
-    const staff = face === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
-    const context = await contextOf(row, face === 'staff', now);
-    const embargo = face === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
+    const staff = surface === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
+    const context = await contextOf(row, surface === 'staff', now);
+    const embargo = surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
     return ticketView(row, { about: shown!, messages, context, staff, embargo });
   }
 
   /** A thread as it is now. Throws NOT_FOUND. */
-  async function thread(ownerId: string, id: string, face: 'student' | 'staff', now: Date): Promise<Ticket> {
+  async function thread(
+    ownerId: string,
+    id: string,
+    surface: 'student' | 'staff',
+    now: Date,
+  ): Promise<Ticket> {
     const row = await findTicket(db, ownerId, id);
     if (!row) throw ticketNotFound();
-    return present(row, await findMessages(db, ownerId, id, mostMessages), face, now);
+    return present(row, await findMessages(db, ownerId, id, mostMessages), surface, now);
   }
 
   async function authorOf(user: SessionUser, side: 'student' | 'tutor') {

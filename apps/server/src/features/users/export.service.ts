@@ -72,7 +72,7 @@ async function allAttempts(db: Db, userId: string): Promise<Record<string, unkno
     for (const one of page)
       all.push({
         ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
-        ...(one.face === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
+        ...(one.surface === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
         questions: questions.get(one.id) ?? [],
         events: events.get(one.id) ?? [],
       });

@@ -50,11 +50,11 @@ test('takes everything along, without secrets of the account or the content', as
     'publicTickets',
   ])
     expect(data[key], key).toHaveLength(1);
-  const practice = data.attempts.find((one: { face: string }) => one.face === 'practice');
+  const practice = data.attempts.find((one: { surface: string }) => one.surface === 'practice');
   expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
   expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
   expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: 2, correct: null }]);
-  const [revealed, hidden] = data.attempts.filter((one: { face: string }) => one.face === 'drill');
+  const [revealed, hidden] = data.attempts.filter((one: { surface: string }) => one.surface === 'drill');
   // The same question is in attempts whose result is not shown yet.
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: null });
   expect(revealed.questions).toMatchObject([

@@ -6,7 +6,7 @@ import classes from './tutors.module.css';
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** One tutor: face, subjects, a few words, and what time it is there. */
+/** One tutor: adapter, subjects, a few words, and what time it is there. */
 export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
   const { slug, name, title, subjects, bio, languages, timezone, photo, acceptsStudents } = tutor;
   const time = timeIn(timezone, now);

@@ -126,7 +126,7 @@ function drillStatement(kind: DrillKind): Statement {
   const text = `with found as (
       select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-      where q.user_id = $1 and q.id = $2 and a.face = 'drill' and a.deleted_at is null
+      where q.user_id = $1 and q.id = $2 and a.surface = 'drill' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)
       for key share of a
     ), accepted as (
@@ -169,7 +169,7 @@ function practiceStatement(kind: SavedKind): Statement {
         s.ended_at as section_ended_at
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
         join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
-      where q.user_id = $1 and q.id = $2 and a.face = 'practice' and a.deleted_at is null
+      where q.user_id = $1 and q.id = $2 and a.surface = 'practice' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)
       for key share of a
     ), accepted as (

@@ -1,7 +1,7 @@
 import { summarizeBlindReview } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Face } from '../archive.queries.ts';
+import type { Surface } from '../archive.queries.ts';
 import {
   type AttemptQuestionRow,
   type AttemptRow,
@@ -32,12 +32,12 @@ export interface Marked {
   readonly blindRightOf: (rows: readonly AttemptQuestionRow[]) => number | null;
 }
 export interface RevealHow {
-  readonly face: Face;
+  readonly surface: Surface;
   readonly notFound: () => Error;
   /** What else of the attempt is set with the result, in the same transaction. */
   readonly also?: (tx: Db, marked: Marked) => Promise<Partial<NewAttempt>>;
 }
-const ofDrill: RevealHow = { face: 'drill', notFound: drillNotFound };
+const ofDrill: RevealHow = { surface: 'drill', notFound: drillNotFound };
 
 /**
  * Ends the blind review of an attempt that is over: its questions are marked, and levels, ratings, statistics and the
@@ -65,10 +65,10 @@ async function reveal(
   tx: Db,
   { userId, attemptId, now }: OwnAttempt,
   settling: Settling,
-  { face, notFound, also }: RevealHow,
+  { surface, notFound, also }: RevealHow,
 ): Promise<LedgerEntries | null> {
   const progress = await lockStudent(tx, userId);
-  const attempt = await lockAttempt(tx, userId, attemptId, face);
+  const attempt = await lockAttempt(tx, userId, attemptId, surface);
   if (!attempt) throw notFound();
   stateAfter(attempt.state, 'reveal');
   if (attempt.revealedAt !== null) return null;

@@ -80,8 +80,8 @@ export async function settlingLedger(
 }
 
 const reviewKey = /^review:(.+)$/;
-const sourceOf = ({ face, type }: AttemptRow) =>
-  face === 'practice'
+const sourceOf = ({ surface, type }: AttemptRow) =>
+  surface === 'practice'
     ? ('practice' as const)
     : type === 'SKILL'
       ? ('skills' as const)

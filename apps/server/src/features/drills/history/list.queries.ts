@@ -99,7 +99,7 @@ function listStatement(filter: ListFilter): Statement {
   if (known) return known;
   const where = [
     'a.user_id = $1',
-    "a.face = 'drill'",
+    "a.surface = 'drill'",
     'a.deleted_at is null',
     `a.archived = ${filter.archived}`,
     ...(filter.type === undefined ? [] : ['a.type = $4']),
@@ -123,7 +123,7 @@ const holding = (ids: string) => `a.id in (
   select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any(${ids}::uuid[]))`;
 const search = pageOf('history_search', {
   columns,
-  where: `a.user_id = $1 and a.face = 'drill' and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
+  where: `a.user_id = $1 and a.surface = 'drill' and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
     and (a.title ilike $5 or ${holding('$6')} or (a.revealed_at is not null and ${holding('$7')}))`,
   order: orders.createdAt.desc,
   ...countsNow,

@@ -20,7 +20,7 @@ const own = {
   text: `select u.first_name || ' ' || u.last_name as name, u.email,
       (a.ended_at at time zone 'UTC')::date::text as day, ${figures}
     from attempts a join users u on u.id = a.user_id
-    where a.user_id = $1 and a.face = 'drill' and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
+    where a.user_id = $1 and a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
     group by u.id, day order by day limit $4`,
 };
 /** Drills that the student finished within the time, by UTC day; deleted ones count. */
@@ -32,7 +32,7 @@ const all = {
   text: `select u.first_name || ' ' || u.last_name as name, u.email, null as day, r.drills, r.questions, r."right", r.seconds
     from (
       select a.user_id, ${figures} from attempts a
-      where a.face = 'drill' and a.state = 'completed' and a.ended_at >= $1 and a.ended_at < $2
+      where a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $1 and a.ended_at < $2
       group by a.user_id
     ) r join users u on u.id = r.user_id
     where not u.simulated

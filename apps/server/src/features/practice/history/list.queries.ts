@@ -77,7 +77,7 @@ function listStatement(filter: PracticeFilter): Statement {
   if (known) return known;
   const where = [
     'a.user_id = $1',
-    "a.face = 'practice'",
+    "a.surface = 'practice'",
     'a.deleted_at is null',
     `a.archived = ${filter.archived}`,
     ...(filter.kind ? [kinds[filter.kind]] : []),

@@ -24,7 +24,7 @@ const search = {
       join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
       join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
       where q.user_id = $1 and q.question_id = any($4::uuid[])
-        and a.face = 'practice' and a.deleted_at is null and a.state = 'completed'
+        and a.surface = 'practice' and a.deleted_at is null and a.state = 'completed'
         and (a.revealed_at is not null or q.question_id <> all($5::uuid[]))
     ), total as (select count(*)::int as total from hits)
     select total.total, page.* from total left join (

@@ -73,7 +73,7 @@ export const sectionEvents = (
 const review = {
   name: 'practice_review_time',
   text: `update attempts set review_seconds = least(review_seconds::bigint + $3, 1000000)::int
-    where user_id = $1 and id = $2 and face = 'practice' and state = 'completed' and deleted_at is null
+    where user_id = $1 and id = $2 and surface = 'practice' and state = 'completed' and deleted_at is null
     returning id`,
 };
 /** Adds time spent on reviewing; whether there is such an attempt and it is over. */

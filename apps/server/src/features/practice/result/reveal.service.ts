@@ -79,7 +79,7 @@ export async function revealPractice(deps: Deps, services: AttemptServices, own:
     (section) => !section.variable,
   );
   await revealAttempt(deps, services, own, {
-    face: 'practice',
+    surface: 'practice',
     notFound: practiceNotFound,
     also: (tx, marked) => scored(tx, scoredSections, marked),
   });

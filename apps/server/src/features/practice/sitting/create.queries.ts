@@ -30,7 +30,7 @@ type NewAttemptRow = Pick<
 // would take longer than the database's.
 const newAttempts = {
   name: 'practice_insert_attempts',
-  text: `insert into attempts (user_id, id, face, kind, type, state, next_key, title, reason_code, reason_text,
+  text: `insert into attempts (user_id, id, surface, kind, type, state, next_key, title, reason_code, reason_text,
       budget_seconds, on_time_up, blind_review, created_at, closes_at, test_id, proctored_test_id, rules,
       question_count, difficulty, question_types, first_question_id)
     select r."userId", r.id, 'practice', r.kind, r.type, 'new', r."nextKey", r.title, r."reasonCode", r."reasonText",
@@ -95,7 +95,7 @@ export const findUnstarted = async (
         and(
           eq(attempts.userId, userId),
           eq(attempts.nextKey, nextKey),
-          eq(attempts.face, 'practice'),
+          eq(attempts.surface, 'practice'),
           eq(attempts.state, sql`'new'`),
           isNull(attempts.deletedAt),
           isNull(attempts.archivedAt),

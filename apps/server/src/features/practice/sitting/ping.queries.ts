@@ -42,7 +42,7 @@ const lock = {
         and e.device = $3 and e.seq = $4) as known,
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 order by seq desc limit 1)) as watermark
-    from attempts where user_id = $1 and id = $2 and face = 'practice' and deleted_at is null for no key update`,
+    from attempts where user_id = $1 and id = $2 and surface = 'practice' and deleted_at is null for no key update`,
 };
 export const lockTimedPractice = async (
   tx: Db,

@@ -61,7 +61,7 @@ export const markSectionsGiven = (tx: Db, userId: string, attemptId: string, nos
 const overdue = {
   name: 'practice_overdue',
   text: `select id from attempts where user_id = $1 and closes_at <= $2 and closes_at is not null
-      and face = 'practice' and deleted_at is null limit 50`,
+      and surface = 'practice' and deleted_at is null limit 50`,
 };
 /** Those in which something has happened by the clock (attempts_closing). */
 export const findOverdue = (db: Db, userId: string, now: Date) =>

@@ -19,7 +19,7 @@ export async function requireClass(db: Db, id: string): Promise<void> {
 export interface WorkRow {
   attempt_question_id: string;
   question_id: string;
-  face: 'drill' | 'practice';
+  surface: 'drill' | 'practice';
   kind: string;
   type: string;
   title: string;
@@ -32,7 +32,7 @@ export interface WorkRow {
   confidence: number | null;
   highlights: HighlightRange[];
 }
-const columns = `aq.id as attempt_question_id, aq.question_id, a.face, a.kind, a.type, a.title, aq.answer, aq.br_answer,
+const columns = `aq.id as attempt_question_id, aq.question_id, a.surface, a.kind, a.type, a.title, aq.answer, aq.br_answer,
   aq.hidden, aq.br_hidden, aq.flagged, aq.time_ms, aq.confidence, aq.highlights`;
 const from = `from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
   and a.deleted_at is null`;
@@ -55,12 +55,12 @@ export const findLatestWork = async (db: Db, userId: string, questionId: string)
 export interface LinkRow {
   attempt_question_id: string;
   attempt_id: string;
-  face: 'drill' | 'practice';
+  surface: 'drill' | 'practice';
   practice_section_id: string | null;
 }
 const links = {
   name: 'messages_links',
-  text: `select aq.id as attempt_question_id, a.id as attempt_id, a.face, ps.id as practice_section_id ${from}
+  text: `select aq.id as attempt_question_id, a.id as attempt_id, a.surface, ps.id as practice_section_id ${from}
     left join attempt_sections ps on ps.user_id = aq.user_id and ps.attempt_id = a.id and ps.no = aq.section_no
     where aq.user_id = $1 and aq.id = any($2::uuid[])`,
 };

@@ -48,7 +48,7 @@ const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admissio
 function sourceOfQuestion(origin: 'test' | 'skill' | 'lesson', asked: WorkRow | null): MessageSource {
   if (origin !== 'test') return origin === 'skill' ? 'skills' : 'lessons';
   if (!asked) return 'explanations';
-  return asked.face === 'practice' ? 'practice' : 'drilling';
+  return asked.surface === 'practice' ? 'practice' : 'drilling';
 }
 
 export type Abouts = ReturnType<typeof abouts>;

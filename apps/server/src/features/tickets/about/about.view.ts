@@ -96,7 +96,7 @@ export function aboutView(
     question,
     attempt: link
       ? {
-          kind: link.face,
+          kind: link.surface,
           attemptId: link.attempt_id,
           attemptQuestionId: link.attempt_question_id,
           practiceSectionId: link.practice_section_id,

@@ -149,7 +149,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   const marked = await countedOf(student.id);
   expect((await reimport()).changed).toEqual([]);
   expect(await countedOf(student.id)).toEqual(marked);
-  const { items } = await call('GET /user/{id}/attempts', { ...set, query: { face: 'drill' } });
+  const { items } = await call('GET /user/{id}/attempts', { ...set, query: { surface: 'drill' } });
   expect(items).toHaveLength(drills.length);
   expect((await correct()).changed).toEqual([]);
 
@@ -166,7 +166,10 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   expect(tested.changed.map((one) => one.what)).toEqual(['results']);
   await call('PUT /user/admin/weighted-average/{id}', { ...set, body: { weightedAverage: true } });
   expect(await stats()).toMatchObject({ count: 1, average: 133, weightedAverage: 133, latest: 133 });
-  const { items: sittings } = await call('GET /user/{id}/attempts', { ...set, query: { face: 'practice' } });
+  const { items: sittings } = await call('GET /user/{id}/attempts', {
+    ...set,
+    query: { surface: 'practice' },
+  });
   expect(sittings.map((one) => one.rightCount)).toEqual([null, 12]);
 
   // A day is taken out of the streak, and put in again.

@@ -84,7 +84,7 @@ const detail = {
       cross join lateral (
         select (count(*) filter (where state <> 'new'))::int as attempts,
           (count(*) filter (where state = 'completed'))::int as completed,
-          (count(*) filter (where face = 'practice' and state <> 'new'))::int as practice
+          (count(*) filter (where surface = 'practice' and state <> 'new'))::int as practice
         from attempts where user_id = u.id and deleted_at is null) a
     where u.id = $1 and u.deleted_at is null`,
 };

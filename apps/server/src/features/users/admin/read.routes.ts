@@ -102,9 +102,9 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     },
     async userAttempts({ params, query }) {
       await requireUser(params.id);
-      const { page, size, face } = query;
-      const faces = face ? [face] : (['drill', 'practice'] as const);
-      const { rows, total, more } = await findAttempts(db, params.id, faces, pageOf(query));
+      const { page, size, surface } = query;
+      const surfaces = surface ? [surface] : (['drill', 'practice'] as const);
+      const { rows, total, more } = await findAttempts(db, params.id, surfaces, pageOf(query));
       return { items: rows.map(attemptListView), page, size, total, more };
     },
     async userTickets({ params, query }) {

@@ -25,7 +25,7 @@ async function counted<Row extends Record<string, unknown>>(
 
 export interface AttemptListRow extends Record<string, unknown> {
   id: string;
-  face: 'drill' | 'practice';
+  surface: 'drill' | 'practice';
   kind: string;
   type: DrillType | 'TEST';
   state: string;
@@ -44,24 +44,28 @@ export interface AttemptListRow extends Record<string, unknown> {
 // The first of each of the four ranges of the index attempts_list, then the first of those.
 const attempts = {
   name: 'users_staff_attempts',
-  text: `select hit.id, hit.face, hit.kind, hit.type, hit.state, hit.title, hit.created_at, hit.started_at, hit.ended_at,
+  text: `select hit.id, hit.surface, hit.kind, hit.type, hit.state, hit.title, hit.created_at, hit.started_at, hit.ended_at,
       hit.question_count, hit.answered_count, hit.time_ms, hit.archived,
       case when hit.revealed_at is not null then hit.right_count end as right_count,
       case when hit.revealed_at is not null then hit.scaled end as scaled,
       case when hit.revealed_at is not null then hit.estimated end as estimated
-    from unnest($2::text[]) as f(face), (values (true), (false)) as a(archived), lateral (
-      select * from attempts where user_id = $1 and face = f.face and archived = a.archived and deleted_at is null
+    from unnest($2::text[]) as f(surface), (values (true), (false)) as a(archived), lateral (
+      select * from attempts where user_id = $1 and surface = f.surface and archived = a.archived and deleted_at is null
       order by created_at desc nulls first, id limit $3::int + $4::int) hit
     order by hit.created_at desc, hit.id limit $3::int offset $4::int`,
 };
 const attemptCount = {
   name: 'users_staff_attempts_count',
   text: `select count(*)::int as total from (select 1 from attempts
-    where user_id = $1 and face = any($2::text[]) and deleted_at is null limit $3::int) t`,
+    where user_id = $1 and surface = any($2::text[]) and deleted_at is null limit $3::int) t`,
 };
 /** Attempts that are not deleted, newest first; nothing of a result that was not shown. */
-export const findAttempts = (db: Db, userId: string, faces: readonly ('drill' | 'practice')[], cut: Page) =>
-  counted<AttemptListRow>(db, attempts, attemptCount, [userId, faces], cut);
+export const findAttempts = (
+  db: Db,
+  userId: string,
+  surfaces: readonly ('drill' | 'practice')[],
+  cut: Page,
+) => counted<AttemptListRow>(db, attempts, attemptCount, [userId, surfaces], cut);
 
 export interface TicketListRow extends AboutRow, Record<string, unknown> {
   id: string;

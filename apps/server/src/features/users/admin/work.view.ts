@@ -5,7 +5,7 @@ type Answer<K extends 'userAttempts' | 'userTickets'> = In<Contract['user'][K]['
 
 export const attemptListView = (row: AttemptListRow): Answer<'userAttempts'> => ({
   id: row.id,
-  face: row.face,
+  surface: row.surface,
   kind: row.kind,
   type: row.type,
   state: row.state,

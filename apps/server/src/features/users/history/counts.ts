@@ -40,7 +40,7 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
     time_ms: timeOf(questions),
     right_count: settled ? rightIn(questions) : 0,
     br_right_count:
-      settled && (one.face === 'practice' || one.blind_review) && one.revealed_at
+      settled && (one.surface === 'practice' || one.blind_review) && one.revealed_at
         ? brRightIn(questions, one, keys)
         : null,
   };

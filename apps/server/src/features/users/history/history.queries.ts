@@ -4,7 +4,7 @@ import type { DerivedTable, PastAttemptRow, PastQuestionRow, PastSectionRow } fr
 
 const attempts = {
   name: 'history_attempts',
-  text: `select id, face, kind, type, state, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, test_id,
+  text: `select id, surface, kind, type, state, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, test_id,
       answered_count, right_count, br_right_count, flagged_count, time_ms, raw, raw_of, scaled, br_scaled, estimated,
       percent_below
     from attempts where user_id = $1 order by created_at, id`,

@@ -120,7 +120,7 @@ async function mendAttempts(
     }
     const differs = Object.entries(counts).some(([name, value]) => one[name] !== value);
     let rescored = false;
-    if (scoring && one.face === 'practice' && one.revealed_at && one.test_id) {
+    if (scoring && one.surface === 'practice' && one.revealed_at && one.test_id) {
       if (!tables.has(one.test_id))
         tables.set(
           one.test_id,
@@ -249,7 +249,7 @@ export async function rebuildHistory(
     const past = await readPast(tx, userId);
     const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
     const keys = await findKeys(tx, ids);
-    const again = past.filter((one) => one.face === (what === 'tests' ? 'practice' : 'drill'));
+    const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
     const marks = what === 'correct' ? [] : await markAnew(tx, userId, again, keys, accuracySeconds);
     const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
     const changed = [

@@ -4,7 +4,7 @@ import type { AttemptKind } from '../../attempts/attempts.tables.ts';
 /** An attempt as its history is counted from. */
 export interface PastAttemptRow extends Record<string, unknown> {
   id: string;
-  face: 'drill' | 'practice';
+  surface: 'drill' | 'practice';
   kind: AttemptKind;
   type: DrillType | 'TEST';
   state: string;

@@ -92,7 +92,7 @@ function stepsOf(past: readonly Past[]): Step[] {
     const { ended_at, started_at, settled_at } = one;
     if (one.state !== 'completed' || !ended_at || !started_at) return [];
     const attempt = { ...one, ended_at, started_at };
-    const atOnce = one.face === 'drill' && !one.blind_review && settled_at;
+    const atOnce = one.surface === 'drill' && !one.blind_review && settled_at;
     return [
       { at: atOnce || ended_at, what: 'record', attempt },
       ...(settled_at ? [{ at: settled_at, what: 'settle', attempt } as const] : []),
@@ -111,7 +111,7 @@ function givenTimes(past: readonly Past[]): Map<string, Date> {
   for (const one of past) {
     const began = new Map(one.sections.map((section) => [section.no, section.started_at]));
     for (const row of one.questions) {
-      const at = one.face === 'practice' ? began.get(row.section_no ?? 0) : one.created_at;
+      const at = one.surface === 'practice' ? began.get(row.section_no ?? 0) : one.created_at;
       const before = given.get(row.question_id);
       if (at && (!before || at < before)) given.set(row.question_id, at);
     }
@@ -173,7 +173,7 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
     });
     const work = { kind, type, startedAt, endedAt, questions };
     // A drill shows its key as it ends; what has a blind review does when the student ends that.
-    const shownAt = attempt.face === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
+    const shownAt = attempt.surface === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
     if (what === 'record') ledger.record(work);
     else ledger.settle(work, shownAt ?? attempt.settled_at!);
     const entries = ledger.entries();

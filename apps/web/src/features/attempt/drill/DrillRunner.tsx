@@ -2,7 +2,7 @@ import type { Drill, DrillSettings } from '@docket/contract/types';
 import { type ReactNode, useMemo } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Runner } from '../runner/Runner.tsx';
-import { drillFace } from './drill-adapter.ts';
+import { drillAdapter } from './drill-adapter.ts';
 
 export interface RunnerProps {
   drill: Drill;
@@ -28,12 +28,12 @@ export interface RunnerProps {
 /** One drill from its first second to its result, on the whole screen. Give it the next drill to go on. */
 export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', ...rest }: RunnerProps) {
   const { accommodations } = useMe();
-  const face = useMemo(() => drillFace(drill.id), [drill.id]);
+  const adapter = useMemo(() => drillAdapter(drill.id), [drill.id]);
   return (
     <Runner
       {...rest}
       sheet={drill}
-      face={face}
+      adapter={adapter}
       onSheet={onDrill}
       nextLabel={nextLabel}
       accommodations={accommodations}

@@ -22,7 +22,7 @@ function askSubmit(drill: Drill, confirms: boolean) {
 }
 
 /** A drill, as the runner shows it. */
-export function drillFace(id: string): AttemptAdapter<Drill> {
+export function drillAdapter(id: string): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,

@@ -1,7 +1,7 @@
 import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@docket/contract/types';
 import { useMemo, useRef } from 'react';
 import { Runner } from '../runner/Runner.tsx';
-import { reviewFace } from './review-adapter.tsx';
+import { reviewAdapter } from './review-adapter.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 export function ReviewRunner({ practice, no, onSection, onRevealed, ...rest }: Props) {
   const latest = useRef({ practice, onSection, onRevealed });
   latest.current = { practice, onSection, onRevealed };
-  const face = useMemo(
+  const adapter = useMemo(
     () =>
-      reviewFace(
+      reviewAdapter(
         latest.current.practice,
         no,
         <SectionTabs
@@ -44,7 +44,7 @@ export function ReviewRunner({ practice, no, onSection, onRevealed, ...rest }: P
     <Runner
       {...rest}
       key={no}
-      face={face}
+      adapter={adapter}
       onNext={more ? () => onSection(no + 1) : undefined}
       nextLabel="Next section"
     />

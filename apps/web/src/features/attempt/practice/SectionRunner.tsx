@@ -2,7 +2,7 @@ import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@doc
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Runner } from '../runner/Runner.tsx';
 import type { LiveTab } from '../state/use-live-tab.ts';
-import { canPause, sectionFace } from './section-adapter.tsx';
+import { canPause, sectionAdapter } from './section-adapter.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {
@@ -31,8 +31,8 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
   latest.current = { practice, onPractice };
   // Made anew only when what it says changes: the queue of the section stays the same.
   const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
-  const face = useMemo(
-    () => (key ? sectionFace(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
+  const adapter = useMemo(
+    () => (key ? sectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
     [key, no],
   );
   const [left, setLeft] = useState(false);
@@ -43,13 +43,13 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
   useEffect(() => {
     if (left) leave.current();
   }, [left]);
-  if (!face) return null;
+  if (!adapter) return null;
   return (
     <Runner
       {...rest}
       sheet={sheet}
-      face={face}
-      // The face has told the page of the whole test already.
+      adapter={adapter}
+      // The adapter has told the page of the whole test already.
       onSheet={told}
       nextLabel=""
       leaving={answer ? { stay: () => answer(false) } : null}

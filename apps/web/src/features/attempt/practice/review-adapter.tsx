@@ -10,7 +10,7 @@ import { sectionTitle } from './section-adapter.tsx';
 import { sectionWords } from './section-copy.ts';
 
 /** A section of a test that is over: in blind review while that is open, with its result afterwards. */
-export function reviewFace(
+export function reviewAdapter(
   practice: Practice,
   no: number,
   tabs: ReactNode,

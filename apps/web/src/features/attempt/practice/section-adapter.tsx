@@ -40,7 +40,7 @@ const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] 
  * The section of a practice test that runs, as the runner shows it. `tell` hears of every newer state of the whole
  * test; when the section is left the page around shows what follows.
  */
-export function sectionFace(
+export function sectionAdapter(
   practice: Practice,
   no: number,
   tell: (practice: Practice) => void,

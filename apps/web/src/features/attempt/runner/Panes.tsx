@@ -7,12 +7,12 @@ import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
 import { PlainButton } from './PlainButton.tsx';
-import { type PaneFace, QuestionPane } from './QuestionPane.tsx';
+import { type PaneAdapter, QuestionPane } from './QuestionPane.tsx';
 import { hasReading, ReadingPane } from './ReadingPane.tsx';
 import { Separator, useSplit } from './Separator.tsx';
 
 interface Props {
-  face: PaneFace;
+  adapter: PaneAdapter;
   record: (event: AttemptEvent) => void;
   readOnly: boolean;
   sheet: AttemptSheet;

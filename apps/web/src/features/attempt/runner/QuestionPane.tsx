@@ -13,13 +13,13 @@ import { PartText } from './PartText.tsx';
 import classes from './Question.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
 
-export interface PaneFace {
+export interface PaneAdapter {
   readonly words: Pick<AttemptCopy<never>, 'blindReview'>;
   readonly reason: string | null;
   readonly BelowOptions: AttemptAdapter['BelowOptions'];
 }
 interface Props {
-  face: PaneFace;
+  adapter: PaneAdapter;
   record: (event: AttemptEvent) => void;
   readOnly: boolean;
   sheet: AttemptSheet;
@@ -34,7 +34,7 @@ interface Props {
 
 /** The stem and the options; after the submit the result in their place. */
 export function QuestionPane({
-  face,
+  adapter,
   record,
   readOnly,
   sheet,
@@ -45,7 +45,7 @@ export function QuestionPane({
   options,
   ref,
 }: Props) {
-  const { BelowOptions } = face;
+  const { BelowOptions } = adapter;
   const result = phase === 'result' ? question.result : null;
   return (
     <section
@@ -58,11 +58,11 @@ export function QuestionPane({
       tabIndex={0}
     >
       <div className={panes.inner}>
-        <QuestionHead ref={heading} sheet={sheet} question={question} phase={phase} reason={face.reason} />
+        <QuestionHead ref={heading} sheet={sheet} question={question} phase={phase} reason={adapter.reason} />
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
-            {readOnly ? "The student hasn't seen the correct answers yet." : face.words.blindReview}
+            {readOnly ? "The student hasn't seen the correct answers yet." : adapter.words.blindReview}
           </p>
         ) : null}
         <PartText part="stem" html={question.stem} />

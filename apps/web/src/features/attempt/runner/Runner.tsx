@@ -8,7 +8,7 @@ import { useOnAbandon } from './use-on-abandon.ts';
 
 export interface RunnerProps<S extends AttemptSheet> {
   sheet: S;
-  face: AttemptAdapter<S>;
+  adapter: AttemptAdapter<S>;
   userId: string;
   settings: DrillSettings;
   /** Remembers text size, line spacing or the timer. */
@@ -37,17 +37,17 @@ export interface RunnerProps<S extends AttemptSheet> {
 
 /** One sheet from its first second to its result, on the whole screen. */
 export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
-  const { sheet, face } = props;
+  const { sheet, adapter } = props;
   const isOver = sheet.state === 'completed' || sheet.state === 'skipped';
   const underWay = !isOver || sheet.blindReview === 'open';
-  const own = useLiveTab(face.attemptId, underWay && !props.tab);
+  const own = useLiveTab(adapter.attemptId, underWay && !props.tab);
   const tab = props.tab ?? own;
   const leftBehind = useOnAbandon();
   if (tab.status === 'elsewhere')
-    return <OtherTab noun={face.words.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
+    return <OtherTab noun={adapter.words.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
-      key={`${face.place}/${tab.turn}`}
+      key={`${adapter.place}/${tab.turn}`}
       {...props}
       live={tab.status === 'live'}
       stale={tab.turn > 0}

@@ -33,18 +33,18 @@ export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> 
 }
 
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
-  const { face, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
-  const { words, steps } = face;
+  const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
+  const { words, steps } = adapter;
   const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
   const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
-  const actions = useActions(face, attempt, question);
+  const actions = useActions(adapter, attempt, question);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { select, overlay, setOverlay, heading } = useCurrentQuestion(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
-  useReviewTime(face.place, phase === 'result', question.id, steps.addReviewTime);
+  useReviewTime(adapter.place, phase === 'result', question.id, steps.addReviewTime);
   useLeaveGuards(props, attempt, actions.pauseBehind);
   const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
@@ -80,7 +80,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     last: index === sheet.questions.length - 1,
     hasNext: onNext !== undefined,
     nextLabel,
-    walks: face.walks,
+    walks: adapter.walks,
     submit: words.submit,
     showResult: words.showResult,
     readOnly,
@@ -130,8 +130,8 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       }}
     >
       <RunnerBar
-        title={face.title ?? sheet.title}
-        note={face.barNote?.(sheet)}
+        title={adapter.title ?? sheet.title}
+        note={adapter.barNote?.(sheet)}
         phase={attempt.gone ? 'skipped' : phase}
         flagged={question.flagged}
         hinted={question.hint !== null}
@@ -151,7 +151,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           phase === 'working' || phase === 'paused' ? (
             <Timer
               sheet={sheet}
-              place={face.place}
+              place={adapter.place}
               shown={settings.showTimer}
               onShown={(showTimer) => onSettings({ showTimer })}
               onDoubt={attempt.settleClock}
@@ -184,7 +184,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         <Paused
           onResume={readOnly ? null : () => void actions.resume()}
           busy={actions.busy !== null}
-          note={face.pauseNote}
+          note={adapter.pauseNote}
           onLeave={onLeave}
         />
       ) : phase === 'handing-in' ? (
@@ -195,7 +195,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         />
       ) : (
         <Panes
-          face={{ words, reason: words.reason?.(sheet) ?? null, BelowOptions: face.BelowOptions }}
+          adapter={{ words, reason: words.reason?.(sheet) ?? null, BelowOptions: adapter.BelowOptions }}
           record={attempt.record}
           readOnly={readOnly}
           sheet={sheet}
@@ -227,7 +227,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         submit={askSubmit}
         result={words.askResult ?? null}
         leave={words.askLeave}
-        keyHelp={[...(face.keyHelp ?? []), ...aidHelp(accommodations)]}
+        keyHelp={[...(adapter.keyHelp ?? []), ...aidHelp(accommodations)]}
         onSubmit={() => void attempt.submit()}
         onResult={() => void actions.showResult()}
         onHint={() => void actions.hint()}

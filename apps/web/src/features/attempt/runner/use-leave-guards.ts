@@ -10,7 +10,7 @@ export function useLeaveGuards<S extends AttemptSheet>(
   attempt: Attempt<S>,
   pauseBehind: () => Promise<void>,
 ): void {
-  const { leftBehind, onNext, face } = props;
+  const { leftBehind, onNext, adapter } = props;
   const { sheet, phase } = attempt;
   useBeforeUnload(!attempt.durable && attempt.status.waiting > 0);
 
@@ -35,7 +35,7 @@ export function useLeaveGuards<S extends AttemptSheet>(
     if (withdrawn) goOn.current?.();
   }, [withdrawn]);
 
-  const title = face.title ?? sheet.title;
+  const title = adapter.title ?? sheet.title;
   useEffect(() => {
     document.title = `${title} · Docket`;
   }, [title]);

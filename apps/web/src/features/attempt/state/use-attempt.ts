@@ -17,7 +17,7 @@ import { useVisits } from './use-visits.ts';
 const AWAY_MS = 30_000;
 
 export interface AttemptOptions<S extends AttemptSheet> {
-  readonly face: AttemptAdapter<S>;
+  readonly adapter: AttemptAdapter<S>;
   readonly sheet: S;
   readonly userId: string;
   readonly live: boolean;
@@ -32,7 +32,7 @@ export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof u
 
 /** One attempt on this page: what is shown, and the ways to change it. */
 export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
-  const { face, sheet: given, userId } = options;
+  const { adapter, sheet: given, userId } = options;
   // Staff who look at an account begin nothing, send nothing, and no time passes for the student.
   const readOnly = viewing !== null;
   const live = options.live && !readOnly;
@@ -42,10 +42,10 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
   });
   const [gone, setGone] = useState(false);
-  const latest = useRef({ state, face, onSheet: options.onSheet });
-  latest.current = { state, face, onSheet: options.onSheet };
+  const latest = useRef({ state, adapter, onSheet: options.onSheet });
+  latest.current = { state, adapter, onSheet: options.onSheet };
 
-  const { queue, status, durable, adopt, unknownTo, isBehind } = useEventQueue(face, userId, live, {
+  const { queue, status, durable, adopt, unknownTo, isBehind } = useEventQueue(adapter, userId, live, {
     onServer(sheet, events) {
       dispatch({ type: 'server', sheet, events });
       latest.current.onSheet(sheet);
@@ -63,7 +63,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   );
   const refresh = useCallback(async () => {
     try {
-      adopt(await orGone(latest.current.face.look));
+      adopt(await orGone(latest.current.adapter.look));
     } catch {
       // What is on screen stays; the queue says that there is no connection.
     }
@@ -146,11 +146,11 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
     // The seconds that no batch carries yet go with the hand-in itself.
-    await record(latest.current.face.handIn(now, seconds));
+    await record(latest.current.adapter.handIn(now, seconds));
   }, [record, queue, readOnly]);
-  const inTime = useTimeGuard(state.sheet, phase, face.words, submit);
+  const inTime = useTimeGuard(state.sheet, phase, adapter.words, submit);
   useVisits({
-    questionId: face.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
+    questionId: adapter.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
     queue,
   });
 

@@ -32,22 +32,22 @@ const isOver = ({ state }: AttemptSheet): boolean => state === 'completed' || st
 
 /** The queue of one attempt on this page, with what its messages to the student are. */
 export function useEventQueue<S extends AttemptSheet>(
-  face: AttemptAdapter<S>,
+  adapter: AttemptAdapter<S>,
   userId: string,
   live: boolean,
   listener: QueueListener<S>,
 ) {
   const [status, setStatus] = useState<QueueStatus>({ waiting: 0, offline: false, stopped: false });
-  const to = useRef({ ...listener, face });
-  to.current = { ...listener, face };
+  const to = useRef({ ...listener, adapter });
+  to.current = { ...listener, adapter };
 
   const [own] = useState(() => {
     const { store, journal, device, durable } = openStore();
-    const key = { userId, attemptId: face.attemptId };
+    const key = { userId, attemptId: adapter.attemptId };
     let acknowledged: Acknowledged[] = [];
     let told = false;
     /** The hand-in of a section before this one says nothing about this sheet. */
-    const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !face.isHandIn(event);
+    const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isHandIn(event);
     const unknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
       const taken = Date.parse(sheet.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
@@ -55,7 +55,7 @@ export function useEventQueue<S extends AttemptSheet>(
     };
     const adopt = (look: SheetStatus<S>, except?: QueuedEvent) => {
       if (look === 'gone') return to.current.onGone();
-      // The page around the runner was told by its face, and shows what follows.
+      // The page around the runner was told by its adapter, and shows what follows.
       if (look === 'passed') return;
       if (isOver(look)) void queue.dropSeconds();
       to.current.onServer(look, unknownTo(look, except));
@@ -67,9 +67,9 @@ export function useEventQueue<S extends AttemptSheet>(
       journal,
       wait,
       random: Math.random,
-      isHandIn: face.isHandIn,
+      isHandIn: adapter.isHandIn,
       onStatus: setStatus,
-      deliver: (event, keepalive) => to.current.face.deliver(event, keepalive),
+      deliver: (event, keepalive) => to.current.adapter.deliver(event, keepalive),
       onDelivered(event, { result }) {
         const now = serverNow().getTime();
         acknowledged = acknowledged.filter((one) => one.at > now - REMEMBER_MS);
@@ -85,7 +85,7 @@ export function useEventQueue<S extends AttemptSheet>(
       },
       async onRefused(event, error) {
         const { kind } = event.event;
-        const fresh = await orGone(to.current.face.look);
+        const fresh = await orGone(to.current.adapter.look);
         if (fresh === 'gone') {
           adopt(fresh);
           return 'drop';
@@ -98,7 +98,7 @@ export function useEventQueue<S extends AttemptSheet>(
         adopt(fresh, event);
         if (!untold.has(kind) && !told) {
           told = true;
-          notify.info(to.current.face.words.notTaken(fresh, error));
+          notify.info(to.current.adapter.words.notTaken(fresh, error));
         }
         return 'drop';
       },

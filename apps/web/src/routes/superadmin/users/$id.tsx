@@ -5,10 +5,10 @@ import { requireStaffCalls } from '../../../lib/guards.ts';
 
 /** A user as staff sees one; the page shows its first tab for a tab that it does not know. */
 export const Route = createFileRoute('/superadmin/users/$id')({
-  validateSearch: ({ tab, page, face }): UserSearch => ({
+  validateSearch: ({ tab, page, adapter }): UserSearch => ({
     ...(typeof tab === 'string' ? { tab: tab as UserTab } : {}),
     ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
-    ...(face === 'drill' || face === 'practice' ? { face } : {}),
+    ...(adapter === 'drill' || adapter === 'practice' ? { adapter } : {}),
   }),
   beforeLoad: requireStaffCalls,
   component: User,

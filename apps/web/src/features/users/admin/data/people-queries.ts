@@ -35,13 +35,13 @@ export const deletedUserQuery = (id: string) =>
     ...fresh,
   });
 
-export const attemptsQuery = (id: string, face: Attempt['face'] | undefined, page: number) =>
+export const attemptsQuery = (id: string, surface: Attempt['surface'] | undefined, page: number) =>
   queryOptions({
-    queryKey: of(id, 'attempts', face ?? null, page),
+    queryKey: of(id, 'attempts', surface ?? null, page),
     queryFn: () =>
       call('GET /user/{id}/attempts', {
         params: { id },
-        query: { page, size: SIZE, ...(face ? { face } : {}) },
+        query: { page, size: SIZE, ...(surface ? { surface } : {}) },
       }),
     placeholderData: keepPreviousData,
     ...fresh,

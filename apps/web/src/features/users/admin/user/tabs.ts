@@ -20,7 +20,7 @@ export interface UserSearch {
   /** Of the list in the tab. */
   readonly page?: number;
   /** Which attempts. */
-  readonly face?: 'drill' | 'practice';
+  readonly surface?: 'drill' | 'practice';
 }
 
 const labels: Readonly<Record<UserTab, string>> = {

@@ -34,18 +34,18 @@ function resultText(attempt: Attempt): string {
 
 const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
 /** A drill opens at its first question, which is what an address that names none of them means. */
-const resultOf = ({ id, face }: Attempt) =>
-  face === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
+const resultOf = ({ id, surface }: Attempt) =>
+  surface === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
 
 /** Drills, practice tests and timed sections, newest first. */
 export function Attempts({ user, search, onSearch }: TabProps) {
-  const { face, page = 1 } = search;
-  const list = useQuery(attemptsQuery(user.id, face, page));
+  const { surface, page = 1 } = search;
+  const list = useQuery(attemptsQuery(user.id, surface, page));
   const opens = mayView(useMe().roles, user);
   const [opened, setOpened] = useState<Attempt | null>(null);
   const choose = (value: string) => {
-    const { face: _, page: __, ...rest } = search;
-    onSearch({ ...rest, ...(value === 'all' ? {} : { face: value as Attempt['face'] }) });
+    const { surface: _, page: __, ...rest } = search;
+    onSearch({ ...rest, ...(value === 'all' ? {} : { surface: value as Attempt['surface'] }) });
   };
   return (
     <section className={classes.part} aria-label="Attempts">
@@ -53,7 +53,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         <SegmentedControl
           aria-label="Which attempts"
           size="xs"
-          value={face ?? 'all'}
+          value={surface ?? 'all'}
           onChange={choose}
           data={[
             { value: 'all', label: 'All' },
