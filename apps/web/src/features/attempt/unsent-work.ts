@@ -32,7 +32,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     practiceIdOf(attemptId) === null
       ? drillBehind(attemptId)
       : (await import('./practice/behind.ts')).practiceBehind(attemptId);
-  const look = () =>
+  const check = () =>
     behind.standing().catch((error) => {
       if (isGone(error)) return 'gone' as const;
       throw error;
@@ -54,11 +54,11 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     onDelivered(event, { result }) {
       if (event.event.kind === 'submit' && result) options.onHandedIn(result);
     },
-    onRefused: async () => ((await look()) === 'waits' ? 'hold' : 'drop'),
+    onRefused: async () => ((await check()) === 'waits' ? 'hold' : 'drop'),
   });
   await queue.load();
   // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
-  const standing = await look().catch(() => null);
+  const standing = await check().catch(() => null);
   if (standing === null) return;
   if (standing === 'gone') return queue.clear();
   if (standing === 'over') await queue.dropSeconds();
@@ -76,7 +76,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
 export function startUnsentWork(options: UnsentWorkOptions): () => void {
   let over = false;
   let busy = false;
-  const look = async () => {
+  const check = async () => {
     if (over || busy || !navigator.onLine) return;
     busy = true;
     try {
@@ -95,7 +95,7 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
       busy = false;
     }
   };
-  const soon = () => void look();
+  const soon = () => void check();
   const first = setTimeout(soon, FIRST_LOOK_MS);
   const timer = setInterval(soon, LOOK_MS);
   window.addEventListener('online', soon);

@@ -23,11 +23,11 @@ export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (due === null) return;
     let over = false;
-    const look = async () => {
+    const check = async () => {
       await ask().catch(() => {});
-      if (!over) timer = setTimeout(look, AGAIN_MS);
+      if (!over) timer = setTimeout(check, AGAIN_MS);
     };
-    let timer = setTimeout(look, Math.max(0, due - serverNow().getTime()) + AFTER_MS);
+    let timer = setTimeout(check, Math.max(0, due - serverNow().getTime()) + AFTER_MS);
     return () => {
       over = true;
       clearTimeout(timer);
@@ -35,14 +35,14 @@ export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
   }, [due, ask]);
   useEffect(() => {
     if (!waits) return;
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void ask().catch(() => {});
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', check);
     };
   }, [waits, ask]);
 }

@@ -4,7 +4,7 @@ import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import type { AttemptState } from '../state/attempt-state.ts';
 
-/** How a sheet stands on the server. 'passed': its attempt has gone on, and this section was left. */
+/** The state of a sheet on the server. 'passed': its attempt has gone on, and this section was left. */
 export type SheetStatus<S> = S | 'gone' | 'passed';
 
 /** Something to agree to. */
@@ -12,18 +12,18 @@ export interface Ask {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** The way back has the focus: this cannot be undone. */
+  /** Cancel has the focus: this cannot be undone. */
   readonly careful?: boolean;
 }
 
-/** Steps that only the server can take; one that is left out is not offered. They throw CallError. */
+/** Actions that only the server can take; one that is left out is not offered. They throw CallError. */
 export interface AttemptActions<S> {
   readonly pause?: (() => Promise<SheetStatus<S>>) | undefined;
   readonly resume: () => Promise<SheetStatus<S>>;
   readonly showResult: () => Promise<SheetStatus<S>>;
   readonly hint?: (questionId: string) => Promise<unknown>;
   readonly skip?: () => Promise<unknown>;
-  /** Adds seconds of looking at the result, and the questions whose result was looked at. */
+  /** Adds seconds spent on the result, and the questions whose result was opened. */
   readonly addReviewTime: (seconds: number, viewed: string[]) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export interface AttemptCopy<S> {
   readonly askSubmit: (sheet: S, confirms: boolean) => Ask | null;
   /** Asked before the blind review is closed for good; asks nothing when left out. */
   readonly askResult?: Ask;
-  /** Asked before a running clock is left; `pauses` says whether the clock then stands. */
+  /** Asked before a running clock is left; `pauses` says whether the clock then stops. */
   readonly askLeave: Ask & { readonly pauses: boolean };
   readonly timeUp: (sheet: S) => string;
   /** Why the server did not take a change. */
@@ -53,10 +53,10 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
   readonly attemptId: string;
   /** Names this sheet among those of its attempt. */
   readonly place: string;
-  /** Stands in the bar; the sheet's own title when left out. */
+  /** Shown in the bar; the sheet's own title when left out. */
   readonly title?: string;
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<SheetStatus<S>>>;
-  readonly look: () => Promise<SheetStatus<S>>;
+  readonly refetch: () => Promise<SheetStatus<S>>;
   /** The hand-in as this attempt's call takes it. */
   readonly handIn: (
     state: AttemptState<S>,
@@ -64,26 +64,26 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
   ) => Extract<AttemptEvent, { kind: 'submit' }>;
   /** Whether an event of the queue is the hand-in of this sheet, and not of one before it. */
   readonly isHandIn: (event: AttemptEvent) => boolean;
-  readonly steps: AttemptActions<S>;
-  readonly words: AttemptCopy<S>;
+  readonly actions: AttemptActions<S>;
+  readonly copy: AttemptCopy<S>;
   /** Which question was opened when is kept for a replay. */
   readonly keepsVisits: boolean;
   /** Its result is read question by question before going on. */
-  readonly walks: boolean;
-  /** Whether the explanations stand open is remembered with it. */
+  readonly stepsThroughResult: boolean;
+  /** Whether its explanations are open is remembered with it. */
   readonly folding?: {
     readonly isFolded: (sheet: S) => boolean;
     readonly fold: (sheet: S, folded: boolean) => S;
   };
-  /** Stands below the options while the clock runs. */
+  /** Shown below the options while the clock runs. */
   readonly BelowOptions?: ComponentType<{
     question: DrillQuestion;
     record: (event: AttemptEvent) => void;
     readOnly: boolean;
   }>;
-  /** Stands on the cover of a pause. */
+  /** Shown on the cover of a pause. */
   readonly pauseNote?: ReactNode;
-  /** Further tools in the bar, and what is told above the question. */
+  /** Further tools in the bar, and what is shown above the question. */
   readonly barNote?: ((sheet: S) => ReactNode) | undefined;
   readonly keyHelp?: readonly (readonly [keys: readonly string[], what: string])[];
 }

@@ -33,10 +33,10 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
       if (receipt.result) measureServerTime(receipt.result.clock.serverNow, sentAt, Date.now());
       return receipt;
     },
-    look: () => fetchDrill(id),
+    refetch: () => fetchDrill(id),
     handIn: submission,
     isHandIn: ({ kind }) => kind === 'submit',
-    steps: {
+    actions: {
       pause: () => timedDrill(() => call('POST /drill/{id}/pause', at)),
       resume: () => timedDrill(() => call('POST /drill/{id}/resume', { ...at, body: {} })),
       showResult: () => timedDrill(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} })),
@@ -45,7 +45,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
       addReviewTime: (timeSpent, viewed) =>
         call('POST /drill/{id}/review-time', { ...at, body: { timeSpent, viewed } }, { keepalive: true }),
     },
-    words: {
+    copy: {
       noun: 'drill',
       submit: 'Submit',
       showResult: 'Show the result',
@@ -60,13 +60,13 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
         pauses: true,
       },
       timeUp: () => "Time is up. Later answers don't count.",
-      notTaken: (look, error) =>
-        typeof look === 'object' && look.state === 'completed'
+      notTaken: (status, error) =>
+        typeof status === 'object' && status.state === 'completed'
           ? "This was already submitted, so your last change wasn't saved."
           : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
     },
     keepsVisits: false,
-    walks: false,
+    stepsThroughResult: false,
     folding: {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,
       fold(drill, folded) {

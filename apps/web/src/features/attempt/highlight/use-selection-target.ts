@@ -33,7 +33,7 @@ export function useSelectionTarget(
     const inToolbar = (event: Event) =>
       event.target instanceof Element && event.target.closest('[data-highlight-toolbar]') !== null;
 
-    const look = () => {
+    const check = () => {
       const selection = document.getSelection();
       const spans = selectedSpans(root, selection);
       const rect = spans.length > 0 ? selection?.getRangeAt(0).getBoundingClientRect() : undefined;
@@ -52,7 +52,7 @@ export function useSelectionTarget(
         const selection = document.getSelection();
         const spans = selectedSpans(root, selection);
         if (spans.length > 0) {
-          if (!atOnce.current?.(spans)) look();
+          if (!atOnce.current?.(spans)) check();
           return;
         }
         const at =
@@ -63,11 +63,11 @@ export function useSelectionTarget(
       });
     };
     const selectionChange = () => {
-      if (!pressed) look();
+      if (!pressed) check();
     };
     const scroll = () => {
       const selection = document.getSelection();
-      if (selectedSpans(root, selection).length > 0) look();
+      if (selectedSpans(root, selection).length > 0) check();
       else setTarget(null);
     };
     document.addEventListener('selectionchange', selectionChange);

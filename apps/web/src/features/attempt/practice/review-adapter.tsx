@@ -17,7 +17,7 @@ export function reviewAdapter(
   onRevealed: (practice: Practice) => void,
 ): AttemptAdapter<AttemptSheet> {
   const { id } = practice;
-  const look = () => fetchSection(id, no);
+  const refetch = () => fetchSection(id, no);
   return {
     attemptId: practiceKey(id),
     place: `${practiceKey(id)}/${no}/review`,
@@ -26,11 +26,11 @@ export function reviewAdapter(
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);
       return { duplicate, watermark };
     },
-    look,
+    refetch,
     handIn: submission,
     isHandIn: () => false,
-    steps: {
-      resume: look,
+    actions: {
+      resume: refetch,
       async showResult() {
         onRevealed(await revealPractice(id));
         return 'passed';
@@ -42,9 +42,9 @@ export function reviewAdapter(
           { keepalive: true },
         ),
     },
-    words: sectionWords(practice, no),
+    copy: sectionWords(practice, no),
     keepsVisits: false,
-    walks: true,
+    stepsThroughResult: true,
     barNote: () => tabs,
   };
 }

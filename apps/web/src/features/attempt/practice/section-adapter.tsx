@@ -64,10 +64,10 @@ export function sectionAdapter(
       measureServerTime(result.serverNow, sentAt, Date.now());
       return { ...receipt, result: lookAt(result) };
     },
-    look: () => step(() => fetchPractice(id)),
+    refetch: () => step(() => fetchPractice(id)),
     handIn: (state, seconds) => ({ ...submission(state, seconds), sectionNo: no }),
     isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
-    steps: {
+    actions: {
       pause: canPause(practice)
         ? () => step(() => timedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
         : undefined,
@@ -76,9 +76,9 @@ export function sectionAdapter(
       showResult: () => step(() => revealPractice(id)),
       addReviewTime: async () => undefined,
     },
-    words: sectionWords(practice, no),
+    copy: sectionWords(practice, no),
     keepsVisits: true,
-    walks: true,
+    stepsThroughResult: true,
     BelowOptions: Confidence,
     keyHelp: confidenceHelp,
     pauseNote: practice.pausable ? null : <StopClockNote practice={practice} />,

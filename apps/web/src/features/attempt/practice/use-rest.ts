@@ -23,7 +23,7 @@ export function useRest(
     if (!active) return;
     const key = practiceKey(practiceId);
     let busy = false;
-    const look = async () => {
+    const check = async () => {
       if (busy) return;
       busy = true;
       try {
@@ -40,7 +40,7 @@ export function useRest(
         busy = false;
       }
     };
-    const soon = () => void look();
+    const soon = () => void check();
     const first = setTimeout(soon, FIRST_LOOK_MS);
     const timer = setInterval(soon, LOOK_MS);
     window.addEventListener('online', soon);

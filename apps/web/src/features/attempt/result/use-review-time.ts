@@ -37,13 +37,13 @@ export function useReviewTime(
       viewed.current.clear();
       latest.current(timeSpent, ids).catch(() => undefined);
     };
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden') send();
       else since = performance.now();
     };
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
       send();
     };
   }, [attemptId, reviewing]);

@@ -14,7 +14,7 @@ import classes from './Question.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
 
 export interface PaneAdapter {
-  readonly words: Pick<AttemptCopy<never>, 'blindReview'>;
+  readonly copy: Pick<AttemptCopy<never>, 'blindReview'>;
   readonly reason: string | null;
   readonly BelowOptions: AttemptAdapter['BelowOptions'];
 }
@@ -62,7 +62,7 @@ export function QuestionPane({
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
-            {readOnly ? "The student hasn't seen the correct answers yet." : adapter.words.blindReview}
+            {readOnly ? "The student hasn't seen the correct answers yet." : adapter.copy.blindReview}
           </p>
         ) : null}
         <PartText part="stem" html={question.stem} />

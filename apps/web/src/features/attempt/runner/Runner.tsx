@@ -44,7 +44,7 @@ export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
   const tab = props.tab ?? own;
   const leftBehind = useOnAbandon();
   if (tab.status === 'elsewhere')
-    return <OtherTab noun={adapter.words.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
+    return <OtherTab noun={adapter.copy.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
       key={`${adapter.place}/${tab.turn}`}

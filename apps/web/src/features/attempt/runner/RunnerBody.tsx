@@ -34,7 +34,7 @@ export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> 
 
 export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const { adapter, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
-  const { words, steps } = adapter;
+  const { copy, actions: serverActions } = adapter;
   const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
   const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
@@ -44,9 +44,9 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
-  useReviewTime(adapter.place, phase === 'result', question.id, steps.addReviewTime);
+  useReviewTime(adapter.place, phase === 'result', question.id, serverActions.addReviewTime);
   useLeaveGuards(props, attempt, actions.pauseBehind);
-  const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
+  const askSubmit = copy.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
     if (askSubmit) setAsked('submit');
     else void attempt.submit();
@@ -71,7 +71,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const does: Record<PrimaryAct, () => void> = {
     submit,
     'next-question': () => select(index + 1),
-    'show-result': () => (words.askResult ? setAsked('result') : void actions.showResult()),
+    'show-result': () => (copy.askResult ? setAsked('result') : void actions.showResult()),
     'next-drill': () => onNext?.(),
     leave: onLeave,
   };
@@ -80,9 +80,9 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     last: index === sheet.questions.length - 1,
     hasNext: onNext !== undefined,
     nextLabel,
-    walks: adapter.walks,
-    submit: words.submit,
-    showResult: words.showResult,
+    stepsThroughResult: adapter.stepsThroughResult,
+    submit: copy.submit,
+    showResult: copy.showResult,
     readOnly,
   });
   const choice = (given: (typeof choices)['primary']) =>
@@ -142,9 +142,9 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         actions={{
           leave,
           flag: actions.flag,
-          hint: steps.hint && !readOnly ? () => setAsked('hint') : null,
-          pause: steps.pause && !readOnly ? () => void actions.pause() : null,
-          skip: steps.skip && !readOnly ? skip : null,
+          hint: serverActions.hint && !readOnly ? () => setAsked('hint') : null,
+          pause: serverActions.pause && !readOnly ? () => void actions.pause() : null,
+          skip: serverActions.skip && !readOnly ? skip : null,
           help: () => setAsked('help'),
         }}
         timer={
@@ -174,7 +174,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       />
       {attempt.gone || phase === 'skipped' ? (
         <Gone
-          noun={words.noun}
+          noun={copy.noun}
           nextLabel={nextLabel}
           skipped={!attempt.gone}
           onNext={onNext}
@@ -190,12 +190,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       ) : phase === 'handing-in' ? (
         <HandingIn
           offline={attempt.status.offline}
-          note={attempt.timeWasUp ? words.timeUp(sheet) : null}
+          note={attempt.timeWasUp ? copy.timeUp(sheet) : null}
           onLeave={onLeave}
         />
       ) : (
         <Panes
-          adapter={{ words, reason: words.reason?.(sheet) ?? null, BelowOptions: adapter.BelowOptions }}
+          adapter={{ copy, reason: copy.reason?.(sheet) ?? null, BelowOptions: adapter.BelowOptions }}
           record={attempt.record}
           readOnly={readOnly}
           sheet={sheet}
@@ -225,13 +225,13 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         onClose={close}
         onAgree={() => setAsked(null)}
         submit={askSubmit}
-        result={words.askResult ?? null}
-        leave={words.askLeave}
+        result={copy.askResult ?? null}
+        leave={copy.askLeave}
         keyHelp={[...(adapter.keyHelp ?? []), ...aidHelp(accommodations)]}
         onSubmit={() => void attempt.submit()}
         onResult={() => void actions.showResult()}
         onHint={() => void actions.hint()}
-        onLeave={() => (words.askLeave.pauses ? void actions.pauseAndLeave(onLeave) : onLeave())}
+        onLeave={() => (copy.askLeave.pauses ? void actions.pauseAndLeave(onLeave) : onLeave())}
         onSkip={() => void actions.skip(onNext ?? onLeave)}
       />
     </div>

@@ -6,7 +6,7 @@ import classes from './Bar.module.css';
 /** Saving mostly takes less: without this the word would flicker at every click. */
 const QUIET_MS = 350;
 
-/** In its place for staff who look at the account. */
+/** In its place for staff who impersonate the student. */
 export function ReadOnlyState() {
   return (
     <span

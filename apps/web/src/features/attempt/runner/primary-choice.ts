@@ -10,7 +10,7 @@ interface Given {
   hasNext: boolean;
   nextLabel: string;
   /** The result is read question by question before going on. */
-  walks: boolean;
+  stepsThroughResult: boolean;
   submit: string;
   showResult: string;
   /** Nothing can be handed in: all that is left are the ways around. */
@@ -18,7 +18,15 @@ interface Given {
 }
 
 /** The one thing to do next, which Enter does too; and what else can be done to the whole. */
-export function choicesOf({ phase, last, hasNext, nextLabel, walks, readOnly = false, ...labels }: Given): {
+export function choicesOf({
+  phase,
+  last,
+  hasNext,
+  nextLabel,
+  stepsThroughResult,
+  readOnly = false,
+  ...labels
+}: Given): {
   primary: { label: string; act: PrimaryAct } | null;
   secondary: { label: string; act: PrimaryAct } | null;
 } {
@@ -33,16 +41,16 @@ export function choicesOf({ phase, last, hasNext, nextLabel, walks, readOnly = f
     case 'working':
     case 'blind-review':
       if (readOnly) {
-        const around = walks && hasNext && phase === 'blind-review' ? next : back;
+        const around = stepsThroughResult && hasNext && phase === 'blind-review' ? next : back;
         return { primary: last ? around : nextQuestion, secondary: null };
       }
-      if (walks && last && hasNext && phase === 'blind-review')
+      if (stepsThroughResult && last && hasNext && phase === 'blind-review')
         return { primary: next, secondary: end[phase] };
       return last
         ? { primary: end[phase], secondary: null }
         : { primary: nextQuestion, secondary: end[phase] };
     case 'result':
-      if (hasNext && (last || !walks)) return { primary: next, secondary: null };
+      if (hasNext && (last || !stepsThroughResult)) return { primary: next, secondary: null };
       return last ? { primary: back, secondary: null } : { primary: nextQuestion, secondary: back };
     default:
       return { primary: null, secondary: null };

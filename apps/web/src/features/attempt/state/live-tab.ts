@@ -12,7 +12,7 @@ const PATIENCE_MS = 300;
  */
 export function claimTab(name: string, tell: (now: Liveness) => void) {
   // Outside of a secure context there are no locks; two tabs then both work, and the server sorts out their events.
-  // A look at an account takes nothing from the student's own tab.
+  // Impersonation takes nothing from the student's own tab.
   const locks: LockManager | undefined = viewing ? undefined : navigator.locks;
   let released = false;
   let letGo: (() => void) | null = null;

@@ -21,7 +21,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** What a student can do with the question in front and with the whole attempt. */
 export function useActions<S extends AttemptSheet>(
-  { steps, folding }: AttemptAdapter<S>,
+  { actions, folding }: AttemptAdapter<S>,
   attempt: Attempt<S>,
   question: DrillQuestion,
 ) {
@@ -52,7 +52,7 @@ export function useActions<S extends AttemptSheet>(
     }
   };
   const pauseNow = async () => {
-    if (steps.pause) attempt.adopt(await steps.pause());
+    if (actions.pause) attempt.adopt(await actions.pause());
   };
   const say = (given: number | null) =>
     void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: given });
@@ -81,28 +81,28 @@ export function useActions<S extends AttemptSheet>(
     },
     hint: () =>
       step('hint', async () => {
-        await steps.hint?.(question.id);
+        await actions.hint?.(question.id);
         await attempt.refresh();
       }),
-    pause: () => (steps.pause ? step('pause', pauseNow) : undefined),
+    pause: () => (actions.pause ? step('pause', pauseNow) : undefined),
     pauseAndLeave: (leave: () => void) => step('pause', pauseNow, CLOCK_RUNS_ON).then(leave),
     /** For a page that is no longer there: the clock must not run on unawares. */
     async pauseBehind() {
       if (readOnly) return;
       await attempt.seal();
       // Without a connection the work waits on this device, and with it the clock runs on.
-      if (!steps.pause || !(await queue.flush(FLUSH_MS))) return;
-      await steps.pause().then(
-        (look) => typeof look === 'object' && attempt.onSheet(look),
+      if (!actions.pause || !(await queue.flush(FLUSH_MS))) return;
+      await actions.pause().then(
+        (status) => typeof status === 'object' && attempt.onSheet(status),
         () => {},
       );
     },
     resume: () =>
       step('resume', async () => {
-        attempt.adopt(await steps.resume());
+        attempt.adopt(await actions.resume());
         queue.release();
       }),
-    showResult: () => step('show-result', async () => attempt.adopt(await steps.showResult())),
+    showResult: () => step('show-result', async () => attempt.adopt(await actions.showResult())),
     /** Whether the explanations stand open is remembered with the attempt, where that is kept. */
     isFolded: folding?.isFolded(sheet) ?? false,
     foldExplanation(folded: boolean) {
@@ -110,7 +110,7 @@ export function useActions<S extends AttemptSheet>(
     },
     skip: (then: () => void) =>
       step('skip', async () => {
-        await steps.skip?.();
+        await actions.skip?.();
         await queue.clear();
         then();
       }),

@@ -63,7 +63,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   );
   const refresh = useCallback(async () => {
     try {
-      adopt(await orGone(latest.current.adapter.look));
+      adopt(await orGone(latest.current.adapter.refetch));
     } catch {
       // What is on screen stays; the queue says that there is no connection.
     }
@@ -108,15 +108,15 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const phase = phaseOf(state.sheet, state.handedIn);
   useEffect(() => {
     let left = Date.now();
-    const look = () => {
+    const checkVisible = () => {
       if (document.visibilityState === 'hidden') left = Date.now();
       else {
         queue.wake();
         if (phase !== 'result' && Date.now() - left > AWAY_MS) void refresh();
       }
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkVisible);
+    return () => document.removeEventListener('visibilitychange', checkVisible);
   }, [queue, refresh, phase]);
 
   /** Seconds of this page that no batch carries yet. */
@@ -148,7 +148,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     // The seconds that no batch carries yet go with the hand-in itself.
     await record(latest.current.adapter.handIn(now, seconds));
   }, [record, queue, readOnly]);
-  const inTime = useTimeGuard(state.sheet, phase, adapter.words, submit);
+  const inTime = useTimeGuard(state.sheet, phase, adapter.copy, submit);
   useVisits({
     questionId: adapter.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
     queue,
@@ -165,7 +165,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
 
   return {
     sheet: state.sheet,
-    /** Shown to staff who look at the account: nothing in it can be done. */
+    /** Shown to staff who impersonate the student: nothing in it can be done. */
     readOnly,
     index: state.index,
     question,

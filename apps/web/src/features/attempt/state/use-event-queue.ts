@@ -53,12 +53,12 @@ export function useEventQueue<S extends AttemptSheet>(
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
       return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
     };
-    const adopt = (look: SheetStatus<S>, except?: QueuedEvent) => {
-      if (look === 'gone') return to.current.onGone();
-      // The page around the runner was told by its adapter, and shows what follows.
-      if (look === 'passed') return;
-      if (isOver(look)) void queue.dropSeconds();
-      to.current.onServer(look, unknownTo(look, except));
+    const adopt = (status: SheetStatus<S>, except?: QueuedEvent) => {
+      if (status === 'gone') return to.current.onGone();
+      // The page around the runner was updated by its adapter, and shows what follows.
+      if (status === 'passed') return;
+      if (isOver(status)) void queue.dropSeconds();
+      to.current.onServer(status, unknownTo(status, except));
     };
     const queue = createQueue<SheetStatus<S>>({
       key,
@@ -85,7 +85,7 @@ export function useEventQueue<S extends AttemptSheet>(
       },
       async onRefused(event, error) {
         const { kind } = event.event;
-        const fresh = await orGone(to.current.adapter.look);
+        const fresh = await orGone(to.current.adapter.refetch);
         if (fresh === 'gone') {
           adopt(fresh);
           return 'drop';
@@ -98,7 +98,7 @@ export function useEventQueue<S extends AttemptSheet>(
         adopt(fresh, event);
         if (!untold.has(kind) && !told) {
           told = true;
-          notify.info(to.current.adapter.words.notTaken(fresh, error));
+          notify.info(to.current.adapter.copy.notTaken(fresh, error));
         }
         return 'drop';
       },

@@ -16,7 +16,7 @@ const work = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight
 export function useTimeGuard<S extends AttemptSheet>(
   sheet: S,
   phase: Phase,
-  words: AttemptCopy<S>,
+  copy: AttemptCopy<S>,
   submit: () => Promise<void>,
 ) {
   const inTime = useRef<(event: AttemptEvent) => boolean>(() => true);
@@ -24,7 +24,7 @@ export function useTimeGuard<S extends AttemptSheet>(
     const closes = sheet.onTimeUp === 'submit' && phase === 'working' && work.has(event.kind);
     // What a clock in doubt calls late is for the server to judge.
     if (!closes || isClockInDoubt() || !readClock(sheet.clock, serverNow()).up) return true;
-    notify.info(words.timeUp(sheet));
+    notify.info(copy.timeUp(sheet));
     void submit();
     return false;
   };
