@@ -14,7 +14,7 @@
  * A second, smaller run, with a chance of 0.2 of hitting the credited option without knowing, has the same
  * bounds: the rating models no guessing, and should not need to.
  */
-import { usualWorld } from '../packages/rules/src/selection/simulation/population.ts';
+import { usualPopulation } from '../packages/rules/src/selection/simulation/population.ts';
 import {
   type SimulationFigures,
   type SimulationSettings,
@@ -27,7 +27,7 @@ const guessing: SimulationSettings = {
   students: 800,
   items: 1500,
   seed: 20_240_802,
-  world: { ...usualWorld, guessing: 0.2 },
+  world: { ...usualPopulation, guessing: 0.2 },
 };
 
 interface Check {

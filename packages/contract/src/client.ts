@@ -92,13 +92,13 @@ export interface CallOptions {
   readonly token?: string;
 }
 
-export interface GivenParts {
+export interface RequestParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
 }
 /** Where a call goes below the server's address, its parameters filled in. */
-export function addressOf(route: string, given: GivenParts): string {
+export function addressOf(route: string, given: RequestParts): string {
   const path = route
     .slice(route.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions) {
     input?: Input<R>,
     how: CallOptions = {},
   ): Promise<Output<R>> {
-    const given = (input ?? {}) as GivenParts;
+    const given = (input ?? {}) as RequestParts;
     const timeout = AbortSignal.timeout(how.timeoutMs ?? options.timeoutMs ?? callTimeouts[route] ?? 30_000);
     let response: Response;
     try {

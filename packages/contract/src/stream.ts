@@ -4,9 +4,9 @@ import {
   type CallsByRoute,
   type ClientOptions,
   callTimeouts,
-  type GivenParts,
   type Input,
   type Output,
+  type RequestParts,
 } from './client.ts';
 import type { ErrorEnvelope } from './common.ts';
 
@@ -87,7 +87,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
       try {
         alive();
         const response = await (options.fetch ?? fetch)(
-          `${options.base}${addressOf(route, input as GivenParts)}`,
+          `${options.base}${addressOf(route, input as RequestParts)}`,
           {
             headers: {
               authorization: options.token() ?? 'invalid token',

@@ -13,7 +13,7 @@ export const pageOf = ({ page, size }: { readonly page: number; readonly size: n
   offset: (page - 1) * size,
 });
 /** The same page of rows that are all at hand. */
-export const slicePage = <T>(
+export const takePage = <T>(
   rows: readonly T[],
   page: { readonly page: number; readonly size: number },
 ): T[] => {

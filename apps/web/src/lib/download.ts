@@ -1,4 +1,4 @@
-import { addressOf, CallError, type GivenParts, type Input, type Route } from '@docket/contract/client';
+import { addressOf, CallError, type Input, type RequestParts, type Route } from '@docket/contract/client';
 import type { ErrorEnvelope } from '@docket/contract/types';
 import { session } from './browser-session.ts';
 
@@ -6,7 +6,7 @@ const WAIT_MS = 120_000;
 
 /** Keeps what a call answers as a file under the name that the server gives it. Throws CallError. */
 export async function download<R extends Route>(route: R, input: Input<R>): Promise<void> {
-  const given = input as GivenParts;
+  const given = input as RequestParts;
   const response = await fetch(addressOf(route, given), {
     method: route.slice(0, route.indexOf(' ')),
     headers: {

@@ -1,18 +1,18 @@
-import type { QuestionStanding } from '@docket/contract/types';
+import type { QuestionProgress } from '@docket/contract/types';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import classes from './Standings.module.css';
 
-const words = ({ state, correct }: QuestionStanding): string => {
+const words = ({ state, correct }: QuestionProgress): string => {
   if (state === 'new') return 'not answered yet';
   if (state === 'working') return 'in progress';
   return correct ? 'correct' : 'incorrect';
 };
 
 interface Props {
-  questions: readonly QuestionStanding[];
+  questions: readonly QuestionProgress[];
   /** Where a question leads; null where it leads nowhere. */
-  linkOf: (question: QuestionStanding) => LinkOptions | null;
+  linkOf: (question: QuestionProgress) => LinkOptions | null;
 }
 
 /** The questions of a skill or lesson with how each one went. */

@@ -21,7 +21,7 @@ export type SkillLevel = z.infer<typeof skillLevel>;
  * What the student has done with a question of a skill or lesson: nothing yet, it waits in an unfinished drill, or its
  * key was shown. The drill is the last one that held it.
  */
-export const questionStanding = z.object({
+export const questionProgress = z.object({
   id,
   /** Within the unit or lesson. */
   no: z.number(),
@@ -31,7 +31,7 @@ export const questionStanding = z.object({
   drillId: id.nullable(),
   drillQuestionId: id.nullable(),
 });
-export type QuestionStanding = z.infer<typeof questionStanding>;
+export type QuestionProgress = z.infer<typeof questionProgress>;
 
 /** One skill: a segment of its unit. */
 export const skillOutline = z.object({
@@ -64,7 +64,7 @@ export const skill = skillOutline.extend({
   /** How it is done; what messages call the skill's explanation. Empty unless included. */
   explanations: z.array(explanation),
   /** Empty unless included. */
-  questions: z.array(questionStanding),
+  questions: z.array(questionProgress),
 });
 export type Skill = z.infer<typeof skill>;
 export const skillUnit = skillUnitOutline.extend({ skills: z.array(skill) });
@@ -137,7 +137,7 @@ export const lesson = lessonOutline.extend({
   video: lessonVideo.nullable(),
   /** Passages that its questions are on; empty where each has its own stimulus. Their text comes with the drill. */
   segments: z.array(drillSegment.pick({ id: true, no: true, title: true, subject: true, comparative: true })),
-  questions: z.array(questionStanding.extend({ segmentId: id.nullable() })),
+  questions: z.array(questionProgress.extend({ segmentId: id.nullable() })),
   previous: lessonLink.nullable(),
   next: lessonLink.nullable(),
 });

@@ -16,7 +16,7 @@ export const itemFlag = z.enum([
   'unused-distractor',
 ]);
 /** Figures of a question as the last recalculation found them; null where there is nothing to say. */
-const itemFigures = z.object({
+const itemStatistics = z.object({
   /** First answers, and right ones among them. */
   answers: z.number(),
   right: z.number(),
@@ -45,7 +45,7 @@ const itemFigures = z.object({
   computedAt: isoDateTime,
 });
 /** A question with its key: for staff alone. */
-const questionFigures = z.object({
+const questionStatistics = z.object({
   questionId: id,
   no: z.number(),
   questionType: z.object({ code: z.string(), label: z.string() }),
@@ -54,10 +54,10 @@ const questionFigures = z.object({
   difficulty: z.number(),
   /** Difficulty on the logit scale as it stands now, and its standard error. */
   rating: z.object({ mean: z.number(), error: z.number(), answers: z.number() }),
-  figures: itemFigures.nullable(),
+  figures: itemStatistics.nullable(),
 });
 /** Raw scores of a section or test over sittings of all of it, one of each student. */
-export const scoreFigures = z.object({
+export const scoreStatistics = z.object({
   sittings: z.number(),
   questions: z.number(),
   mean: z.number().nullable(),
@@ -85,7 +85,7 @@ export const questionStatsCalls = {
     query: z.strictObject({ exportcsv: flag.optional() }),
     output: z.object({
       test: z.object({ id, name: z.string(), origin: z.enum(['test', 'skill', 'lesson']) }),
-      figures: scoreFigures.nullable(),
+      figures: scoreStatistics.nullable(),
       sections: z.array(
         z.object({
           id,
@@ -94,8 +94,8 @@ export const questionStatsCalls = {
           homeTestId: id,
           type: sectionType,
           variable: z.boolean(),
-          figures: scoreFigures.nullable(),
-          questions: z.array(questionFigures),
+          figures: scoreStatistics.nullable(),
+          questions: z.array(questionStatistics),
         }),
       ),
       /** The recalculation that goes on for it or for everything. */

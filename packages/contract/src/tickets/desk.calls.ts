@@ -7,7 +7,7 @@ import {
   deskCounts,
   deskPerson,
   replyTemplate,
-  tutorFigures,
+  tutorStatistics,
 } from './desk.entities.ts';
 import { deskTeam, staffTicketItem, ticket } from './messages.entities.ts';
 
@@ -143,7 +143,7 @@ export const ticketDeskCalls = {
     summary:
       "Report what tutors answered between two days (UTC, inclusive, at most 366): your own, or everyone's for administrators; CSV too",
     query: z.strictObject({ from: day, to: day, exportcsv: flag.optional() }),
-    output: z.object({ from: day, to: day, items: z.array(tutorFigures) }),
+    output: z.object({ from: day, to: day, items: z.array(tutorStatistics) }),
     errors: ['INVALID'],
   }),
 };

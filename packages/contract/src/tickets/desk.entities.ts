@@ -86,7 +86,7 @@ export const deskChange = z.object({
 export type DeskChange = z.infer<typeof deskChange>;
 
 /** What one tutor did in a time. */
-export const tutorFigures = z.object({
+export const tutorStatistics = z.object({
   user: z.object({ id, name: z.string() }),
   /** Tickets with a reply of this tutor in the time, and the replies. */
   answered: z.number(),
@@ -104,4 +104,4 @@ export const tutorFigures = z.object({
   /** Claimed and waiting, now. */
   openClaims: z.number(),
 });
-export type TutorFigures = z.infer<typeof tutorFigures>;
+export type TutorStatistics = z.infer<typeof tutorStatistics>;

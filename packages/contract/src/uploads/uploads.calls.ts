@@ -3,7 +3,7 @@ import { id } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /** Largest picture in bytes. */
-export const mostPictureBytes = 4_194_304;
+export const maxPictureBytes = 4_194_304;
 
 /** Pictures for rich text; served at /media/uploads/{id}. */
 export const uploadCalls = {

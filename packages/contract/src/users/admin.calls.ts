@@ -17,9 +17,9 @@ import { defineCall } from '../define.ts';
 import { job } from '../jobs/jobs.calls.ts';
 import {
   activityRow,
-  countedWords,
   foundStudent,
-  mended,
+  historyCorrection,
+  labeledCount,
   ptStats,
   staffAttempt,
   staffUserTicket,
@@ -36,7 +36,7 @@ const rebuilt = z.object({
   attempts: z.number(),
   answers: z.number(),
   /** Kinds of which anything differed. */
-  changed: z.array(mended),
+  changed: z.array(historyCorrection),
 });
 /** `more`: there are more than the total says. */
 const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
@@ -112,7 +112,7 @@ export const userStaffCalls = {
     summary:
       'Permanently remove the personal data of a user; never your own or that of the last administrator',
     params: idParams,
-    output: z.object({ goes: z.array(countedWords), stays: z.array(countedWords) }),
+    output: z.object({ goes: z.array(labeledCount), stays: z.array(labeledCount) }),
     errors: ['WRONG_STATE', 'FORBIDDEN'],
   }),
   deletionPreview: defineCall({
@@ -125,8 +125,8 @@ export const userStaffCalls = {
       id,
       name: z.string(),
       email: z.string(),
-      goes: z.array(countedWords),
-      stays: z.array(countedWords),
+      goes: z.array(labeledCount),
+      stays: z.array(labeledCount),
       /** Why it cannot be done; null where it can. */
       blocked: z.string().nullable(),
     }),
@@ -146,7 +146,7 @@ export const userStaffCalls = {
         deletedBy: z.object({ id, name: z.string() }).nullable(),
         byThemselves: z.boolean(),
         simulated: z.boolean(),
-        stays: z.array(countedWords),
+        stays: z.array(labeledCount),
       }),
     }),
   }),

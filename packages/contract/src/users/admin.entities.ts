@@ -50,7 +50,7 @@ export const userAdminPart = z.object({
   /** Of the newest subscription, as in the list. */
   status: userRow.shape.status,
   subscription: subscription.nullable(),
-  /** 1 lets a student work; the message says of any other what is to be mended. */
+  /** 1 lets a student work; the message says of any other what to correct. */
   accessCode: z.number(),
   accessMessage: z.string(),
   lsacLinked: z.boolean(),
@@ -159,10 +159,10 @@ export const tutorOfStudent = z.object({
 });
 
 /** So many rows of a kind, in words: 'Drills and practice tests with all answers'. */
-export const countedWords = z.object({ what: z.string(), count: z.number() });
+export const labeledCount = z.object({ what: z.string(), count: z.number() });
 
 /** What was rebuilt of a history: rows of a kind that were added, changed and removed. */
-export const mended = z.object({
+export const historyCorrection = z.object({
   what: z.enum([
     'attempts',
     'answers',
@@ -180,7 +180,7 @@ export const mended = z.object({
   changed: z.number(),
   removed: z.number(),
 });
-export type Mended = z.infer<typeof mended>;
+export type HistoryCorrection = z.infer<typeof historyCorrection>;
 
 /** Scores of a student's practice tests. */
 export const ptStats = z.object({

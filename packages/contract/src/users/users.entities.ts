@@ -290,7 +290,7 @@ export const me = z.object({
   twoStepEnabled: z.boolean(),
   /** A role of the user requires two-step sign-in, and it is off: nothing else works until it is set up. */
   mustSetUpTwoStep: z.boolean(),
-  /** 1 lets the student work; any other says what is to be mended. */
+  /** 1 lets the student work; any other says what to correct. */
   accessCode: z.number(),
   /** The page that mends it (plans, lsac-link, ...); null when access is fine. */
   accessPage: z.string().nullable(),

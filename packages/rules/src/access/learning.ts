@@ -1,13 +1,13 @@
 import type { PlanFeatures } from './plan.ts';
 
 /** A skill unit, or a lesson of a course, by its number. */
-export type LearningPlace = { readonly unitNo: number } | { readonly lessonNo: number };
+export type LearningPosition = { readonly unitNo: number } | { readonly lessonNo: number };
 
 /** What every plan holds: the first unit and the first two lessons of each course. */
 export const freeLearning = { skills: { units: [1] }, lessons: { free: 2 } } as const;
 
 /** Skill units and lessons of a plan; plans from before there were any hold what the free plan does. */
-export function learningOf(features: PlanFeatures): {
+export function includedLearning(features: PlanFeatures): {
   skills: { units: 'all' | number[] };
   lessons: { free: number | 'all' };
 } {
@@ -18,8 +18,8 @@ export function learningOf(features: PlanFeatures): {
 }
 
 /** Whether a plan holds a skill unit or a lesson. */
-export function learningAllowed(features: PlanFeatures, place: LearningPlace): boolean {
-  const { skills, lessons } = learningOf(features);
+export function learningAllowed(features: PlanFeatures, place: LearningPosition): boolean {
+  const { skills, lessons } = includedLearning(features);
   if ('unitNo' in place) return skills.units === 'all' || skills.units.includes(place.unitNo);
   return lessons.free === 'all' || place.lessonNo <= lessons.free;
 }

@@ -1,4 +1,4 @@
-import { learningAllowed, learningOf } from './learning.ts';
+import { includedLearning, learningAllowed } from './learning.ts';
 import { type ContentUse, type PlanFeatures, testAllowed } from './plan.ts';
 
 /** What there is to include. */
@@ -42,7 +42,7 @@ export function summarizePlan(features: PlanFeatures, library: PlanLibrary): Pla
       count: skillUnits.filter((unitNo) => learningAllowed(features, { unitNo })).length,
       of: skillUnits.length,
     },
-    lessons: learningOf(features).lessons.free,
+    lessons: includedLearning(features).lessons.free,
     classes: features.classes ?? false,
   };
 }

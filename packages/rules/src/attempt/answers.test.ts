@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeAnswers, type SaidAnswer } from './answers.ts';
+import { mergeAnswers, type TimedAnswer } from './answers.ts';
 
 const now = new Date('2025-03-10T12:00:00Z');
 const t = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const say = (questionId: string, answer: string | null, at: Date | null): SaidAnswer => ({
+const say = (questionId: string, answer: string | null, at: Date | null): TimedAnswer => ({
   questionId,
   answer,
   at,
@@ -99,7 +99,7 @@ describe('mergeAnswers', () => {
       ),
       { selector: ([, , at]) => at },
     );
-    const byId = (words: SaidAnswer[]) => words.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
+    const byId = (words: TimedAnswer[]) => words.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
     fc.assert(
       fc.property(timed, fc.nat(), (said, cut) => {
         const words = said.map(([questionId, answer, at]) => say(questionId, answer, t(at)));

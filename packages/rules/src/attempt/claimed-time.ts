@@ -25,12 +25,12 @@ export function capClaimedTime<T extends ClaimedTime>(
   if (sum <= allowed) return claims.map((claim, i) => ({ ...claim, timeSpent: claimed[i]! / 1000 }));
   // Rounding the running total, not each share, hands out the allowance to the last millisecond.
   let running = 0;
-  let given = 0;
+  let allotted = 0;
   return claims.map((claim, i) => {
     running += claimed[i]!;
     const upTo = Math.floor((running / sum) * allowed);
-    const timeSpent = (upTo - given) / 1000;
-    given = upTo;
+    const timeSpent = (upTo - allotted) / 1000;
+    allotted = upTo;
     return { ...claim, timeSpent };
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mayTellAnAnswer } from './answers.ts';
-import { askedOptions } from './asked.ts';
+import { findNamedOptions } from './asked.ts';
 import { privacyGuard } from './private.ts';
 
 /** The student chose (D). */
@@ -11,7 +11,7 @@ const names = {
   source: '',
 };
 const lettersOf = (text: string) =>
-  askedOptions(text, names)
+  findNamedOptions(text, names)
     .map((option) => 'ABCDE'[option - 1])
     .join('');
 

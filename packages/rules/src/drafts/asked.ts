@@ -28,7 +28,7 @@ const shortFor = /\bb\/c\b/gi;
 const numberOf = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
 
 /** Options that a student asks about, each once: by name, as the own answer, or as all the others. Pure. */
-export function askedOptions(text: string, names: OptionNames): number[] {
+export function findNamedOptions(text: string, names: OptionNames): number[] {
   const plain = normalText(text).replace(shortFor, 'because').replace(ofQuestions, ' ');
   const withoutOwn = plain.replace(own, ' ');
   const letters = [

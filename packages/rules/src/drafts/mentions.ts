@@ -1,4 +1,4 @@
-import { normalText, wordsOf } from './normal.ts';
+import { normalText, tokenize } from './normal.ts';
 
 /** What names of options are looked up in; all of it plain text. */
 export interface OptionNames {
@@ -109,8 +109,8 @@ const holds = (words: readonly string[], run: readonly string[]) =>
 const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();
 function wordsFor(names: OptionNames) {
   const found = known.get(names) ?? {
-    source: ` ${wordsOf(names.source).join(' ')} `,
-    options: names.options.map(wordsOf),
+    source: ` ${tokenize(names.source).join(' ')} `,
+    options: names.options.map(tokenize),
   };
   known.set(names, found);
   return found;

@@ -28,7 +28,7 @@ export function normalText(text: string): string {
 }
 
 /** Words of a text in lower case, for comparing passages of text. */
-export const wordsOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   normalText(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,11 +1,11 @@
-import { wordsOf } from './normal.ts';
+import { tokenize } from './normal.ts';
 
 /**
  * ROUGE-L: how much of a reference stands in a text in the same order, by the longest common subsequence of words.
  * Recall over the reference, 0 to 1: a draft is longer than a reference on purpose. (Lin, 2004.)
  */
 export function rougeRecall(text: string, reference: string): number {
-  const [a, b] = [wordsOf(reference), wordsOf(text)];
+  const [a, b] = [tokenize(reference), tokenize(text)];
   if (a.length === 0) return 1;
   let row = new Array<number>(b.length + 1).fill(0);
   for (const word of a) {

@@ -1,4 +1,4 @@
-import { wordsOf } from './normal.ts';
+import { tokenize } from './normal.ts';
 
 export interface PrivacyRules {
   /** Full names of other students. */
@@ -34,17 +34,17 @@ export function privacyGuard({
   allowed,
   ownOrigin,
 }: PrivacyRules): (text: string) => PrivacyFinding {
-  const known = new Set(wordsOf(allowed));
-  const allowedText = ` ${wordsOf(allowed).join(' ')} `;
+  const known = new Set(tokenize(allowed));
+  const allowedText = ` ${tokenize(allowed).join(' ')} `;
   // A first name is a word like others; a whole name, or a last name that the question does not have, is a person.
   const people = names.flatMap((name) => {
-    const words = wordsOf(name);
+    const words = tokenize(name);
     const last = words.at(-1) ?? '';
     return [words.join(' '), ...(words.length > 1 && last.length > 3 && !known.has(last) ? [last] : [])];
   });
   const runs = new Set(
     notes.flatMap((note) => {
-      const words = wordsOf(note);
+      const words = tokenize(note);
       const size = Math.min(run, words.length);
       if (size < leastNote) return [];
       return Array.from({ length: words.length - size + 1 }, (_, at) =>
@@ -62,7 +62,7 @@ export function privacyGuard({
       return 'PRIVATE_DATA';
     if (links.some((link) => !isOwn(link.replace(/[.,;:!?]+$/, '')))) return 'FOREIGN_LINK';
     if (bareDomain.test(text.replace(anyLink, ' '))) return 'FOREIGN_LINK';
-    const words = ` ${wordsOf(text).join(' ')} `;
+    const words = ` ${tokenize(text).join(' ')} `;
     const named = people.some((name) => {
       if (name === '' || !words.includes(` ${name} `)) return false;
       // A last name that is a word too counts only where it is written as a name.

@@ -10,7 +10,7 @@ const common = new Set(
 );
 
 /** A word without its usual endings; crude, but the same on both sides. */
-function stemOf(word: string): string {
+function stemWord(word: string): string {
   const plain = word.toLowerCase().replace(/[’']s$/u, '');
   if (plain.length < 5) return plain.replace(/(?<=[^s])s$/, '');
   return plain.replace(/(?:ies|ied)$/, 'y').replace(/(?:ings?|ed|es|ly|s)$/, '');
@@ -19,7 +19,7 @@ function stemOf(word: string): string {
 export const contentStems = (text: string): string[] =>
   (text.normalize('NFKC').match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu) ?? [])
     .filter((word) => word.length > 1 && !common.has(word.toLowerCase()))
-    .map(stemOf);
+    .map(stemWord);
 
 export interface Ranked<T> {
   readonly item: T;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftSelection, type OwnText } from './selection.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 /** The credited option is C; the student chose B. */
 const names = {
@@ -33,7 +33,7 @@ const selection = (some = texts) => draftSelection(some, { names, written });
 /** What comes of a whole text: the numbers chosen, in order, and how many sentences were left out. */
 function chosenBy(text: string, some = texts) {
   const one = selection(some);
-  const taken = sentencesOf(text).map((sentence) => one.take(sentence));
+  const taken = splitSentences(text).map((sentence) => one.take(sentence));
   return {
     numbers: taken.flatMap((each) => each.texts.map(({ no }) => no)),
     leftOut: taken.filter((each) => each.kind === 'left-out').length,

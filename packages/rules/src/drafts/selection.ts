@@ -1,6 +1,6 @@
 import { namedOptions, type OptionNames } from './mentions.ts';
 import { contentStems } from './ranking.ts';
-import { sentencesOf } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 /** A text of ours that may stand in a draft, whole and word for word. */
 export interface OwnText {
@@ -27,14 +27,14 @@ const courtesy =
   /^\W*(?:(?:hi|hello|hey|dear)\b[^.?!\n]{0,40}|(?:thanks|thank you|good luck|great question|good question|best wishes|kind regards|regards)\b[^.?!\n]{0,60}|(?:i )?hope (?:this|that) helps[^.?!\n]{0,30})\W*$/i;
 /** How much of a sentence must stand in one of ours to be the same in other words; fewer words than these tell nothing. */
 const leastShare = 0.6;
-const leastWords = 3;
+const minTokens = 3;
 /** More of these are no answer any more. */
 const most: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
 
 const stemsOf = (text: string): ReadonlySet<string> => new Set(contentStems(text));
 /** Each sentence of a text, and each with the next. */
 const windowsOf = (text: string): ReadonlySet<string>[] => {
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   return sentences.map((one, i) => stemsOf(`${one} ${sentences[i + 1] ?? ''}`));
 };
 
@@ -78,7 +78,7 @@ export function draftSelection(
     // One that compares several is about none of them.
     const about = texts.filter((one) => one.option !== null && options.includes(one.option));
     if (options.length > 0) return about.length === 1 ? about : [];
-    if (stems.length < leastWords) return [];
+    if (stems.length < minTokens) return [];
     const [best] = texts
       .filter((one) => one.kind !== 'quote')
       .map((one) => ({ one, share: shareOf(stems, windows.get(one)!) }))
@@ -93,10 +93,10 @@ export function draftSelection(
       const stems = [...stemsOf(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
       const wanted = wantedBy(sentence, stems);
       const fresh = choose(wanted);
-      const isShort = stems.length < leastWords;
+      const isShort = stems.length < minTokens;
       const isThere = numbers.length > 0 || wanted.some((one) => chosen.has(one));
-      const isSaid = isShort ? isThere : shareOf(stems, inDraft) >= leastShare;
-      return { texts: fresh, kind: isSaid ? 'said' : 'left-out' };
+      const isIncluded = isShort ? isThere : shareOf(stems, inDraft) >= leastShare;
+      return { texts: fresh, kind: isIncluded ? 'said' : 'left-out' };
     },
   };
 }

@@ -8,7 +8,7 @@ const abbreviation =
   /(?:^|[\s(“"])(?:e\.g|i\.e|vs|cf|etc|Dr|Mr|Mrs|Ms|Prof|St|No|pp?|ca|approx|[A-Z]\.[A-Z])\.$|^\s*\d{1,2}\.$/;
 /** A piece without an end is cut off here, so that nobody can have it held back for ever. */
 const longest = 1_500;
-const longestAbbreviation = 12;
+const maxAbbreviationLength = 12;
 /** Of these an end is made, and more of it may come: signs, what closes them, and blank space. */
 const unfinished = /[.!?…"'”’)\]*_\s]/;
 
@@ -32,7 +32,7 @@ export function sentenceSplitter(): SentenceSplitter {
       const end = found.index + found[0].length;
       // More blank space may follow: only what comes after it shows where the sentence ends.
       if (!all && end === rest.length) break;
-      if (abbreviation.test(rest.slice(Math.max(from, end - longestAbbreviation), end).trimEnd())) continue;
+      if (abbreviation.test(rest.slice(Math.max(from, end - maxAbbreviationLength), end).trimEnd())) continue;
       out.push(rest.slice(from, end));
       from = end;
     }
@@ -59,7 +59,7 @@ export function sentenceSplitter(): SentenceSplitter {
 }
 
 /** The sentences of a whole text. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const splitter = sentenceSplitter();
   return [...splitter.push(text), ...splitter.flush()];
 }

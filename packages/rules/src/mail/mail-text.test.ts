@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled, type MailText, mailTextFaults, paragraphsOf, placeholdersIn } from './mail-text.ts';
+import { filled, findMailTextErrors, type MailText, paragraphsOf, placeholdersIn } from './mail-text.ts';
 
 const text: MailText = {
   subject: 'Hello {{firstName}}',
@@ -24,14 +24,14 @@ test('empty lines divide paragraphs; empty paragraphs are left out', () => {
 });
 
 test('a required link stands in the text or behind the button', () => {
-  expect(mailTextFaults(text, known)).toEqual([]);
-  expect(mailTextFaults({ ...text, body: 'One.', button: 'Go' }, known)).toEqual([]);
-  expect(mailTextFaults({ ...text, body: 'One.' }, known).map((one) => one.field)).toEqual(['button']);
+  expect(findMailTextErrors(text, known)).toEqual([]);
+  expect(findMailTextErrors({ ...text, body: 'One.', button: 'Go' }, known)).toEqual([]);
+  expect(findMailTextErrors({ ...text, body: 'One.' }, known).map((one) => one.field)).toEqual(['button']);
 });
 
 test('a link stands alone, and never in the subject', () => {
   const fields = (given: Partial<MailText>) =>
-    mailTextFaults({ ...text, ...given }, known).map((one) => one.field);
+    findMailTextErrors({ ...text, ...given }, known).map((one) => one.field);
   expect(fields({ subject: 'Go {{link}}' })).toEqual(['subject']);
   for (const body of ['https://evil.example/?u={{link}}', '{{link}}@evil.example', 'x{{ link }}'])
     expect(fields({ body }), body).toEqual(['body']);
@@ -40,7 +40,7 @@ test('a link stands alone, and never in the subject', () => {
 });
 
 test('unknown and broken placeholders are named by field', () => {
-  const faults = mailTextFaults(
+  const faults = findMailTextErrors(
     { ...text, subject: '{{lastName}}', closing: 'Dear {{firstName}', button: 'Go' },
     { firstName: known.firstName },
   );

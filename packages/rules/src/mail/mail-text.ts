@@ -18,7 +18,7 @@ export interface Placeholder {
   readonly required?: boolean;
 }
 export type Placeholders = Readonly<Record<string, Placeholder>>;
-export interface TextFault {
+export interface TextError {
   readonly field: keyof MailText;
   readonly message: string;
 }
@@ -51,7 +51,7 @@ const standsAlone = (text: string, name: string): boolean =>
       return /^\s[\s.,;:!?)]$/.test(around);
     });
 
-function faultOfField(field: keyof MailText, text: string, known: Placeholders): TextFault | null {
+function findFieldError(field: keyof MailText, text: string, known: Placeholders): TextError | null {
   const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(known, name));
   if (unknown) return { field, message: `This email has no placeholder {{${unknown}}}` };
   const link = placeholdersIn(text).find((name) => known[name]?.isLink);
@@ -66,10 +66,10 @@ function faultOfField(field: keyof MailText, text: string, known: Placeholders):
 }
 
 /** What is wrong with a text, field by field: placeholders nobody knows, and required ones that are missing. */
-export function mailTextFaults(text: MailText, known: Placeholders): TextFault[] {
+export function findMailTextErrors(text: MailText, known: Placeholders): TextError[] {
   const wrong = fields
-    .map((field) => faultOfField(field, text[field], known))
-    .filter((one): one is TextFault => one !== null);
+    .map((field) => findFieldError(field, text[field], known))
+    .filter((one): one is TextError => one !== null);
   const named = new Set(fields.flatMap((field) => placeholdersIn(text[field])));
   if (text.button.trim() !== '') {
     if (known.link) named.add('link');
@@ -79,7 +79,7 @@ export function mailTextFaults(text: MailText, known: Placeholders): TextFault[]
   return [
     ...wrong,
     ...missing.map(
-      ([name]): TextFault =>
+      ([name]): TextError =>
         name === 'link'
           ? {
               field: 'button',

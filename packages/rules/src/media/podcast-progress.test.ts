@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   notePodcast,
-  podcastPlaceLastsMs,
+  podcastPositionLifetimeMs,
   podcastSaveWait,
   podcastStart,
   purgePodcasts,
@@ -28,11 +28,16 @@ test.each([
 });
 
 test('places last for 48 hours, and leave the others alone', () => {
-  expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPlaceLastsMs)).toBe(30);
-  expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPlaceLastsMs)).toBe(0);
+  expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPositionLifetimeMs)).toBe(30);
+  expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPositionLifetimeMs)).toBe(0);
   const both = notePodcast(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
   expect(both).toEqual({ ...one, '/media/b.mp3': { second: 5, updatedAt: now } });
-  const later = notePodcast(both, '/media/c.mp3', { second: 5, duration: 60 }, now + podcastPlaceLastsMs);
+  const later = notePodcast(
+    both,
+    '/media/c.mp3',
+    { second: 5, duration: 60 },
+    now + podcastPositionLifetimeMs,
+  );
   expect(Object.keys(later)).toEqual(['/media/b.mp3', '/media/c.mp3']);
 });
 
@@ -50,7 +55,7 @@ test('whatever is stored, what is read of it is progress', () => {
     fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
       for (const place of Object.values(purgePodcasts(readPodcastProgress(value), at))) {
         expect(Number.isFinite(place.second)).toBe(true);
-        expect(at - place.updatedAt).toBeLessThanOrEqual(podcastPlaceLastsMs);
+        expect(at - place.updatedAt).toBeLessThanOrEqual(podcastPositionLifetimeMs);
       }
     }),
   );

@@ -1,13 +1,13 @@
 /** Where a student left off in one podcast. */
-export type PodcastPlace = {
+export type PodcastPosition = {
   readonly second: number;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 };
 /** By the link of the audio. */
-export type PodcastProgress = Readonly<Record<string, PodcastPlace>>;
+export type PodcastProgress = Readonly<Record<string, PodcastPosition>>;
 
-export const podcastPlaceLastsMs = 48 * 3_600_000;
+export const podcastPositionLifetimeMs = 48 * 3_600_000;
 /** Progress is saved at most this often. */
 export const podcastSaveEveryMs = 1000;
 /** So near to the end nothing is left to go on with. */
@@ -16,8 +16,8 @@ const endingSeconds = 1;
 /** What somebody stored, as far as it is progress; anything else in it is left out. */
 export function readPodcastProgress(value: unknown): PodcastProgress {
   if (typeof value !== 'object' || value === null) return {};
-  const places = Object.entries(value).filter((entry): entry is [string, PodcastPlace] => {
-    const place: Partial<Record<keyof PodcastPlace, unknown>> | null = entry[1];
+  const places = Object.entries(value).filter((entry): entry is [string, PodcastPosition] => {
+    const place: Partial<Record<keyof PodcastPosition, unknown>> | null = entry[1];
     return Number.isFinite(place?.second) && Number.isFinite(place?.updatedAt);
   });
   return Object.fromEntries(places.map(([link, { second, updatedAt }]) => [link, { second, updatedAt }]));
@@ -26,7 +26,7 @@ export function readPodcastProgress(value: unknown): PodcastProgress {
 /** Without the entries older than 48 hours. */
 export function purgePodcasts(progress: PodcastProgress, now: number): PodcastProgress {
   return Object.fromEntries(
-    Object.entries(progress).filter(([, place]) => now - place.updatedAt <= podcastPlaceLastsMs),
+    Object.entries(progress).filter(([, place]) => now - place.updatedAt <= podcastPositionLifetimeMs),
   );
 }
 

@@ -10,7 +10,7 @@ const breakAfter = 2;
  * Seconds of break after each section; 0 is none, as after the last. A test of today's shape has one of ten minutes,
  * unless the student's accommodations make it longer or grant breaks after the other sections too.
  */
-export function breaksOf(
+export function planBreaks(
   kind: 'test' | 'section' | 'proctored',
   sections: number,
   { breakMinutes, extraBreakMinutes }: BreakAccommodations,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drillBudgetSeconds } from '../attempt/budget.ts';
-import { breaksOf } from './breaks.ts';
+import { planBreaks } from './breaks.ts';
 import { sectionBudgetSeconds, type TimeAccommodations } from './budget.ts';
 
 const none: TimeAccommodations = { time: { kind: 'none' } };
@@ -28,8 +28,8 @@ test('a drill has its share of accommodated time too', () => {
 });
 
 test('one break stands after the second section; more where they were granted, never after the last', () => {
-  expect(breaksOf('test', 4, { breakMinutes: 10, extraBreakMinutes: 0 })).toEqual([0, 600, 0, 0]);
-  expect(breaksOf('proctored', 4, { breakMinutes: 15, extraBreakMinutes: 5 })).toEqual([300, 900, 300, 0]);
-  expect(breaksOf('test', 2, { breakMinutes: 10, extraBreakMinutes: 5 })).toEqual([300, 0]);
-  expect(breaksOf('section', 1, { breakMinutes: 10, extraBreakMinutes: 5 })).toEqual([0]);
+  expect(planBreaks('test', 4, { breakMinutes: 10, extraBreakMinutes: 0 })).toEqual([0, 600, 0, 0]);
+  expect(planBreaks('proctored', 4, { breakMinutes: 15, extraBreakMinutes: 5 })).toEqual([300, 900, 300, 0]);
+  expect(planBreaks('test', 2, { breakMinutes: 10, extraBreakMinutes: 5 })).toEqual([300, 0]);
+  expect(planBreaks('section', 1, { breakMinutes: 10, extraBreakMinutes: 5 })).toEqual([0]);
 });

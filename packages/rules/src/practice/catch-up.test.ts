@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arrive, catchUp, nextDueAt } from './catch-up.ts';
-import { noticesOf } from './notices.ts';
+import { listClockNotices } from './notices.ts';
 import { practiceRules } from './rules.ts';
 import type { PracticeState } from './state.ts';
 import * as steps from './steps.ts';
@@ -166,12 +166,12 @@ describe('catchUp', () => {
     const late = arrive(catchUp(waiting, at(900 + 600)), at(900 + 600));
     expect(late.clock.startedAt).toEqual(at(900));
     expect(late.sections[0]!.lateSeconds).toBe(600);
-    expect(noticesOf(late, null, at(1600))).toEqual([
+    expect(listClockNotices(late, null, at(1600))).toEqual([
       { code: 'late-entry', sectionNo: 1, at: at(900), seconds: 600 },
     ]);
     const inTime = arrive(catchUp(waiting, at(901)), at(901));
     expect(inTime.sections[0]!.lateSeconds).toBe(0);
-    expect(noticesOf(inTime, null, at(901))).toEqual([]);
+    expect(listClockNotices(inTime, null, at(901))).toEqual([]);
   });
 });
 
@@ -186,12 +186,12 @@ describe('breaks', () => {
   test('an overrun costs nothing in an ordinary test, and is told', () => {
     const waiting = catchUp(afterTwo('free'), at(5000));
     expect(waiting.state).toBe('in_break');
-    expect(noticesOf(waiting, null, at(5000))).toEqual([
+    expect(listClockNotices(waiting, null, at(5000))).toEqual([
       { code: 'break-overrun', sectionNo: 3, at: at(800), seconds: 4200 },
     ]);
     const { state } = steps.start(waiting, at(5000)) as { state: PracticeState };
     expect(state.clock.startedAt).toEqual(at(5000));
-    expect(noticesOf(state, null, at(9000)).map((one) => one.seconds)).toEqual([4200]);
+    expect(listClockNotices(state, null, at(9000)).map((one) => one.seconds)).toEqual([4200]);
   });
 
   test('in a rehearsal it cannot be cut short, and what is overrun is gone', () => {
@@ -199,7 +199,7 @@ describe('breaks', () => {
     expect(steps.start(resting, at(300))).toEqual({ refused: 'break-on' });
     const back = arrive(catchUp(resting, at(890)), at(890));
     expect(back.clock.startedAt).toEqual(at(800));
-    expect(noticesOf(back, null, at(890))).toEqual([
+    expect(listClockNotices(back, null, at(890))).toEqual([
       { code: 'break-overrun', sectionNo: 3, at: at(800), seconds: 90 },
     ]);
     // Its page says start at the end of the break: the student is there.
@@ -231,7 +231,7 @@ describe('pauses', () => {
     expect(over.state).toBe('started');
     expect(nextDueAt(over)).toEqual(at(2100 + 300));
     expect(steps.pause(over, at(1000), at(1000))).toEqual({ refused: 'not-pausable' });
-    expect(noticesOf(over, { sectionNo: 1, at: at(360) }, at(1000))).toEqual([
+    expect(listClockNotices(over, { sectionNo: 1, at: at(360) }, at(1000))).toEqual([
       { code: 'pause-over', sectionNo: 1, at: at(360), seconds: 300 },
     ]);
   });

@@ -7,7 +7,7 @@ import {
   stopClockLeftMs,
 } from './state.ts';
 
-/** Something that the clock did and that the student must be told. */
+/** Something that the clock did and that the student must be notices. */
 export interface Notice {
   readonly code: 'section-time-up' | 'break-overrun' | 'late-entry' | 'pause-over' | 'ended-by-time';
   readonly sectionNo: number;
@@ -49,20 +49,20 @@ function timeNotice(state: PracticeState, section: SectionRun): Notice[] {
  * All that the clock did, oldest first, derived from what is stored of the sections. `pauseOver` is when the stopped
  * clock ran on by itself, which the sections do not tell.
  */
-export function noticesOf(
+export function listClockNotices(
   state: PracticeState,
   pauseOver: { readonly sectionNo: number; readonly at: Date } | null,
   now: Date,
 ): Notice[] {
-  const told = state.sections.flatMap((section) => [
+  const notices = state.sections.flatMap((section) => [
     ...lateNotice(state, section),
     ...timeNotice(state, section),
     ...breakNotice(state, section, now),
   ]);
   const spent = state.rules.stopClockSeconds > 0 && stopClockLeftMs(state) === 0;
   if (spent && pauseOver)
-    told.push({ code: 'pause-over', ...pauseOver, seconds: state.rules.stopClockSeconds });
-  return told.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    notices.push({ code: 'pause-over', ...pauseOver, seconds: state.rules.stopClockSeconds });
+  return notices.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** The break that is on, as the student meets it. */

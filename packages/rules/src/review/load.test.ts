@@ -4,7 +4,7 @@ import { seededRandom } from '../random.ts';
 import { addDays } from './days.ts';
 import { backlogDays, reviewsToday, spreadOverDays } from './load.ts';
 import { newCard, retrievability, scheduleReview } from './schedule.ts';
-import { siblingOf, wantsSibling } from './sibling.ts';
+import { findSibling, wantsSibling } from './sibling.ts';
 import { urgency } from './urgency.ts';
 
 describe('the daily cap', () => {
@@ -76,7 +76,7 @@ describe('a sibling', () => {
       { id: 'near', questionType: 'flaw', difficulty: 4 },
       { id: 'same', questionType: 'flaw', difficulty: 3 },
     ];
-    const find = (...seen: string[]) => siblingOf(question, pool, (id) => seen.includes(id))?.id ?? null;
+    const find = (...seen: string[]) => findSibling(question, pool, (id) => seen.includes(id))?.id ?? null;
     expect(find()).toBe('same');
     expect(find('same')).toBe('near');
     expect(find('same', 'near')).toBeNull();

@@ -9,7 +9,7 @@ const usualRetention = 0.9;
 const examRetention = 0.95;
 /** It rises over the last weeks: there is no later to save work for, and a lapse on the day costs a point. */
 const rampDays = 30;
-const longestInterval = 365;
+const maxIntervalDays = 365;
 
 /** When it is now for a student, and when the exam is. */
 export interface ReviewTime {
@@ -30,24 +30,24 @@ function daysToExam(time: ReviewTime): number | null {
 export function requestedRetention(time: ReviewTime): number {
   const days = daysToExam(time);
   if (days === null) return usualRetention;
-  const near = 1 - Math.min(days, rampDays) / rampDays;
-  return usualRetention + (examRetention - usualRetention) * near;
+  const closeness = 1 - Math.min(days, rampDays) / rampDays;
+  return usualRetention + (examRetention - usualRetention) * closeness;
 }
 
 /** FSRS counts in calendar days of UTC; noon of the student's own day keeps its count to theirs. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Most days to the next look: the last one is on the eve of the exam, or on its day when that is tomorrow. */
-const mostDays = (time: ReviewTime) => {
+const maxDays = (time: ReviewTime) => {
   const days = daysToExam(time);
-  return days === null ? longestInterval : Math.min(longestInterval, Math.max(1, days - 1));
+  return days === null ? maxIntervalDays : Math.min(maxIntervalDays, Math.max(1, days - 1));
 };
 
 /** The scheduler without fuzz and without steps within a day: the same card and day give the same answer. */
 const schedulerOf = (time: ReviewTime) =>
   fsrs({
     request_retention: requestedRetention(time),
-    maximum_interval: mostDays(time),
+    maximum_interval: maxDays(time),
     enable_fuzz: false,
     enable_short_term: false,
   });
@@ -89,7 +89,7 @@ export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: Revie
   const before = card.state === 0 ? createEmptyCard(noon) : inputOf(card, timezone);
   const after = schedulerOf(time).next(before, noon, grade).card;
   // The library keeps the four grades a day apart even where that leads beyond its own limit.
-  const days = Math.min(mostDays(time), Math.max(1, Math.round(after.scheduled_days)));
+  const days = Math.min(maxDays(time), Math.max(1, Math.round(after.scheduled_days)));
   return {
     due: startOfDay(addDays(today, days), timezone).toISOString(),
     stability: after.stability,

@@ -8,11 +8,11 @@ import { type ReviewTime, retrievability } from './schedule.ts';
  */
 const rememberedFrom = 0.86;
 /** The first look back is always at the question itself: its arrival counts as one. */
-const looksBefore = 2;
+const attemptsBefore = 2;
 
 /** Whether a sibling should stand for the question: the student knows this one by heart rather than how it is done. */
 export const wantsSibling = (card: ReviewCard, time: Pick<ReviewTime, 'now' | 'timezone'>): boolean =>
-  card.reps >= looksBefore && retrievability(card, time) >= rememberedFrom;
+  card.reps >= attemptsBefore && retrievability(card, time) >= rememberedFrom;
 
 interface Candidate {
   readonly id: string;
@@ -23,7 +23,7 @@ interface Candidate {
  * The question that may stand for another: of the same type, never seen, at most one step of difficulty away and the
  * nearest there is; null when there is none.
  */
-export function siblingOf<C extends Candidate>(
+export function findSibling<C extends Candidate>(
   question: Candidate,
   candidates: readonly C[],
   seen: (id: string) => boolean,

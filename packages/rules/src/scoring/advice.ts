@@ -30,8 +30,8 @@ export interface Advice {
   readonly sectionType: 'LR' | 'RC' | 'LG' | null;
 }
 
-const mostAdvice = 5;
-const mostDrills = 2;
+const maxAdvice = 5;
+const maxDrills = 2;
 /** So many questions are a pattern, not an accident. */
 const pattern = 2;
 
@@ -48,7 +48,7 @@ function drills({ types }: AdviceFrom): Advice[] {
   return types
     .filter(({ missed }) => missed >= pattern)
     .sort((a, b) => b.missed - a.missed || b.missed / b.of - a.missed / a.of || (a.code < b.code ? -1 : 1))
-    .slice(0, mostDrills)
+    .slice(0, maxDrills)
     .map(({ code, label, sectionType, missed, missedBlind, of }) => ({
       action: 'drill' as const,
       text: `Drill ${label}: ${missed} of ${of} incorrect${missedBlind === missed ? ', even untimed' : ''}.`,
@@ -112,5 +112,5 @@ export function adviceAfter(from: AdviceFrom): Advice[] {
           : "Take a full test. You're ready for more than single sections.",
       ),
     );
-  return advice.slice(0, mostAdvice);
+  return advice.slice(0, maxAdvice);
 }

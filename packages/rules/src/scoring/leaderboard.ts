@@ -25,9 +25,9 @@ export function ranked(standings: readonly LeaderboardEntry[]): Place[] {
   });
 }
 
-const nearPeers = 3;
+const peersAround = 3;
 /** The student among the nearest: at most three above, the student, three below. Empty when the student has no place. */
 export function windowAround(places: readonly Place[], userId: string): Place[] {
   const at = places.findIndex((place) => place.userId === userId);
-  return at < 0 ? [] : places.slice(Math.max(0, at - nearPeers), at + nearPeers + 1);
+  return at < 0 ? [] : places.slice(Math.max(0, at - peersAround), at + peersAround + 1);
 }

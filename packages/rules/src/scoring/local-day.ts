@@ -1,6 +1,6 @@
 /** Making a formatter costs far more than using it. Cleared when full: zone names come from users. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const MOST_FORMATTERS = 500;
+const MAX_FORMATTERS = 500;
 
 const formatterFor = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -18,7 +18,7 @@ function cachedFormatter(timezone: string): Intl.DateTimeFormat {
   if (known) return known;
   try {
     const made = formatterFor(timezone);
-    if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
     formatters.set(timezone, made);
     return made;
   } catch {

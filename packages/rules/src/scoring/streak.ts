@@ -30,10 +30,10 @@ function goesOn(
   if (gap <= 1) return { kept: streak, forgiven: null };
   if (gap > 2) return { kept: 0, forgiven: null };
   const missed = dayNumber(day) - 1;
-  const tooNear = forgivenDay !== null && missed - dayNumber(forgivenDay) < forgiveEvery;
+  const tooSoon = forgivenDay !== null && missed - dayNumber(forgivenDay) < forgiveEvery;
   return {
     // No day was missed between the two.
-    kept: tooNear ? dayNumber(lastDay) - dayNumber(forgivenDay) : streak,
+    kept: tooSoon ? dayNumber(lastDay) - dayNumber(forgivenDay) : streak,
     forgiven: dayOf(missed),
   };
 }

@@ -39,7 +39,7 @@ export interface PickInput {
 const share = { due: 0.25, weakType: 0.3, explore: 0.15 };
 
 /** Chances this far from the target still count as near the student's level. */
-const nearBand = 0.15;
+const bandWidth = 0.15;
 
 /** Standard deviation, in chance, of the draw around the target: narrow for the level, wider for a review. */
 const spread = { near: 0.04, due: 0.1 };
@@ -63,7 +63,7 @@ export function pickNext(input: PickInput): Pick | null {
     candidate,
     chance: chanceOfSuccess(candidate.level, candidate.item),
   }));
-  const near = options.filter(({ chance }) => Math.abs(chance - target) <= nearBand);
+  const inBand = options.filter(({ chance }) => Math.abs(chance - target) <= bandWidth);
   const closeness = (width: number) => (option: Option) =>
     Math.exp(-0.5 * ((option.chance - target) / width) ** 2);
   const nearness = closeness(spread.near);
@@ -75,20 +75,20 @@ export function pickNext(input: PickInput): Pick | null {
     purpose = (purpose - share.due) / (1 - share.due);
   }
   const only = nearest(options, target);
-  if (near.length === 0 || options.length === 1) return only && { ...only, reason: 'only-left' };
+  if (inBand.length === 0 || options.length === 1) return only && { ...only, reason: 'only-left' };
 
-  const weak = input.weighWeakTypes ? near.filter(({ candidate }) => weakness(candidate) > 0) : [];
+  const weak = input.weighWeakTypes ? inBand.filter(({ candidate }) => weakness(candidate) > 0) : [];
   if (weak.length > 0) {
     if (purpose < share.weakType) {
       return draw(weak, (option) => nearness(option) * weakness(option.candidate), 'weak-type', random);
     }
     purpose = (purpose - share.weakType) / (1 - share.weakType);
   }
-  const obscure = near.filter(({ candidate }) => isUnknown(candidate));
+  const obscure = inBand.filter(({ candidate }) => isUnknown(candidate));
   if (obscure.length > 0 && purpose < share.explore) {
     return draw(obscure, (option) => nearness(option) * doubt(option.candidate), 'explore', random);
   }
-  return draw(near, nearness, 'near-level', random);
+  return draw(inBand, nearness, 'near-level', random);
 }
 
 /** How weak a type is for sure: how far the offset lies below zero by more than half its standard deviation. */

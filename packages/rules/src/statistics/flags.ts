@@ -1,4 +1,4 @@
-import type { ItemFigures } from './item.ts';
+import type { ItemStatistics } from './item.ts';
 
 /** Why a question wants a second look, the gravest first. */
 export const itemFlags = [
@@ -36,13 +36,13 @@ export const flagThresholds = {
 } as const;
 
 const at = flagThresholds;
-export const hasEnoughAnswers = (figures: Pick<ItemFigures, 'answers'>) =>
+export const hasEnoughAnswers = (figures: Pick<ItemStatistics, 'answers'>) =>
   figures.answers >= at.fewestAnswers;
-export const hasEnoughSittings = (figures: Pick<ItemFigures, 'sittings'>) =>
+export const hasEnoughSittings = (figures: Pick<ItemStatistics, 'sittings'>) =>
   figures.sittings >= at.fewestSittings;
 
 /** A distractor that more students chose than the key, or that draws the better ones more than the key does. */
-function beatsKey(figures: ItemFigures, credited: number, option: number): boolean {
+function beatsKey(figures: ItemStatistics, credited: number, option: number): boolean {
   if (option === credited) return false;
   const share = figures.options[option - 1]! / figures.answers;
   if (hasEnoughAnswers(figures) && figures.options[option - 1]! > figures.right) return true;
@@ -53,7 +53,7 @@ function beatsKey(figures: ItemFigures, credited: number, option: number): boole
 }
 
 /** The flags of a question, the gravest first; none where too few have answered. */
-export function flagsOf(figures: ItemFigures, credited: number): ItemFlag[] {
+export function findItemFlags(figures: ItemStatistics, credited: number): ItemFlag[] {
   const { answers, right, options, pointBiserialRest: discrimination } = figures;
   const { earlyShare, lateShare, driftZ } = figures;
   const answered = hasEnoughAnswers(figures);

@@ -3,7 +3,7 @@ import { drift } from './drift.ts';
 import type { FirstAnswerSums, ItemSums } from './sums.ts';
 
 /** What the answers of all students say of a question. */
-export interface ItemFigures {
+export interface ItemStatistics {
   /** First answers, right ones among them, and how many chose A to E. */
   readonly answers: number;
   readonly right: number;
@@ -40,7 +40,11 @@ function correlations({ sittings: n, scores, squares, options, optionScores }: I
 }
 
 /** The figures of a question whose credited option is 1 to 5. */
-export function itemFigures(first: FirstAnswerSums, taken: ItemSums, credited: number): ItemFigures {
+export function computeItemStatistics(
+  first: FirstAnswerSums,
+  taken: ItemSums,
+  credited: number,
+): ItemStatistics {
   const found = correlations(taken, credited);
   const halves = drift(first);
   return {

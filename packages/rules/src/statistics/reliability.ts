@@ -1,7 +1,7 @@
 import type { ScoreSums } from './sums.ts';
 
 /** What the raw scores of a section or test say of it. */
-export interface ScoreFigures {
+export interface ScoreStatistics {
   readonly sittings: number;
   readonly questions: number;
   readonly mean: number | null;
@@ -30,7 +30,7 @@ const itemVariance = (rights: readonly number[], sittings: number) =>
  * test reliability, Psychometrika 2, 1937; Crocker and Algina, 1986, ch. 7). Null with fewer than two questions or
  * sittings, and where all scores are equal.
  */
-export function scoreFigures({ distribution, rights, timeMs }: ScoreSums): ScoreFigures {
+export function computeScoreStatistics({ distribution, rights, timeMs }: ScoreSums): ScoreStatistics {
   const n = distribution.reduce((sum, count) => sum + count, 0);
   const total = distribution.reduce((sum, count, raw) => sum + count * raw, 0);
   const squares = distribution.reduce((sum, count, raw) => sum + count * raw * raw, 0);

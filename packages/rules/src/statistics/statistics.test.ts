@@ -5,17 +5,17 @@ import {
   addFirstAnswer,
   addItem,
   addScore,
+  computeItemStatistics,
+  computeScoreStatistics,
   drift,
-  flagsOf,
-  type ItemFigures,
-  itemFigures,
+  findItemFlags,
+  type ItemStatistics,
   type KeyedItem,
   noFirstAnswers,
   noItemSums,
   noScoreSums,
   pointBiserial,
   rawScoreOf,
-  scoreFigures,
   twoProportionZ,
 } from './index.ts';
 
@@ -76,8 +76,8 @@ function gathered(rows: readonly number[][]) {
 const figuresOf = (rows: readonly number[][]) => {
   const { score, sums } = gathered(rows);
   return {
-    score: scoreFigures(score),
-    items: sums.map((one, i) => itemFigures(noFirstAnswers(), one, key[i]!)),
+    score: computeScoreStatistics(score),
+    items: sums.map((one, i) => computeItemStatistics(noFirstAnswers(), one, key[i]!)),
   };
 };
 
@@ -190,7 +190,7 @@ describe('first answers', () => {
   test('options, right ones and the mean time', () => {
     const sums = made([[1, 6, 10]]);
     Object.assign(sums, { timed: 4, timeMs: 100_000 });
-    const { answers, right, options, meanSeconds } = itemFigures(sums, noItemSums(), 3);
+    const { answers, right, options, meanSeconds } = computeItemStatistics(sums, noItemSums(), 3);
     expect({ answers, right, options, meanSeconds }).toEqual({
       answers: 10,
       right: 6,
@@ -201,7 +201,7 @@ describe('first answers', () => {
 });
 
 describe('flags', () => {
-  const sound: ItemFigures = {
+  const sound: ItemStatistics = {
     answers: 400,
     right: 280,
     options: [40, 30, 280, 30, 20],
@@ -216,7 +216,7 @@ describe('flags', () => {
     lateShare: 0.7,
     driftZ: 0,
   };
-  test.each<[string, Partial<ItemFigures>, string[]]>([
+  test.each<[string, Partial<ItemStatistics>, string[]]>([
     ['a sound question', {}, []],
     [
       'better students miss it',
@@ -251,6 +251,6 @@ describe('flags', () => {
     ],
     ['no correlation', { pointBiserial: null, pointBiserialRest: null }, []],
   ])('%s', (_, change, flags) => {
-    expect(flagsOf({ ...sound, ...change }, 3)).toEqual(flags);
+    expect(findItemFlags({ ...sound, ...change }, 3)).toEqual(flags);
   });
 });

@@ -1,4 +1,4 @@
-import { daysLeftFrom, kindOf, weekOf } from './calendar.ts';
+import { daysLeftFrom, findDayKind, findWeek } from './calendar.ts';
 import { testDayOf, testsBefore } from './tests.ts';
 import type { StudyFacts } from './types.ts';
 
@@ -16,15 +16,15 @@ export interface DayBudget {
  * The week's hours over its working days: a full test takes its time from all of them, the rest is shared evenly. All
  * the days of a week together never have more than its hours.
  */
-export function budgetOf(facts: StudyFacts, day: string): DayBudget {
-  const kind = kindOf(facts, day);
+export function planDayBudget(facts: StudyFacts, day: string): DayBudget {
+  const kind = findDayKind(facts, day);
   if (kind === 'rest' || kind === 'exam') return { minutes: 0, test: false };
-  const week = weekOf(facts, day);
+  const week = findWeek(facts, day);
   const hours = facts.hoursPerWeek * 60;
   const testDay = testDayOf(facts, day, testsBefore(facts, day));
   const testMinutes = testDay === null ? 0 : Math.min(facts.testMinutes, hours);
   const whole = week.toExam === 0 ? Math.max(hours * taperShare, testMinutes) : hours;
-  const working = week.days.filter((one) => ['work', 'light'].includes(kindOf(facts, one)));
+  const working = week.days.filter((one) => ['work', 'light'].includes(findDayKind(facts, one)));
   const share = Math.floor(Math.max(0, whole - testMinutes) / Math.max(1, working.length));
   const left = daysLeftFrom(facts, day);
   const mine = left !== null && kind === 'light' ? Math.min(share, lightMinutes) : share;

@@ -22,7 +22,7 @@ export function phaseOn(frame: Frame, day: string): StudyPhase {
 }
 
 /** The last two days before the exam are light, nothing follows it: whoever sits again sets a new date. */
-export function kindOf(frame: Frame, day: string): StudyDayKind {
+export function findDayKind(frame: Frame, day: string): StudyDayKind {
   const left = daysLeftFrom(frame, day);
   if (left === 0) return 'exam';
   if (frame.restDays.includes(weekday(day)) || (left !== null && left < 0)) return 'rest';
@@ -30,7 +30,10 @@ export function kindOf(frame: Frame, day: string): StudyDayKind {
 }
 
 /** The seven days that share a week's hours: counted back from the exam, or Monday to Sunday without one. */
-export function weekOf(frame: Frame, day: string): { first: string; days: string[]; toExam: number | null } {
+export function findWeek(
+  frame: Frame,
+  day: string,
+): { first: string; days: string[]; toExam: number | null } {
   const left = daysLeftFrom(frame, day);
   const toExam = left !== null && left > 0 ? Math.floor((left - 1) / 7) : null;
   const first =
@@ -39,10 +42,10 @@ export function weekOf(frame: Frame, day: string): { first: string; days: string
 }
 
 /** Days of a week on which a full test fits, the best first; never one of the last three before the exam. */
-export function testDaysIn(frame: Frame, week: ReturnType<typeof weekOf>): string[] {
+export function testDaysIn(frame: Frame, week: ReturnType<typeof findWeek>): string[] {
   const fitting = week.days.filter((day) => {
     const left = daysLeftFrom(frame, day);
-    return kindOf(frame, day) === 'work' && (left === null || left > 3);
+    return findDayKind(frame, day) === 'work' && (left === null || left > 3);
   });
   // Towards an exam the week begins on its weekday, which is the best day; without one a Saturday is.
   if (week.toExam !== null) return fitting;
@@ -51,7 +54,7 @@ export function testDaysIn(frame: Frame, week: ReturnType<typeof weekOf>): strin
 }
 
 /** A full test in each of the last four weeks; before that, and without a date, in every other week. */
-export const isTestWeek = (week: ReturnType<typeof weekOf>): boolean =>
+export const isTestWeek = (week: ReturnType<typeof findWeek>): boolean =>
   week.toExam === null
     ? Math.floor(daysBetween('2026-01-05', week.first) / 7) % 2 === 0
     : week.toExam < testWeeks || week.toExam % 2 === 0;

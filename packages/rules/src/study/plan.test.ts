@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, weekday } from '../review/days.ts';
-import { weekOf } from './calendar.ts';
+import { findWeek } from './calendar.ts';
 import { studyPlan } from './plan.ts';
 import type { PlannedDay, StudyFacts, StudySection } from './types.ts';
 import { countsAsDone, reviewMinutes } from './work.ts';
@@ -89,7 +89,7 @@ describe('whatever the facts are', () => {
         for (const day of days) {
           expect(spent(day)).toBeLessThanOrEqual(day.minutes);
           for (const one of day.steps) expect(one.minutes).toBeGreaterThan(0);
-          const { first } = weekOf(given, day.day);
+          const { first } = findWeek(given, day.day);
           weeks.set(first, (weeks.get(first) ?? 0) + day.minutes);
         }
         for (const minutes of weeks.values()) expect(minutes).toBeLessThanOrEqual(given.hoursPerWeek * 60);
@@ -254,7 +254,7 @@ describe('full tests', () => {
     const first = live(given, () => true)[0]!;
     const later = live(given, (day) => day !== first)[0]!;
     expect(daysBetween(first, later)).toBe(1);
-    expect(weekOf(given, later).first).toBe(weekOf(given, first).first);
+    expect(findWeek(given, later).first).toBe(findWeek(given, first).first);
   });
 
   test('the freshest are kept for last', () => {

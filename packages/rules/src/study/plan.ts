@@ -1,23 +1,23 @@
 import { addDays } from '../review/days.ts';
-import { daysLeftFrom, isTestWeek, kindOf, phaseOn, weekOf } from './calendar.ts';
-import { dayOf } from './steps.ts';
+import { daysLeftFrom, findDayKind, findWeek, isTestWeek, phaseOn } from './calendar.ts';
+import { planDay } from './steps.ts';
 import { freshTests } from './tests.ts';
 import type { PlannedStudy, StudyFacts } from './types.ts';
 
 const aheadDays = 14;
-const lookBackDays = 7;
+const daysBefore = 7;
 
 /** Planned working days of the last seven on which nothing was done. */
 function missedDays(facts: StudyFacts): number {
-  return Array.from({ length: lookBackDays }, (_, i) => addDays(facts.today, -1 - i)).filter(
-    (day) => day >= facts.since && kindOf(facts, day) === 'work' && !facts.workedDays.includes(day),
+  return Array.from({ length: daysBefore }, (_, i) => addDays(facts.today, -1 - i)).filter(
+    (day) => day >= facts.since && findDayKind(facts, day) === 'work' && !facts.workedDays.includes(day),
   ).length;
 }
 
-function lackOf(facts: StudyFacts): PlannedStudy['lack'] {
+function findLack(facts: StudyFacts): PlannedStudy['lack'] {
   const left = daysLeftFrom(facts, facts.today);
   if (left === 0) return null;
-  const soon = isTestWeek(weekOf(facts, facts.today)) || left !== null;
+  const soon = isTestWeek(findWeek(facts, facts.today)) || left !== null;
   if (soon && facts.testMinutes > facts.hoursPerWeek * 60) return 'hours';
   if (soon && freshTests(facts.tests).length === 0) return 'tests';
   return left === null ? 'date' : null;
@@ -32,8 +32,8 @@ export function studyPlan(facts: StudyFacts): PlannedStudy {
     phase: phaseOn(facts, facts.today),
     daysLeft: daysLeftFrom(facts, facts.today),
     missed: missedDays(facts),
-    lack: lackOf(facts),
-    today: dayOf(facts, facts.today),
-    ahead: Array.from({ length: aheadDays }, (_, i) => dayOf(facts, addDays(facts.today, i + 1))),
+    lack: findLack(facts),
+    today: planDay(facts, facts.today),
+    ahead: Array.from({ length: aheadDays }, (_, i) => planDay(facts, addDays(facts.today, i + 1))),
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../review/days.ts';
-import { budgetOf, type DayBudget } from './budget.ts';
-import { kindOf } from './calendar.ts';
+import { type DayBudget, planDayBudget } from './budget.ts';
+import { findDayKind } from './calendar.ts';
 import { nextTest } from './tests.ts';
 import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 import { countsAsDone, reviewMinutes } from './work.ts';
@@ -8,8 +8,8 @@ import { countsAsDone, reviewMinutes } from './work.ts';
 /** Below so many minutes a drill is not worth sitting down for; above, the next type has its turn. */
 const shortestDrill = 5;
 const usualDrill = 20;
-const longestDrill = 40;
-const mostDrills = 3;
+const maxDrillQuestions = 40;
+const maxDrills = 3;
 /** The largest problem set. */
 const maxQuestions = 50;
 const sectionEveryDays = 3;
@@ -30,9 +30,9 @@ const step = (given: Partial<PlannedStep> & Pick<PlannedStep, 'kind' | 'minutes'
 
 /** The drills that fill what is left of a day, on the weakest types. */
 function drillsIn(facts: StudyFacts, minutes: number): PlannedStep[] {
-  const count = Math.min(mostDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
+  const count = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
   if (minutes < shortestDrill || count === 0) return [];
-  const each = Math.min(longestDrill, Math.floor(minutes / count));
+  const each = Math.min(maxDrillQuestions, Math.floor(minutes / count));
   return facts.weakest.slice(0, count).flatMap(({ type, questionType }) => {
     const seconds = facts.secondsPerQuestion[type];
     const questions = Math.min(maxQuestions, Math.floor((each * 60) / seconds));
@@ -54,10 +54,10 @@ function drillsIn(facts: StudyFacts, minutes: number): PlannedStep[] {
 function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attemptId: string | null } | null {
   if (day === facts.today) return facts.openReview;
   for (let before = addDays(day, -1); before >= facts.today; before = addDays(before, -1)) {
-    const budget = budgetOf(facts, before);
+    const budget = planDayBudget(facts, before);
     if (budget.test && !(before === facts.lastTestDay))
       return { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
-    if (kindOf(facts, before) === 'work') return null;
+    if (findDayKind(facts, before) === 'work') return null;
   }
   return null;
 }
@@ -83,7 +83,7 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Plan
         questionsLeft: reviews,
       }),
     );
-  if (budget.test || kindOf(facts, day) !== 'work') return steps;
+  if (budget.test || findDayKind(facts, day) !== 'work') return steps;
   const blind = blindReviewOn(facts, day);
   if (blind && left >= shortestDrill)
     add(step({ kind: 'blind-review', minutes: Math.min(left, blind.minutes), attemptId: blind.attemptId }));
@@ -133,12 +133,12 @@ export function withDone(facts: StudyFacts, steps: readonly PlannedStep[]): Plan
   });
 }
 
-export function dayOf(facts: StudyFacts, day: string): PlannedDay {
-  const budget = budgetOf(facts, day);
+export function planDay(facts: StudyFacts, day: string): PlannedDay {
+  const budget = planDayBudget(facts, day);
   const steps = stepsOn(facts, day, budget);
   return {
     day,
-    kind: kindOf(facts, day),
+    kind: findDayKind(facts, day),
     minutes: budget.minutes,
     steps: day === facts.today ? withDone(facts, steps) : steps,
   };

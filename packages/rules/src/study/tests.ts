@@ -1,5 +1,5 @@
 import { addDays } from '../review/days.ts';
-import { isTestWeek, testDaysIn, weekOf } from './calendar.ts';
+import { findWeek, isTestWeek, testDaysIn } from './calendar.ts';
 import type { FreshTest, StudyFacts } from './types.ts';
 
 /** A test is fresh while so much of it was never seen; one seen before says little about the score. */
@@ -11,7 +11,7 @@ export const freshTests = (tests: readonly FreshTest[]): FreshTest[] =>
 
 /** Weeks that are still to have a test, the present one included, up to the exam; without one just the present. */
 function weeksToCome(facts: StudyFacts): number {
-  const { toExam } = weekOf(facts, facts.today);
+  const { toExam } = findWeek(facts, facts.today);
   return toExam === null ? 1 : toExam + 1;
 }
 
@@ -20,7 +20,7 @@ function weeksToCome(facts: StudyFacts): number {
  * that a missed one moves on within its week. Null where there is none. `spent` are the tests planned before it.
  */
 export function testDayOf(facts: StudyFacts, day: string, spent: number): string | null {
-  const week = weekOf(facts, day);
+  const week = findWeek(facts, day);
   const { lastTestDay } = facts;
   if (facts.testMinutes > facts.hoursPerWeek * 60) return null;
   if (lastTestDay !== null && week.days.includes(lastTestDay)) return lastTestDay;
@@ -42,9 +42,9 @@ export function nextTest(facts: StudyFacts): FreshTest | null {
 
 /** How many tests the plan has put on earlier days than this week, from today on. */
 export function testsBefore(facts: StudyFacts, day: string): number {
-  const { first } = weekOf(facts, day);
+  const { first } = findWeek(facts, day);
   let spent = 0;
-  for (let at = weekOf(facts, facts.today).first; at < first; at = addDays(weekOf(facts, at).first, 7)) {
+  for (let at = findWeek(facts, facts.today).first; at < first; at = addDays(findWeek(facts, at).first, 7)) {
     const planned = testDayOf(facts, at, spent);
     if (planned !== null && planned !== facts.lastTestDay) spent += 1;
   }

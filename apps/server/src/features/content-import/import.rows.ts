@@ -1,16 +1,16 @@
 import type { SectionType } from '@docket/contract';
 import {
-  type ContentLetter,
   type ContentLrQuestion,
   type ContentRich,
   type ContentSegment,
   type ContentSegmentQuestion,
   type ContentTest,
-  contentLetter,
+  type OptionName,
+  optionName,
 } from '@docket/contract/content-format';
 import { blockHtml, inlineHtml } from '../../text/plain-text.ts';
 
-const letters = contentLetter.options;
+const letters = optionName.options;
 export const sectionTitles: Record<SectionType, string> = {
   LR: 'Logical Reasoning',
   RC: 'Reading Comprehension',
@@ -78,7 +78,7 @@ interface Written {
   readonly videoUrl?: string | undefined;
   readonly notes?: object;
   readonly enabled?: boolean | undefined;
-  readonly writtenFor?: ContentLetter | null | undefined;
+  readonly writtenFor?: OptionName | null | undefined;
   readonly optionsChanged?: boolean | undefined;
 }
 interface Explained {

@@ -1,5 +1,5 @@
 import type { Coupon, couponCalls } from '@docket/contract';
-import { slicePage } from '../../db/list-query.ts';
+import { takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -34,7 +34,7 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
           rows.map((row) => couponView(row, now)),
         );
       const { page, size } = query;
-      const items = slicePage(rows, query).map((row) => couponView(row, now));
+      const items = takePage(rows, query).map((row) => couponView(row, now));
       return { items, page, size, total: rows.length };
     },
     create: async (context) => ({

@@ -1,4 +1,4 @@
-import { mayTellAnAnswer, sentencesOf } from '@docket/rules';
+import { mayTellAnAnswer, splitSentences } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { AccessService } from '../plans/access.types.ts';
@@ -62,7 +62,7 @@ export function answeredTickets(
         answer: one.messages
           .flatMap(({ from, html }) => (from === 'tutor' ? plainParagraphs(html).split('\n\n') : []))
           // Elsewhere nobody knows whether this student may see the key of what it speaks of.
-          .filter((paragraph) => isQuestion || !sentencesOf(paragraph).some(mayTellAnAnswer))
+          .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayTellAnAnswer))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,
         chosen: one.chosen,

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@docket/rules';
+import { splitSentences } from '@docket/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assembleDraft } from './assemble.ts';
@@ -47,7 +47,7 @@ function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[
         `${read(option)}”${/[?]$/.test(options[option - 1]!) ? '' : '.'} ${text}`,
       ].join(''),
     ),
-    ...sentencesOf(source).map((one) => {
+    ...splitSentences(source).map((one) => {
       const sentence = one.trim();
       const plain = `${/[?]$/.test(sentence) ? sentence : sentence.replace(/[.\s]+$/, '')}”${/[?!]$/.test(sentence) ? '' : '.'}`;
       return new RegExp(`^\\*\\*A sentence to look at again\\.\\*\\* [\\w ]+ says?: “${escaped(plain)}$`);

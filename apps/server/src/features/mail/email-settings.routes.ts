@@ -1,5 +1,5 @@
 import type { Contract } from '@docket/contract';
-import { mailTextFaults } from '@docket/rules';
+import { findMailTextErrors } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -42,7 +42,7 @@ export function emailSettingHandlers(
       const { subject, html, text: plain } = composed(text, values, { email: 'reader@example.com' });
       return {
         preview: { subject, html, text: plain },
-        faults: mailTextFaults(text, templates[known(name)].placeholders),
+        faults: findMailTextErrors(text, templates[known(name)].placeholders),
       };
     },
     async test({ body: { name, ...text }, user, now }) {

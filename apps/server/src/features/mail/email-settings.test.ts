@@ -1,4 +1,4 @@
-import { mailTextFaults } from '@docket/rules';
+import { findMailTextErrors } from '@docket/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -29,7 +29,7 @@ const forgot = async (email: string) => {
 
 test('every mail has words of its own that are sound', async () => {
   for (const [name, { text, placeholders }] of Object.entries(templates))
-    expect(mailTextFaults(text, placeholders), name).toEqual([]);
+    expect(findMailTextErrors(text, placeholders), name).toEqual([]);
   const { emailSetting } = await admin('GET /email-setting');
   expect(emailSetting.map((one) => one.name).sort()).toEqual(Object.keys(templates).sort());
   expect(emailSetting.every((one) => one.updatedAt === null && one.group !== '')).toBe(true);

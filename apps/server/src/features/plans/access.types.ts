@@ -1,5 +1,5 @@
 import type { Accommodations, DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
-import type { AccessCode, ContentUse, LearningPlace, PlanFeatures } from '@docket/rules';
+import type { AccessCode, ContentUse, LearningPosition, PlanFeatures } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 /** What one student may use now: read once per call. */
@@ -17,7 +17,7 @@ export interface StudentAccess {
   /** Plan, then the student's own settings. Staff may use everything. */
   mayUse(testId: string, use: ContentUse): boolean;
   /** Whether the plan holds a skill unit or lesson. Staff may use everything. */
-  mayLearn(place: LearningPlace): boolean;
+  mayLearn(place: LearningPosition): boolean;
   /** Whether the plan holds live classes. Staff may attend all. */
   readonly mayAttend: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Contract, In, Plan } from '@docket/contract';
-import { learningOf, summarizePlan } from '@docket/rules';
+import { includedLearning, summarizePlan } from '@docket/rules';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { PlanRow } from './plans.queries.ts';
 import type { PlanSettings } from './plans.tables.ts';
@@ -29,7 +29,7 @@ export const planView = (
       setting_sections: test.setting_sections,
       setting_tests: test.setting_tests,
     })),
-    ...learningOf(row.features),
+    ...includedLearning(row.features),
     classes: row.features.classes ?? false,
   },
   settings: settingsView(row.settings),

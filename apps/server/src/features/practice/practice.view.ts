@@ -1,5 +1,11 @@
 import type { AttemptSheet, Practice, PracticeSection } from '@docket/contract';
-import { noticesOf, type PracticeState, presentBreak, type SectionRun, stopClockLeftMs } from '@docket/rules';
+import {
+  listClockNotices,
+  type PracticeState,
+  presentBreak,
+  type SectionRun,
+  stopClockLeftMs,
+} from '@docket/rules';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
 import type { EmbargoedAttempt, Embargoes } from '../attempts/embargo.queries.ts';
 import type { AttemptSectionRow, SectionCounts } from '../attempts/sections.queries.ts';
@@ -158,7 +164,7 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
     sections: sections.map((section) =>
       sectionView(attempt, section, counts.get(section.no), parts.embargoed),
     ),
-    notices: noticesOf(state, parts.pauseOver, now).map(({ code, sectionNo, at, seconds }) => ({
+    notices: listClockNotices(state, parts.pauseOver, now).map(({ code, sectionNo, at, seconds }) => ({
       code,
       sectionNo,
       at: at.toISOString(),

@@ -4,7 +4,7 @@ import {
   errorMessages,
   type ProctoredTest,
 } from '@docket/contract';
-import { breaksOf, sectionBudgetSeconds } from '@docket/rules';
+import { planBreaks, sectionBudgetSeconds } from '@docket/rules';
 import { ApiError, wrongState } from '../../api-error.ts';
 
 /** The waiting room opens so long before the start. */
@@ -32,7 +32,7 @@ export function timesOf(
   const seconds = sections.map(({ minutes }) =>
     sectionBudgetSeconds({ kind: 'standard', minutes: 35 }, accommodations, minutes),
   );
-  const breaks = breaksOf('proctored', sections.length, accommodations);
+  const breaks = planBreaks('proctored', sections.length, accommodations);
   const whole = [...seconds, ...breaks].reduce((sum, one) => sum + one, 0);
   const after = (s: number) => new Date(startsAt.getTime() + s * 1000);
   return {

@@ -1,4 +1,4 @@
-import type { QuestionStanding } from '@docket/contract';
+import type { QuestionProgress } from '@docket/contract';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { EntitlementRow } from './standings.queries.ts';
 
@@ -11,7 +11,7 @@ export function standingsView(
   index: ContentIndex,
   questionIds: readonly string[],
   rows: readonly EntitlementRow[],
-): QuestionStanding[] {
+): QuestionProgress[] {
   const byId = new Map(rows.map((row) => [row.question_id, row]));
   return questionIds.map((id) => {
     const row = byId.get(id);

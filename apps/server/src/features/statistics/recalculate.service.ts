@@ -1,4 +1,4 @@
-import { flagsOf, itemFigures, itemFlags, scoreFigures } from '@docket/rules';
+import { computeItemStatistics, computeScoreStatistics, findItemFlags, itemFlags } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { JobSteps, JobWork } from '../jobs/jobs.types.ts';
 import { countUsers, findFirstAnswers, findSittings, nextUsers } from './gather.queries.ts';
@@ -58,8 +58,12 @@ async function gather(deps: Deps, layout: Layout, testId: string | null, steps: 
 function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): Iterable<ItemFiguresRow> {
   const offered = new Set([...layout.sections.values()].flat().map(({ id }) => id));
   for (const [questionId, credited] of layout.credited) {
-    const figures = itemFigures(gathering.first.get(questionId)!, gathering.items.get(questionId)!, credited);
-    const flags = offered.has(questionId) ? flagsOf(figures, credited) : [];
+    const figures = computeItemStatistics(
+      gathering.first.get(questionId)!,
+      gathering.items.get(questionId)!,
+      credited,
+    );
+    const flags = offered.has(questionId) ? findItemFlags(figures, credited) : [];
     if (flags[0]) flagged.add(questionId);
     yield {
       questionId,
@@ -80,9 +84,9 @@ function* scoreRows(
   const among = (sectionIds: readonly string[]) =>
     sectionIds.flatMap((id) => layout.sections.get(id) ?? []).filter(({ id }) => flagged.has(id)).length;
   for (const [id, sums] of sections)
-    yield { scope: 'section', id, ...scoreFigures(sums), flagged: among([id]) };
+    yield { scope: 'section', id, ...computeScoreStatistics(sums), flagged: among([id]) };
   for (const [id, sums] of tests)
-    yield { scope: 'test', id, ...scoreFigures(sums), flagged: among(layout.tests.get(id)!) };
+    yield { scope: 'test', id, ...computeScoreStatistics(sums), flagged: among(layout.tests.get(id)!) };
 }
 
 /** Recalculates the figures of everything, or of one test, from all answers; they are replaced whole at the end. */

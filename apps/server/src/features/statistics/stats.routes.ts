@@ -1,6 +1,6 @@
 import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
-import { pageOf, slicePage } from '../../db/list-query.ts';
+import { pageOf, takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -138,7 +138,7 @@ export function statsHandlers(
         sortorder,
         byFigure ? await findTestOrder(deps.db) : new Map(),
       );
-      const shown = exportcsv ? tests : slicePage(tests, { page, size });
+      const shown = exportcsv ? tests : takePage(tests, { page, size });
       const ids = shown.map((test) => test.id);
       const scores = await findTestLines(deps.db, ids);
       const lines = shown.map((test) => testLineView(test, scores.get(test.id)));

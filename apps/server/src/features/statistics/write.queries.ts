@@ -1,14 +1,14 @@
-import type { ItemFigures, ScoreFigures } from '@docket/rules';
+import type { ItemStatistics, ScoreStatistics } from '@docket/rules';
 import type { Db, Statement } from '../../db/database.ts';
 
-export interface ItemFiguresRow extends ItemFigures {
+export interface ItemFiguresRow extends ItemStatistics {
   readonly questionId: string;
   readonly shareRight: number | null;
   readonly flags: readonly string[];
   /** The place of the gravest flag among all flags; null without one. */
   readonly severity: number | null;
 }
-export interface ScoreFiguresRow extends ScoreFigures {
+export interface ScoreFiguresRow extends ScoreStatistics {
   readonly scope: 'test' | 'section';
   readonly id: string;
   /** Its questions that are flagged. */

@@ -3,8 +3,8 @@ import { type ContentRich, code, contentLimits, rich, text, whole } from './text
 
 /** Questions and passages as every kind of content file holds them. */
 
-export const contentLetter = z.enum(['A', 'B', 'C', 'D', 'E']);
-const letters = contentLetter.options;
+export const optionName = z.enum(['A', 'B', 'C', 'D', 'E']);
+const letters = optionName.options;
 
 const author = text('Author', contentLimits.name).describe('Who wrote it, as students see it.');
 const videoUrl = z.url('Video: a full address').optional().describe('An optional video of the explanation.');
@@ -20,11 +20,11 @@ export const contentQuestionExplanation = z
     author,
     text: rich('Explanation', contentLimits.explanation).describe('Why the credited option is right.'),
     notes: z
-      .partialRecord(contentLetter, rich('Note', contentLimits.note))
+      .partialRecord(optionName, rich('Note', contentLimits.note))
       .describe('For each wrong option: why it tempts and why it is wrong. None for the credited option.'),
     videoUrl,
     enabled: shown,
-    writtenFor: contentLetter
+    writtenFor: optionName
       .nullable()
       .optional()
       .describe(
@@ -56,7 +56,7 @@ const answerFields = {
       },
     )
     .describe('Five options, exactly one of them credited.'),
-  credited: contentLetter.describe('The one right option.'),
+  credited: optionName.describe('The one right option.'),
   explanation: contentQuestionExplanation.optional(),
   moreExplanations: z
     .array(contentQuestionExplanation)
@@ -136,7 +136,7 @@ export const contentSegment = z.strictObject({
   questions: z.array(contentSegmentQuestion).min(1).max(40),
 });
 
-export type ContentLetter = z.infer<typeof contentLetter>;
+export type OptionName = z.infer<typeof optionName>;
 export type ContentLrQuestion = z.infer<typeof contentLrQuestion>;
 export type ContentSegmentQuestion = z.infer<typeof contentSegmentQuestion>;
 export type ContentSegment = z.infer<typeof contentSegment>;

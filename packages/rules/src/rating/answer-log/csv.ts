@@ -7,7 +7,7 @@ export interface CsvRecord {
 const quote = '"';
 
 /** A quoted field longer than this is taken for a quote that was never closed. */
-const longestQuotedField = 65_536;
+const maxQuotedField = 65_536;
 
 /** A quoted field that does not end; nothing after it can be read. */
 export class UnclosedQuoteError extends Error {
@@ -71,7 +71,7 @@ export class CsvReader {
     }
     if (character === '\r' || (character === '\n' && !endsReturn)) this.line += 1;
     this.field += character;
-    if (this.field.length > longestQuotedField) throw new UnclosedQuoteError(this.startLine);
+    if (this.field.length > maxQuotedField) throw new UnclosedQuoteError(this.startLine);
   }
 
   private readPlain(character: string) {

@@ -19,7 +19,7 @@ const typeShares: readonly (readonly [string, number])[] = [
 ];
 
 /** How the simulated world is spread, in logits; see the head of bench/selection.ts. */
-export interface World {
+export interface PopulationModel {
   readonly levelSpread: number;
   readonly typeSpread: number;
   readonly itemSpread: number;
@@ -29,7 +29,7 @@ export interface World {
   readonly guessing: number;
 }
 
-export const usualWorld: World = {
+export const usualPopulation: PopulationModel = {
   levelSpread: 1,
   typeSpread: 0.3,
   itemSpread: 1,
@@ -72,7 +72,7 @@ function drawType(random: Random): string {
   return typeShares[0]![0];
 }
 
-export function makeItems(size: number, world: World, random: Random): SimulatedItem[] {
+export function makeItems(size: number, world: PopulationModel, random: Random): SimulatedItem[] {
   return Array.from({ length: size }, (_, no) => {
     const trueDifficulty = world.itemSpread * gaussian(random);
     const judged = trueDifficulty + world.authorError * gaussian(random);
@@ -82,7 +82,7 @@ export function makeItems(size: number, world: World, random: Random): Simulated
   });
 }
 
-export function makeStudents(size: number, world: World, random: Random): SimulatedStudent[] {
+export function makeStudents(size: number, world: PopulationModel, random: Random): SimulatedStudent[] {
   return Array.from({ length: size }, (_, no) => ({
     trueLevel: world.levelSpread * gaussian(random),
     trueOffsets: new Map(typeShares.map(([type]) => [type, world.typeSpread * gaussian(random)])),
@@ -98,7 +98,7 @@ export function makeStudents(size: number, world: World, random: Random): Simula
 export function answers(
   student: SimulatedStudent,
   item: SimulatedItem,
-  world: World,
+  world: PopulationModel,
   random: Random,
 ): boolean {
   const level = student.trueLevel + (student.trueOffsets.get(item.questionType) ?? 0);

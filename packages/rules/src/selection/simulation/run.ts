@@ -15,10 +15,10 @@ import {
   answers,
   makeItems,
   makeStudents,
+  type PopulationModel,
   type SimulatedItem,
   type SimulatedStudent,
-  usualWorld,
-  type World,
+  usualPopulation,
 } from './population.ts';
 
 export interface SimulationSettings {
@@ -27,7 +27,7 @@ export interface SimulationSettings {
   readonly drills: number;
   readonly answersPerItem: number;
   readonly seed: number;
-  readonly world?: World;
+  readonly world?: PopulationModel;
 }
 
 /** What was seen; shares right are over chosen drills from the 30th on. */
@@ -58,7 +58,7 @@ const dueAfter = 30;
  */
 export function simulateDrilling(settings: SimulationSettings): SimulationFigures {
   const random = seededRandom(settings.seed);
-  const world = settings.world ?? usualWorld;
+  const world = settings.world ?? usualPopulation;
   const items = makeItems(settings.items, world, random);
   const students = makeStudents(settings.students, world, random);
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
@@ -143,7 +143,7 @@ type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;
 function answering(
   answersPerItem: number,
   population: RatingPopulation,
-  world: World,
+  world: PopulationModel,
   random: Random,
 ): Answering {
   return (student, item) => {

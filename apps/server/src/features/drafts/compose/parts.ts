@@ -1,5 +1,5 @@
 import type { DraftSource } from '@docket/contract';
-import { contentStems, type OptionNames, rankTexts, sentencesOf } from '@docket/rules';
+import { contentStems, type OptionNames, rankTexts, splitSentences } from '@docket/rules';
 import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial } from '../material.types.ts';
 
@@ -70,7 +70,7 @@ export function nearFaqs(material: DraftMaterial) {
 /** A text at most so long, of whole sentences: those that fit the words best, in their order. */
 export function bestSentences(text: string, words: string, most: number): string {
   if (text.length <= most) return text.trim();
-  const sentences = sentencesOf(text).map((one) => one.trim());
+  const sentences = splitSentences(text).map((one) => one.trim());
   const chosen = new Set<string>();
   let length = 0;
   for (const { item } of rankTexts(words, sentences, (one) => one)) {

@@ -1,4 +1,4 @@
-import { type OwnText, sentencesOf } from '@docket/rules';
+import { type OwnText, splitSentences } from '@docket/rules';
 import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
 import { namesOf } from '../privacy-rules.ts';
 import { tips } from './habits.ts';
@@ -27,7 +27,7 @@ function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
     ...passages.map((text, i) => ({ who: passages.length > 1 ? `Passage ${'AB'[i]}` : whole, text })),
   ];
   return parts.flatMap(({ who, text }) =>
-    sentencesOf(text)
+    splitSentences(text)
       .map((one) => one.trim())
       .filter((one) => one.length > 20 && isWhole(one))
       .map((one) => offer('quote', `**A sentence to look at again.** ${who} says: ${quotedEnd(one)}`)),

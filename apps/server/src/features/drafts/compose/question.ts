@@ -1,5 +1,5 @@
 import type { DraftSource } from '@docket/contract';
-import { askedOptions, contentStems, privacyGuard } from '@docket/rules';
+import { contentStems, findNamedOptions, privacyGuard } from '@docket/rules';
 import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { namesOf, privacyRules } from '../privacy-rules.ts';
@@ -19,7 +19,7 @@ import {
 export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {
   const wrong = (options: readonly (number | null)[]) =>
     options.filter((option) => option !== null && option !== credited) as number[];
-  const named = wrong(askedOptions(studentWords(material), namesOf(question)));
+  const named = wrong(findNamedOptions(studentWords(material), namesOf(question)));
   return named.length > 0 ? named : wrong([question.chosen]);
 }
 

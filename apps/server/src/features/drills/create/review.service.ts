@@ -1,5 +1,5 @@
 import type { ReviewInboxFilter } from '@docket/contract';
-import { siblingOf, wantsSibling } from '@docket/rules';
+import { findSibling, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
@@ -68,7 +68,7 @@ async function questionFor(
     candidates.map((question) => question.id),
   );
   const seen = new Set(rows.map((row) => row.question_id));
-  const found = siblingOf(own, candidates, (id) => seen.has(id));
+  const found = findSibling(own, candidates, (id) => seen.has(id));
   return found ? { question: found, sibling: true } : { question: own, sibling: false };
 }
 

@@ -1,4 +1,4 @@
-import { type MailText, mailTextFaults } from '@docket/rules';
+import { findMailTextErrors, type MailText } from '@docket/rules';
 import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -53,7 +53,7 @@ export async function worded(
 
 /** Throws INVALID for placeholders that the mail does not have, or that it needs. */
 export function requireSound(name: TemplateName, text: MailText): void {
-  const faults = mailTextFaults(text, templates[name].placeholders);
+  const faults = findMailTextErrors(text, templates[name].placeholders);
   if (faults[0]) throw new ApiError('INVALID', faults[0].message, faults);
 }
 

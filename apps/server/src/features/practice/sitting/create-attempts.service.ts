@@ -1,5 +1,5 @@
 import type { Accommodations, PracticeTiming } from '@docket/contract';
-import { breaksOf, type PracticeRules, practiceRules, sectionBudgetSeconds } from '@docket/rules';
+import { type PracticeRules, planBreaks, practiceRules, sectionBudgetSeconds } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
@@ -22,7 +22,7 @@ export interface Gift {
 /** Rules and times that the gift has now; settings may change them as long as it was not started. */
 export function timesOf(gift: Gift): { rules: PracticeRules; sections: { budget: number; break: number }[] } {
   const { accommodations, kind, sections, timing } = gift;
-  const breaks = breaksOf(kind, sections.length, accommodations);
+  const breaks = planBreaks(kind, sections.length, accommodations);
   return {
     rules: practiceRules({
       minutes: timing.minutes,

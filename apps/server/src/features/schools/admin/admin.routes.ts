@@ -1,7 +1,7 @@
 import type { Out, schoolAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../../api-error.ts';
-import { slicePage } from '../../../db/list-query.ts';
+import { takePage } from '../../../db/list-query.ts';
 import { decodeBase64 } from '../../../http/base64.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -73,7 +73,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
       const counts = new Map((await countMetrics(db)).map((row) => [row.school_id, row]));
       const all = (await listSchools(db)).map((row) => ({ row, counts: counts.get(row.id) }));
       const chosen = filterSchools(all, query);
-      const items = slicePage(chosen, query).map(({ row, counts: own }) => ({
+      const items = takePage(chosen, query).map(({ row, counts: own }) => ({
         ...staffSchoolView(row),
         metrics: own?.metrics ?? 0,
         latestYear: own?.latest_year ?? null,
@@ -136,7 +136,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
         `${row.name} ${row.schoolName}`.toLowerCase().includes(token),
       );
       if (query.sortorder === 'desc') rows.reverse();
-      const items = slicePage(rows, query).map(nameView);
+      const items = takePage(rows, query).map(nameView);
       return { items, page: query.page, size: query.size, total: rows.length };
     },
     addName: async (context) => ({ name: nameView(await parts.addName(context.body, by(context))) }),

@@ -1,4 +1,4 @@
-import type { TutorFigures } from '@docket/contract';
+import type { TutorStatistics } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
@@ -9,7 +9,7 @@ import { answering, type FiguresRow, findFigures } from './figures.queries.ts';
 const dayMs = 86_400_000;
 const mostDays = 366;
 
-const view = (row: FiguresRow): TutorFigures => ({
+const view = (row: FiguresRow): TutorStatistics => ({
   user: { id: row.id, name: row.name },
   answered: row.answered,
   replies: row.replies,
@@ -28,7 +28,7 @@ export async function figuresOf(
   { db }: Deps,
   user: SessionUser,
   days: { from: string; to: string },
-): Promise<TutorFigures[]> {
+): Promise<TutorStatistics[]> {
   const from = new Date(`${days.from}T00:00:00Z`);
   const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + dayMs);
   if (to <= from) throw invalid('to', errorMessages.common.lastDayBeforeFirst);
@@ -41,19 +41,20 @@ export async function figuresOf(
 }
 
 /** The columns of the file. */
-export const figureColumns: readonly (readonly [string, (row: TutorFigures) => string | number | null])[] = [
-  ['Tutor', (row) => row.user.name],
-  ['Tickets answered', (row) => row.answered],
-  ['Replies', (row) => row.replies],
-  ['First replies', (row) => row.firstReplies],
-  ['Median hours to first reply', (row) => rounded(row.medianHours)],
-  ['Mean hours to first reply', (row) => rounded(row.meanHours)],
-  ['Votes up', (row) => row.votesUp],
-  ['Votes down', (row) => row.votesDown],
-  ['Staff votes up', (row) => row.adminVotesUp],
-  ['Staff votes down', (row) => row.adminVotesDown],
-  ['Open claims', (row) => row.openClaims],
-];
+export const figureColumns: readonly (readonly [string, (row: TutorStatistics) => string | number | null])[] =
+  [
+    ['Tutor', (row) => row.user.name],
+    ['Tickets answered', (row) => row.answered],
+    ['Replies', (row) => row.replies],
+    ['First replies', (row) => row.firstReplies],
+    ['Median hours to first reply', (row) => rounded(row.medianHours)],
+    ['Mean hours to first reply', (row) => rounded(row.meanHours)],
+    ['Votes up', (row) => row.votesUp],
+    ['Votes down', (row) => row.votesDown],
+    ['Staff votes up', (row) => row.adminVotesUp],
+    ['Staff votes down', (row) => row.adminVotesDown],
+    ['Open claims', (row) => row.openClaims],
+  ];
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import type { Mended } from '@docket/contract';
+import type { HistoryCorrection } from '@docket/contract';
 import type { Derived, DerivedTable, PastQuestionRow, Rows } from './history.types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface Difference {
   readonly added: number;
   readonly changed: number;
 }
-const labels: Readonly<Record<Mended['what'], string>> = {
+const labels: Readonly<Record<HistoryCorrection['what'], string>> = {
   attempts: 'Counts of drills and tests',
   sections: 'Counts of sections',
   answers: 'Scored answers',
@@ -22,9 +22,9 @@ const labels: Readonly<Record<Mended['what'], string>> = {
   progress: 'Streak and last work',
 };
 export const mendedOf = (
-  what: Mended['what'],
+  what: HistoryCorrection['what'],
   counts: { readonly added?: number; readonly changed?: number; readonly removed?: number },
-): Mended[] => {
+): HistoryCorrection[] => {
   const { added = 0, changed = 0, removed = 0 } = counts;
   return added + changed + removed === 0 ? [] : [{ what, label: labels[what], added, changed, removed }];
 };

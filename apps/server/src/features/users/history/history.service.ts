@@ -1,4 +1,4 @@
-import type { Mended } from '@docket/contract';
+import type { HistoryCorrection } from '@docket/contract';
 import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -53,7 +53,7 @@ interface Own {
 export interface Rebuilt {
   readonly attempts: number;
   readonly answers: number;
-  readonly changed: Mended[];
+  readonly changed: HistoryCorrection[];
 }
 
 async function readPast(tx: Db, userId: string): Promise<Past[]> {
@@ -72,7 +72,7 @@ async function markAnew(
   past: readonly Past[],
   keys: ReadonlyMap<string, number>,
   accuracySeconds: number,
-): Promise<Mended[]> {
+): Promise<HistoryCorrection[]> {
   const changed = [];
   for (const one of past) {
     if (one.state !== 'completed' || !one.settled_at) continue;
@@ -99,7 +99,7 @@ async function mendAttempts(
   past: readonly Past[],
   keys: ReadonlyMap<string, number>,
   scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
-): Promise<Mended[]> {
+): Promise<HistoryCorrection[]> {
   const attempts = [];
   const sections = [];
   let [counted, scored] = [0, 0];
@@ -188,7 +188,7 @@ async function mendDerived(
   past: readonly Past[],
   index: ContentIndex,
   exact: boolean,
-): Promise<Mended[]> {
+): Promise<HistoryCorrection[]> {
   const rows = past.flatMap((one) => one.questions);
   const ratings = await findRatings(tx, [...new Set(rows.map((row) => row.question_id))]);
   const counted = replay(past, {
@@ -212,7 +212,7 @@ async function mendProgress(
   userId: string,
   past: readonly Past[],
   before: Awaited<ReturnType<typeof lockStudent>>,
-): Promise<Mended[]> {
+): Promise<HistoryCorrection[]> {
   const state = correctedStreak(await findWorkedDays(tx, userId), await findCorrections(tx, userId));
   const differs =
     state.streak !== before.streak ||

@@ -7,7 +7,7 @@ export interface AttemptKey {
   readonly attemptId: string;
 }
 
-export interface SaidAnswer {
+export interface TimedAnswer {
   readonly drillQuestionId: string;
   readonly givenAnswer: number | null;
   /** Server time; left out where nothing was ever said. */
@@ -67,7 +67,7 @@ export type AttemptEvent =
       readonly kind: 'submit';
       /** The section that is left, in a practice test. */
       readonly sectionNo?: number;
-      readonly answers: readonly SaidAnswer[];
+      readonly answers: readonly TimedAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
     };
 

@@ -1,5 +1,5 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, SaidAnswer } from '../queue/events.ts';
+import type { AttemptEvent, TimedAnswer } from '../queue/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
 /**
@@ -11,7 +11,7 @@ export function submission(
   state: AttemptState<AttemptSheet>,
   seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {
-  const answers = state.sheet.questions.map(({ id, givenAnswer }): SaidAnswer => {
+  const answers = state.sheet.questions.map(({ id, givenAnswer }): TimedAnswer => {
     const at = state.saidAt[id] ?? (givenAnswer === null ? undefined : state.asOf);
     return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
   });

@@ -1,10 +1,10 @@
 import { plural } from '../../../../ui/format.ts';
 import { figure } from '../labels.ts';
-import type { ScoreFigures } from '../statistics-queries.ts';
+import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
 /** How many sittings had each raw score; the same as a table for screen readers. */
-export function Distribution({ figures, name }: { figures: ScoreFigures; name: string }) {
+export function Distribution({ figures, name }: { figures: ScoreStatistics; name: string }) {
   const { distribution, mean } = figures;
   const most = Math.max(1, ...distribution);
   return (

@@ -1,11 +1,11 @@
 import { clockText, plural } from '../../../../ui/format.ts';
 import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
-import type { ScoreFigures } from '../statistics-queries.ts';
+import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
 /** What the raw scores of a test or section say of it, each figure with what it means. */
-export function Figures({ figures }: { figures: ScoreFigures }) {
+export function Figures({ figures }: { figures: ScoreStatistics }) {
   const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
   return (
     <dl className={classes.figures}>

@@ -1,11 +1,11 @@
 import { optionLetter } from '@docket/rules';
 import { IconCheck } from '@tabler/icons-react';
 import { percent } from '../labels.ts';
-import type { ItemFigures } from '../statistics-queries.ts';
+import type { ItemStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
 /** How many chose A to E; the key is framed and has a tick. */
-export function Options({ options, credited }: { options: ItemFigures['options']; credited: number }) {
+export function Options({ options, credited }: { options: ItemStatistics['options']; credited: number }) {
   return (
     <ul className={classes.options}>
       {options.map(({ optionNo, share }) => {

@@ -1,4 +1,4 @@
-import type { TutorFigures } from '@docket/contract/types';
+import type { TutorStatistics } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ const hours = (figure: number | null) => (figure === null ? '' : spanText(figure
 const columns: readonly (readonly [
   label: string,
   hint: string,
-  cell: (row: TutorFigures) => string | number,
+  cell: (row: TutorStatistics) => string | number,
 ])[] = [
   ['Answered', 'Tickets with a reply in this period', (row) => row.answered],
   ['Replies', 'Replies sent in this period', (row) => row.replies],
