@@ -89,7 +89,10 @@ export async function measureEvents(): Promise<Figure[]> {
     for (let group = 0; group < groups && totals.sequences < wanted; group += 1) {
       await runGroup(billing, { random, group, prices, totals });
       if (process.env.DOCKET_BENCH_PROGRESS)
-        console.log(`${totals.sequences} sequences, ${totals.errors.length} errors`);
+        console.log(
+          `${totals.sequences} sequences, ${totals.errors.length} errors`,
+          ...totals.errors.slice(-1),
+        );
     }
     const { differences, transactions } = await reconcileLedger(billing.deps);
     const { rows } = await billing.database.pool.query<{ sum: number }>(
