@@ -104,7 +104,8 @@ const targetsOf = (step: number): KillTarget[] => [false, true].map((isAnswered)
 
 /**
  * Kills the server at each step of a flow, until one comes that no run reaches, and from the first step again until there
- * are enough kills.
+ * are enough kills, some of them after the charge: the first runs also make the products of all plans, and have more steps
+ * before it.
  */
 async function runKills(
   server: BillingServer,
@@ -123,13 +124,15 @@ async function runKills(
   const list: AimedFlow[] = [];
   let index = 0;
   let step = 1;
-  while (step > 1 || tally.kills < wanted) {
+  let isCharging = false;
+  while (step > 1 || tally.kills < wanted || (isCharging && tally.after === 0)) {
     let died = 0;
     for (const target of targetsOf(step)) {
       const student = students[index];
       if (!student) throw new Error(`${name} has more steps than there are students`);
       const flow = await flows[name]!({ server, student, index });
       index += 1;
+      isCharging = !isSame(flow.goal.before, flow.goal.after);
       const what = `${name}, step ${step} ${target.isAnswered ? 'answered' : 'on its way'}`;
       const aimed = { ...flow, what, target };
       if (!(await runAimed(server, aimed, tally))) continue;

@@ -42,22 +42,31 @@ http.request = (...args) => {
 };
 syncBuiltinESMExports();
 
-const inTransaction = new WeakSet();
 const textOf = (config) =>
   (typeof config === 'string' ? config : (config?.text ?? '')).trimStart().toLowerCase();
+/** Clients in a transaction, with whether the watched request wrote something in it. */
+const transactions = new WeakMap();
 
-/** Whether a statement makes something durable once it is done. */
+/** Whether a statement makes something durable, once it is done, that the watched request wrote. */
 function isStep(client, text) {
-  if (text.startsWith('begin')) inTransaction.add(client);
-  if (text.startsWith('rollback')) inTransaction.delete(client);
-  if (text.startsWith('commit')) return inTransaction.delete(client);
-  return !inTransaction.has(client) && /^(insert|update|delete|with)\b/.test(text);
+  const isWatched = watched.getStore() === true;
+  const isWrite = /^(insert|update|delete|with)\b/.test(text);
+  if (text.startsWith('begin')) transactions.set(client, false);
+  else if (text.startsWith('rollback')) transactions.delete(client);
+  else if (text.startsWith('commit')) {
+    const isWritten = transactions.get(client);
+    transactions.delete(client);
+    return isWritten === true;
+  } else if (isWrite && isWatched) {
+    if (!transactions.has(client)) return true;
+    transactions.set(client, true);
+  }
+  return false;
 }
 
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (...args) {
-  const isCounted = isStep(this, textOf(args[0])) && watched.getStore() === true;
-  if (!isCounted) return query.apply(this, args);
+  if (!isStep(this, textOf(args[0]))) return query.apply(this, args);
   steps += 1;
   const isTarget = target?.step === steps;
   const result = query.apply(this, args);
