@@ -4,11 +4,11 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { Throttle } from '../auth/throttle.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { excerptOf } from '../content/search.service.ts';
 import { messageLimits } from '../messages/messages.limits.ts';
 import { cleanText } from '../messages/text.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import type { Abouts, Subject } from '../tickets/about/about.service.ts';
 import type { AboutRow } from '../tickets/about/about.view.ts';
 import {

@@ -7,7 +7,6 @@ import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
-import type { Throttle } from '../auth/throttle.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { Viewers } from '../explanations/viewer.service.ts';
 import { messageLimits } from '../messages/messages.limits.ts';
@@ -15,6 +14,7 @@ import { cleanText, excerptOfText, oneLine, subjectOf } from '../messages/text.t
 import { aboutColumns } from '../notes/notes.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { AccessService } from '../plans/access.types.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import type { Abouts } from './about/about.service.ts';
 import { findPeople, findStaffPart } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
