@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../attempts/embargo.queries.ts';
-import type { Abouts } from '../tickets/about/about.service.ts';
+import type { Abouts } from '../message-subjects/about.service.ts';
 import { findUserRows, isUser } from './list.queries.ts';
 import { findStudentIds, findUserPage } from './page.queries.ts';
 import { loadStaffUser } from './user-management.service.ts';

@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
-import { invalid } from '../../api-error.ts';
-import { plainTextOf, sanitizeRichText } from '../../text/rich-text.ts';
+import { invalid } from '../api-error.ts';
+import { plainTextOf, sanitizeRichText } from './rich-text.ts';
 
 const subjectLength = 80;
 const excerptLength = 200;

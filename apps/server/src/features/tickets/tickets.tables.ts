@@ -1,7 +1,6 @@
-import type { AboutKind, DeskTeam, HighlightRange, MessageSource, SectionType } from '@docket/contract';
+import type { AboutKind, DeskTeam, HighlightRange } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
-  customType,
   index,
   integer,
   jsonb,
@@ -9,38 +8,19 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  searchColumn,
+  studentColumn,
+  subjectColumns,
+  timestampColumn,
+} from '../message-subjects/subject-columns.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Where a ticket stands with those who answer: who claimed it does not matter once it is answered. */
 export type TicketStatus = 'answered' | 'claimed' | 'unclaimed';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id);
-
-/** What a ticket, note or bookmark is about, and from where it was written. */
-const written = () => ({
-  userId: owner(),
-  id: uuid('id').notNull(),
-  aboutKind: text('about_kind').$type<AboutKind>().notNull(),
-  /** Of a question, lesson (section), skill (segment) or class. */
-  aboutId: uuid('about_id'),
-  source: text('source').$type<MessageSource>().notNull(),
-  sectionType: text('section_type').$type<SectionType>(),
-  /** The question of an attempt that it was written from, for the way back. */
-  attemptQuestionId: uuid('attempt_question_id'),
-  createdAt: moment('created_at').notNull(),
-});
-/** Its words without their endings: decision 28 says which of them count. */
-const searchOf = (column: string) =>
-  tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', ${column})`));
 
 /** What a student saw and did when a ticket was opened; figures alone, never the key. */
 export interface StoredContext {
@@ -75,12 +55,12 @@ export interface StoredContext {
 export const tickets = pgTable(
   'tickets',
   {
-    ...written(),
-    archivedAt: moment('archived_at'),
+    ...subjectColumns(),
+    archivedAt: timestampColumn('archived_at'),
     subject: text('subject').notNull(),
     context: jsonb('context').$type<StoredContext>(),
     /** When the last message came, from whom, and how it begins. */
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
     lastFrom: text('last_from').$type<'student' | 'tutor'>().notNull(),
     excerpt: text('excerpt').notNull(),
     messageCount: integer('message_count').notNull(),
@@ -90,7 +70,7 @@ export const tickets = pgTable(
     vote: smallint('vote').notNull().default(0),
     /** Plain text of subject and messages, for the search. */
     words: text('words').notNull(),
-    search: searchOf('words'),
+    search: searchColumn('words'),
     status: text('status')
       .$type<TicketStatus>()
       .notNull()
@@ -99,7 +79,7 @@ export const tickets = pgTable(
       ),
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
-    claimedAt: moment('claimed_at'),
+    claimedAt: timestampColumn('claimed_at'),
     internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
     adminVote: smallint('admin_vote').notNull().default(0),
@@ -108,7 +88,7 @@ export const tickets = pgTable(
     /** The test of the question that it is about. */
     testId: uuid('test_id'),
     /** The first reply of a tutor, and whose it was. */
-    firstReplyAt: moment('first_reply_at'),
+    firstReplyAt: timestampColumn('first_reply_at'),
     firstReplyBy: uuid('first_reply_by').references(() => users.id),
   },
   (t) => [
@@ -167,7 +147,7 @@ export const tickets = pgTable(
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
-    userId: owner(),
+    userId: studentColumn(),
     id: uuid('id').notNull(),
     ticketId: uuid('ticket_id').notNull(),
     from: text('from').$type<'student' | 'tutor'>().notNull(),
@@ -177,7 +157,7 @@ export const ticketMessages = pgTable(
     authorName: text('author_name'),
     /** Sanitized HTML. */
     html: text('html').notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -193,7 +173,7 @@ export const claimExclusions = pgTable('claim_exclusions', {
     .references(() => users.id),
   reason: text('reason').notNull(),
   createdBy: uuid('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 /** Texts that tutors start a reply from; null owner: everybody's. */
@@ -206,8 +186,8 @@ export const replyTemplates = pgTable(
     /** Sanitized HTML. */
     html: text('html').notNull(),
     createdBy: uuid('created_by').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (t) => [index('reply_templates_owner').on(t.ownerId, t.title)],
 );
@@ -216,7 +196,7 @@ export const replyTemplates = pgTable(
 export const publicTickets = pgTable(
   'public_tickets',
   {
-    userId: owner(),
+    userId: studentColumn(),
     /** The ticket's. */
     id: uuid('id').notNull(),
     aboutKind: text('about_kind').$type<AboutKind>().notNull(),
@@ -226,53 +206,13 @@ export const publicTickets = pgTable(
       .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
       .notNull(),
     words: text('words').notNull(),
-    search: searchOf('words'),
-    publishedAt: moment('published_at').notNull(),
+    search: searchColumn('words'),
+    publishedAt: timestampColumn('published_at').notNull(),
     publishedBy: uuid('published_by').references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('public_tickets_published').on(t.publishedAt, t.id),
     index('public_tickets_search').using('gin', t.search).with({ fastupdate: false }),
-  ],
-);
-
-/** A student's private rich text. */
-export const notes = pgTable(
-  'notes',
-  {
-    ...written(),
-    archivedAt: moment('archived_at'),
-    /** Sanitized HTML. */
-    html: text('html').notNull(),
-    /** Its plain text. */
-    words: text('words').notNull(),
-    search: searchOf('words'),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    index('notes_own').on(t.userId, t.updatedAt, t.id),
-    index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
-    index('notes_content').on(t.aboutId).where(sql`about_id is not null`),
-    index('notes_search').using('gin', t.search).with({ fastupdate: false }),
-  ],
-);
-
-/** A pointer to something the student wants to find again. */
-export const bookmarks = pgTable(
-  'bookmarks',
-  {
-    ...written(),
-    /** What it is about and how that begins, as it was then: bookmarks are searched by it. */
-    words: text('words').notNull(),
-    search: searchOf('words'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
-    index('bookmarks_content').on(t.aboutId).where(sql`about_id is not null`),
-    index('bookmarks_own').on(t.userId, t.createdAt, t.id),
-    index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),
   ],
 );

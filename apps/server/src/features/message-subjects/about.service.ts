@@ -1,15 +1,15 @@
 import type { About, AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { ApiError, invalid, notFound } from '../../../api-error.ts';
-import type { Db } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { SessionUser } from '../../../http/handlers.ts';
-import { findItemLocations } from '../../admissions/admissions.queries.ts';
-import { requireItem } from '../../admissions/reading.service.ts';
-import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
-import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
-import { questionSourceView } from '../../content/source.view.ts';
-import type { Viewers } from '../../explanations/viewer.service.ts';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { findItemLocations } from '../admissions/admissions.queries.ts';
+import { requireItem } from '../admissions/reading.service.ts';
+import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
+import { mayLearnLesson, mayLearnUnit } from '../content/learning.policy.ts';
+import { questionSourceView } from '../content/source.view.ts';
+import type { Viewers } from '../explanations/viewer.service.ts';
 import {
   findClasses,
   findLatestWork,
@@ -42,6 +42,15 @@ export interface Subject {
   /** A question whose key is still back: an answer of a tutor would bring it. */
   readonly isUnderWay: boolean;
 }
+
+/** The columns of something new that is about it. */
+export const aboutColumns = (subject: Subject): AboutRow => ({
+  about_kind: subject.kind,
+  about_id: subject.id,
+  source: subject.source,
+  section_type: subject.sectionType,
+  attempt_question_id: subject.attemptQuestionId,
+});
 
 const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admission: 'admission' } as const;
 

@@ -1,6 +1,6 @@
 import type { HighlightRange } from '@docket/contract';
-import { notFound } from '../../../api-error.ts';
-import type { Db } from '../../../db/database.ts';
+import { notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
 
 const classes = {
   name: 'messages_classes',
