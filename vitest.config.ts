@@ -19,7 +19,7 @@ class LongFirst extends BaseSequencer {
 const oncePerRun = [
   'test/{architecture,route-table/{who,cross-site,bad-input.*}}',
   'demo/**/*',
-  'features/{auth,drafts,exam-council,explanations,reports,skills,two-step,users}/**/*',
+  'features/{account,account-deletion,auth,drafts,exam-council,explanations,reports,sessions,skills,two-step,user-management}/**/*',
   'features/billing/{admin/**/*,card-number,preview}',
   'features/messages/*',
   'features/tickets/{tickets,admin/*,public/*}',

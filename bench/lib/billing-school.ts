@@ -2,10 +2,10 @@ import { defaultDrillSettings } from '@docket/contract';
 import { ensureKeys, type GatewayKeys } from '@docket/payments-gateway';
 import { v7 } from 'uuid';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { sessions } from '../../apps/server/src/features/auth/auth.tables.ts';
-import { hashToken, newToken } from '../../apps/server/src/features/auth/token.ts';
 import { plans, subscriptions } from '../../apps/server/src/features/plans/plans.tables.ts';
+import { sessions } from '../../apps/server/src/features/sessions/sessions.tables.ts';
 import { users } from '../../apps/server/src/features/users/users.tables.ts';
+import { hashToken, newToken } from '../../apps/server/src/http/token.ts';
 
 export interface SeededPerson {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../../apps/server/src/db/database.ts';
 import { saveDrillEvent } from '../../apps/server/src/features/attempts/events/events.queries.ts';
-import { findSession } from '../../apps/server/src/features/auth/session.queries.ts';
+import { findSession } from '../../apps/server/src/features/sessions/session.queries.ts';
 
 export interface AnswerBody {
   readonly answer: number;

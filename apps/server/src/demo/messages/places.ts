@@ -3,7 +3,7 @@ import type { ContentAbout } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
 import type { ContentIndex } from '../../features/content/content.service.types.ts';
 import { questionSourceView } from '../../features/content/source.view.ts';
-import { labelOf, namedClass, namedIn } from '../../features/tickets/about/about.view.ts';
+import { labelOf, namedClass, namedIn } from '../../features/message-subjects/about.view.ts';
 
 /** What something of the library is about, found in the content that was loaded. */
 export interface DemoPlace {

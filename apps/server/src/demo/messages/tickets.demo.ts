@@ -1,10 +1,9 @@
 import type { ContentTicket } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import type { StoredContext } from '../../features/messages/messages.tables.ts';
-import { excerptOfText } from '../../features/messages/text.ts';
-import type { WorkRow } from '../../features/tickets/about/about.queries.ts';
+import type { WorkRow } from '../../features/message-subjects/about.queries.ts';
 import { publishTicket } from '../../features/tickets/public/publish.ts';
+import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
 import {
   insertMessage,
   insertTicket,
@@ -16,6 +15,7 @@ import {
 } from '../../features/tickets/write.queries.ts';
 import { paragraphs } from '../../text/plain-text.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
+import { excerptOfText } from '../../text/user-text.ts';
 import type { DemoPlace } from './places.ts';
 
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { getClientRange } from '../../http/client-address.ts';
+import { findKnownDevice } from '../sessions/known-device.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import { mailBudgets } from './auth.limits.ts';
-import { findKnownDevice } from './known-device.service.ts';
-import type { Throttle } from './throttle.service.ts';
 
 /** What a mail to an address that somebody typed is about; each kind has budgets of its own. */
 export type AccountMailKind = 'reset' | 'sign-up' | 'event' | 'change-email';

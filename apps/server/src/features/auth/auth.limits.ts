@@ -1,25 +1,5 @@
-/** So many within a window that starts with the first one. */
-export interface Limit {
-  /** Names the counter; stays the same, or running counters are forgotten. */
-  readonly name: string;
-  readonly most: number;
-  readonly windowMs: number;
-}
-/** Some attempts are free; after that each one begins a delay, twice as long as the one before. */
-export interface GrowingDelay {
-  readonly name: string;
-  readonly freeAttempts: number;
-  readonly firstDelayMs: number;
-  readonly maxDelayMs: number;
-  /** Without an attempt for so long, counting begins again. */
-  readonly forgetAfterMs: number;
-}
-/** A token bucket: `burst` at once, and one more every `refillMs`. In any period: at most `burst + period / refillMs`. */
-export interface Budget {
-  readonly name: string;
-  readonly burst: number;
-  readonly refillMs: number;
-}
+import type { Budget, GrowingDelay, Limit } from '../throttle/throttle.types.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -27,8 +7,6 @@ const DAY = 24 * HOUR;
 export const limits = {
   /** Attempts to sign in from one address range over all accounts; a whole school may share an address. */
   signInAddress: { name: 'sign-in-address', most: 100, windowMs: 15 * MINUTE },
-  /** Wrong passwords of somebody who is signed in: a stolen session must not find out the password. */
-  ownPassword: { name: 'own-password', most: 10, windowMs: 15 * MINUTE },
   /** Each sign-up costs a password hash, a mail and a row. */
   signUpAddress: { name: 'sign-up-address', most: 300, windowMs: HOUR },
   /** The visitors of an event share its network. */

@@ -5,20 +5,20 @@ import { demoAccounts } from '../../demo/demo.accounts.ts';
 import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { loadMe } from '../current-user/me.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../sessions/session.cookie.ts';
+import { removeSession, removeViews } from '../sessions/session.queries.ts';
+import type { IssuedSession } from '../sessions/session.service.ts';
+import { throttle } from '../throttle/throttle.service.ts';
 import type { SignIn } from '../two-step/sign-in.service.ts';
 import { setChallengeCookie } from '../two-step/two-step.cookie.ts';
-import { loadMe } from '../users/me.service.ts';
+import { knownEmails } from '../users/accounts.queries.ts';
 import { limits } from './auth.limits.ts';
-import { knownEmails } from './auth.queries.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
 import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
-import { removeSession, removeViews } from './session.queries.ts';
-import type { IssuedSession } from './session.service.ts';
 import { signIn, signInByLink } from './signin.service.ts';
 import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
-import { throttle } from './throttle.service.ts';
 
 export interface AuthParts {
   readonly mail: MailService;

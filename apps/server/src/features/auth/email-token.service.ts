@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { hashToken, newToken } from '../../http/token.ts';
 import { type EmailTokenPurpose, insertEmailToken, pruneEmailTokens } from './email-token.queries.ts';
-import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;
 export const linkLifeMs = {

@@ -4,12 +4,12 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { forgetDevices } from '../sessions/known-device.service.ts';
+import { endSessions } from '../sessions/session.service.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
+import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from '../users/accounts.queries.ts';
 import { knownTimezone } from '../users/timezone.ts';
-import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from './auth.queries.ts';
 import { type GooglePerson, googlePerson } from './google-person.ts';
-import { forgetDevices } from './known-device.service.ts';
-import { endSessions } from './session.service.ts';
 import { addStudent } from './signup.service.ts';
 
 export const googleKeys = (): JWTVerifyGetKey =>

@@ -5,9 +5,9 @@ import { buildApp } from '../../http/app.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createTwoStepUser } from '../../test/fixtures/two-step.ts';
+import { userHandlers } from '../account/user.routes.ts';
 import { buildFeatures } from '../index.ts';
 import { mailService } from '../mail/mail.service.ts';
-import { userHandlers } from '../users/users.routes.ts';
 import { authHandlers } from './auth.routes.ts';
 
 const clientId = 'docket-test.apps.googleusercontent.com';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
+import { hashPassword } from '../passwords/password.service.ts';
+import { throttle } from '../throttle/throttle.service.ts';
 import { limits, mailBudgets, signInBudget, signInDelays } from './auth.limits.ts';
-import { hashPassword } from './password.service.ts';
-import { throttle } from './throttle.service.ts';
 
 const server = testServer({ settings: { TRUST_PROXY: '1' } });
 const password = 'correct horse battery';

@@ -4,11 +4,22 @@ import { ApiError } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
+import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { hashPassword } from '../passwords/password.service.ts';
+import { forgetDevices } from '../sessions/known-device.service.ts';
+import { endSessions } from '../sessions/session.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
+import {
+  findByEmail,
+  findById,
+  markVerified,
+  updatePassword,
+  updateVerifiedEmail,
+} from '../users/accounts.queries.ts';
 import { mayMailAddress } from './account-mail.service.ts';
 import { addressChangedMail, passwordChangedMail, resetMail } from './auth.mails.ts';
-import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from './auth.queries.ts';
 import {
   findEmailToken,
   removeLinksToOtherAddresses,
@@ -17,11 +28,6 @@ import {
   spendEmailToken,
 } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
-import { forgetDevices } from './known-device.service.ts';
-import { hashPassword } from './password.service.ts';
-import { endSessions } from './session.service.ts';
-import type { Throttle } from './throttle.service.ts';
-import { hashToken } from './token.ts';
 
 export interface ResetParts {
   readonly deps: Deps;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { getClientRange } from '../../http/client-address.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import { limits, signInBudget, signInDelays } from './auth.limits.ts';
-import type { Throttle } from './throttle.service.ts';
 
 export interface SignInAttempt {
   /** Milliseconds until the next attempt counts; 0 for one that counts now. */

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
+import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { passwordFits } from '../passwords/password.service.ts';
+import { findKnownDevice } from '../sessions/known-device.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
+import { type Account, findByEmail, findById, markVerified } from '../users/accounts.queries.ts';
 import { mailBudgets } from './auth.limits.ts';
 import { signInLinkMail } from './auth.mails.ts';
-import { type Account, findByEmail, findById, markVerified } from './auth.queries.ts';
 import { spendEmailToken } from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
-import { findKnownDevice } from './known-device.service.ts';
-import { passwordFits } from './password.service.ts';
 import { linkExpired } from './reset.service.ts';
 import { reserveSignInAttempt } from './signin.attempts.ts';
-import type { Throttle } from './throttle.service.ts';
-import { hashToken } from './token.ts';
 
 export interface SignInParts {
   readonly deps: Deps;

@@ -2,14 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
+import { hashToken, newToken } from '../../http/token.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import { hashPassword } from '../passwords/password.service.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
+import { type IssuedSession, issueSession } from '../sessions/session.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
+import { type Account, findByEmail, insertStudent, type NewStudent } from '../users/accounts.queries.ts';
 import { knownTimezone } from '../users/timezone.ts';
 import { mayMailAddress } from './account-mail.service.ts';
 import { addressInUseMail, eventMail, knownAddressMail, signupMail, verifyMail } from './auth.mails.ts';
-import { type Account, findByEmail, insertStudent, type NewStudent } from './auth.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
-import { hashPassword } from './password.service.ts';
 import {
   copyPendingSignup,
   insertPendingSignup,
@@ -19,9 +22,6 @@ import {
   takePendingSignup,
 } from './pending-signup.queries.ts';
 import { linkExpired } from './reset.service.ts';
-import { type IssuedSession, issueSession } from './session.service.ts';
-import type { Throttle } from './throttle.service.ts';
-import { hashToken, newToken } from './token.ts';
 
 export interface SignUpParts {
   readonly deps: Deps;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createUser, ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
+import { throttle } from '../throttle/throttle.service.ts';
 import { limits, mailBudgets } from './auth.limits.ts';
-import { throttle } from './throttle.service.ts';
 
 const server = testServer();
 const public_ = () => server.as(null);

@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { looksLikeToken, newToken } from '../auth/token.ts';
+import { looksLikeToken, newToken } from '../../http/token.ts';
 import { calendarOf } from './calendar.ts';
 import { listOwn } from './classes.queries.ts';
 import { findFeed, findFeedReader, putFeed } from './feed.queries.ts';

@@ -8,9 +8,9 @@ import { findOfQuestion, findOfSegment } from '../explanations/explanations.quer
 import { viewers as viewersOf } from '../explanations/viewer.service.ts';
 import { fitsNow } from '../explanations/written-for.ts';
 import { findLessonText } from '../lessons/lessons.queries.ts';
+import { abouts } from '../message-subjects/about.service.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import { abouts } from '../tickets/about/about.service.ts';
 import { findStaffPart } from '../tickets/admin/staff.queries.ts';
 import { keyReader } from '../tickets/key.service.ts';
 import { findMessages, findOwner, findTicket, type WholeTicketRow } from '../tickets/ticket.queries.ts';

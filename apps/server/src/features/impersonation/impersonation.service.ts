@@ -3,10 +3,10 @@ import { notFound } from '../../api-error.ts';
 import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { hashToken, newToken } from '../../http/token.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { insertSession, keepViews, removeOldViews } from '../auth/session.queries.ts';
-import { hashToken, newToken } from '../auth/token.ts';
-import { requirePlainStudent } from '../users/admin/access.policy.ts';
+import { insertSession, keepViews, removeOldViews } from '../sessions/session.queries.ts';
+import { requirePlainStudent } from '../users/access.policy.ts';
 import { lockRoles } from '../users/roles.queries.ts';
 import { findNames } from './impersonation.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../auth/auth.limits.ts';
+import type { Limit } from '../throttle/throttle.types.ts';
 
 /** A player asks for each playlist of a video, and of a live one again every few seconds; each is asked of its host. */
 export const mediaLimits = {

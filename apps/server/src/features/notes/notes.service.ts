@@ -4,13 +4,13 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { Throttle } from '../auth/throttle.service.ts';
+import { cleanText } from '../../text/user-text.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { excerptOf } from '../content/search.service.ts';
-import { messageLimits } from '../messages/messages.limits.ts';
-import { cleanText } from '../messages/text.ts';
-import type { Abouts, Subject } from '../tickets/about/about.service.ts';
-import type { AboutRow } from '../tickets/about/about.view.ts';
+import { type Abouts, aboutColumns } from '../message-subjects/about.service.ts';
+import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
+import { noteLimit } from './notes.limits.ts';
 import {
   type BookmarkRow,
   editNote,
@@ -25,15 +25,6 @@ import {
 import { bookmarkView, noteView } from './notes.view.ts';
 
 export const noteNotFound = () => notFound('Note');
-/** The columns of something new. */
-export const aboutColumns = (subject: Subject): AboutRow => ({
-  about_kind: subject.kind,
-  about_id: subject.id,
-  source: subject.source,
-  section_type: subject.sectionType,
-  attempt_question_id: subject.attemptQuestionId,
-});
-
 export type Notes = ReturnType<typeof notesService>;
 
 /** Notes and bookmarks of a student. */
@@ -81,7 +72,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     ): Promise<Note> {
       const { html, plain } = cleanText(given.html, 'html');
       const subject = await about.check(user, given.about, given.attemptQuestionId, now);
-      await tries.take(messageLimits.note, user.id, now);
+      await tries.take(noteLimit, user.id, now);
       const id = deps.newId();
       await insertNote(db, {
         ...aboutColumns(subject),
@@ -112,7 +103,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     ): Promise<Bookmark> {
       const subject = await about.check(user, given, attemptQuestionId, now);
       if (subject.id === null) throw invalid('about.kind', errorMessages.messages.notBookmarkable);
-      await tries.take(messageLimits.note, user.id, now);
+      await tries.take(noteLimit, user.id, now);
       const columns = aboutColumns(subject);
       const text = (await excerpts([columns])).get(subject.id) ?? '';
       const words = `${subject.label} ${text}`;

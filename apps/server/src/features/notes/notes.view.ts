@@ -1,6 +1,6 @@
 import type { AboutView, Bookmark, Note } from '@docket/contract';
 import { plainTextOf } from '../../text/rich-text.ts';
-import { excerptOfText } from '../messages/text.ts';
+import { excerptOfText } from '../../text/user-text.ts';
 import type { BookmarkRow, NoteRow } from './notes.queries.ts';
 
 export const noteView = (row: NoteRow, about: AboutView): Note => ({

@@ -1,4 +1,4 @@
-import type { Limit } from '../auth/auth.limits.ts';
+import type { Limit } from '../throttle/throttle.types.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { StoredContext } from '../messages/messages.tables.ts';
-import type { AboutRow } from './about/about.view.ts';
+import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { StoredContext } from './tickets.tables.ts';
 
 /** A ticket as its student may see it, without its messages. No column that is for staff alone. */
 export interface TicketRow extends AboutRow {

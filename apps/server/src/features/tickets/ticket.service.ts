@@ -6,16 +6,14 @@ import type { Db } from '../../db/database.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { cleanText, excerptOfText, oneLine, subjectOf } from '../../text/user-text.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
-import type { Throttle } from '../auth/throttle.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { Viewers } from '../explanations/viewer.service.ts';
-import { messageLimits } from '../messages/messages.limits.ts';
-import { cleanText, excerptOfText, oneLine, subjectOf } from '../messages/text.ts';
-import { aboutColumns } from '../notes/notes.service.ts';
+import { type Abouts, aboutColumns } from '../message-subjects/about.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { AccessService } from '../plans/access.types.ts';
-import type { Abouts } from './about/about.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
 import { findPeople, findStaffPart } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
 import { composeContext, contextResult, contextView } from './context.ts';
@@ -33,6 +31,7 @@ import {
   type WholeTicketRow,
 } from './ticket.queries.ts';
 import { mostMessages, ticketItemView, ticketView } from './ticket.view.ts';
+import { ticketLimits } from './tickets.limits.ts';
 import {
   insertMessage,
   insertTicket,
@@ -135,7 +134,7 @@ export function ticketService(
       const { html, plain } = cleanText(given.text, 'text');
       const subject = await about.check(user, given.about, given.attemptQuestionId, now);
       if (subject.isUnderWay) throw wrongState(errorMessages.messages.stillWorking);
-      await tries.take(messageLimits.ticket, user.id, now);
+      await tries.take(ticketLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
       const title = oneLine(given.subject ?? '') || subjectOf(oneLine(plain));
@@ -195,7 +194,7 @@ export function ticketService(
       if (side === 'tutor' && given.feedback !== undefined)
         throw invalid('feedback', errorMessages.messages.feedbackStudentOnly);
       const { html, plain } = cleanText(given.reply, 'reply');
-      await tries.take(messageLimits.reply, user.id, now);
+      await tries.take(ticketLimits.reply, user.id, now);
       const author = await authorOf(user, side);
       await db.transaction(async (tx: Db) => {
         const row = await lockTicket(tx, ownerId, id);

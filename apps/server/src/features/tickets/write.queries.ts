@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { StoredContext } from '../messages/messages.tables.ts';
-import type { AboutRow } from './about/about.view.ts';
+import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { StoredContext } from './tickets.tables.ts';
 
 export interface NewTicket extends AboutRow {
   readonly userId: string;

@@ -3,9 +3,9 @@ import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { type Account, findById } from '../auth/auth.queries.ts';
-import { endSessions } from '../auth/session.service.ts';
-import { requirePassword } from '../users/credentials.service.ts';
+import { requirePassword } from '../passwords/own-password.service.ts';
+import { endSessions } from '../sessions/session.service.ts';
+import { type Account, findById } from '../users/accounts.queries.ts';
 import { lockRoles } from '../users/roles.queries.ts';
 import {
   countCodeTry,

@@ -2,10 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type IssuedSession, issueSession } from '../auth/session.service.ts';
-import { hashToken, looksLikeToken, newToken } from '../auth/token.ts';
+import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import {
+  countAttempt,
+  insertChallenge,
+  sweepChallenges,
+  takeChallenge,
+} from '../sessions/challenge.queries.ts';
+import { type IssuedSession, issueSession } from '../sessions/session.service.ts';
 import { lockRoles } from '../users/roles.queries.ts';
-import { countAttempt, insertChallenge, sweepChallenges, takeChallenge } from './challenge.queries.ts';
 import {
   countCodeTry,
   forgetCodeTries,

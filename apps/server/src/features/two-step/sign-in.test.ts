@@ -273,11 +273,11 @@ describe('every way in asks for the second step', () => {
       .map((file) => file.replaceAll('\\', '/'))
       .sort();
     expect(callers).toEqual([
-      'features/auth/session.service.ts',
       // A new account cannot have two-step sign-in yet.
       'features/auth/signup.service.ts',
       // Impersonation of a student by staff who are signed in; its session can only read.
       'features/impersonation/impersonation.service.ts',
+      'features/sessions/session.service.ts',
       'features/two-step/sign-in.service.ts',
     ]);
   });

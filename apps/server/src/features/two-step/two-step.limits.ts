@@ -1,4 +1,4 @@
-import type { Limit } from '../auth/auth.limits.ts';
+import type { Limit } from '../throttle/throttle.types.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { removeChallenges } from '../sessions/challenge.queries.ts';
 
 export interface TwoStepRow {
   secret: string | null;
@@ -45,13 +46,6 @@ const removeCodes = {
   name: 'two_step_remove_codes',
   text: 'delete from two_step_recovery_codes where user_id = $1',
 };
-const removeChallengesOf = {
-  name: 'two_step_remove_challenges',
-  text: 'delete from two_step_challenges where user_id = $1',
-};
-/** Sign-ins of a user that wait for a code lead nowhere any more. */
-export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOf, [userId]);
-
 /** Switches two-step sign-in off: secret, recovery codes and open challenges go. */
 export async function removeTwoStep(tx: Db, userId: string): Promise<void> {
   await tx.rows(removeSecret, [userId]);

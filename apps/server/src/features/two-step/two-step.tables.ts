@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,29 +29,6 @@ export const twoStepRecoveryCodes = pgTable(
     usedAt: timestampColumn('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
-);
-
-/** A sign-in whose first step is done: it becomes a session with a code. The token is in a cookie, its SHA-256 is here. */
-export const twoStepChallenges = pgTable(
-  'two_step_challenges',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: timestampColumn('created_at').notNull(),
-    expiresAt: timestampColumn('expires_at').notNull(),
-    /** Codes that were tried. */
-    attempts: smallint('attempts').notNull().default(0),
-    /** When the session ends that comes of it, where that is earlier than usual: with a temporary password. */
-    sessionEndsAt: timestampColumn('session_ends_at'),
-    /** When the password was entered as the first step; null after another first step. */
-    passwordVerifiedAt: timestampColumn('password_verified_at'),
-  },
-  (t) => [
-    index('two_step_challenges_user').on(t.userId),
-    index('two_step_challenges_expires').on(t.expiresAt),
-  ],
 );
 
 /** One row: the roles that two-step sign-in is required of. */

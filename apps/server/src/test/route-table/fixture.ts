@@ -1,6 +1,6 @@
 import type { Role } from '@docket/contract';
 import { v7 } from 'uuid';
-import { hashToken, newToken } from '../../features/auth/token.ts';
+import { hashToken, newToken } from '../../http/token.ts';
 import { importSampleTest, type SampleTest } from '../fixtures/content.ts';
 import { insertUserSession } from '../fixtures/factories.queries.ts';
 import { createUser, type TestUser } from '../fixtures/factories.ts';

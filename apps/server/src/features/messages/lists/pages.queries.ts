@@ -2,7 +2,8 @@ import type { MessageSource, SectionType } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listQuery } from '../../../db/list-query.ts';
-import { bookmarks, notes, tickets } from '../messages.tables.ts';
+import { bookmarks, notes } from '../../notes/notes.tables.ts';
+import { tickets } from '../../tickets/tickets.tables.ts';
 
 /** The three lists of a student. */
 const tables = { tickets, notes, bookmarks } as const;

@@ -3,8 +3,8 @@ import { and, arrayContains, asc, desc, eq, exists, isNull, lt, ne, notExists, s
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listPage, type Page } from '../../../db/list-query.ts';
-import { tickets } from '../../messages/messages.tables.ts';
 import { subscriptions } from '../../plans/plans.tables.ts';
+import { tickets } from '../tickets.tables.ts';
 
 /** What the list of tickets is filtered by; undefined does not narrow it. */
 export interface TicketFilter {

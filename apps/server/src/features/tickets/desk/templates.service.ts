@@ -5,8 +5,8 @@ import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { cleanText } from '../../../text/user-text.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
-import { cleanText } from '../../messages/text.ts';
 import {
   countTemplates,
   findTemplates,

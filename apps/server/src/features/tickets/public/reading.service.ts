@@ -5,8 +5,8 @@ import { mayOpen, readerOf } from '../../admissions/admissions.policy.ts';
 import { findItemLocations, findPlanOf } from '../../admissions/admissions.queries.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
 import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
+import { findClasses } from '../../message-subjects/about.queries.ts';
 import type { AccessService } from '../../plans/access.types.ts';
-import { findClasses } from '../about/about.queries.ts';
 import type { KeyReader } from '../key.service.ts';
 import { answersTickets } from '../ticket.service.ts';
 

@@ -1,0 +1,98 @@
+import { errorMessages } from '@docket/contract';
+import { ApiError, notFound, wrongState } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { LeaveClasses } from '../../classes/classes.feature.ts';
+import { deleteTutorsOf } from '../../tutors/tutors.service.ts';
+import { requireReach } from '../../users/access.policy.ts';
+import { lockAdmins } from '../../users/roles.queries.ts';
+import { keepAnAdmin } from '../../users/roles.service.ts';
+import { lockAccount, removePersonalData } from '../deletion.queries.ts';
+import type { EndBilling } from '../deletion.service.ts';
+import { countGoing, countStaying, findAccount, findDeleted } from './deletion-words.queries.ts';
+
+const ownAccount = 'This is your own account. Delete it in your account settings.';
+
+/** What a deletion would take away and leave, and why it is refused. Throws NOT_FOUND. */
+export async function previewDeletion(deps: Deps, actor: SessionUser, userId: string) {
+  const found = await findAccount(deps.db, userId);
+  if (!found) throw notFound('User');
+  const admins = found.roles.includes('ADMIN') ? await deps.db.transaction(lockAdmins) : [];
+  const refused =
+    userId === actor.id
+      ? ownAccount
+      : admins.length === 1
+        ? errorMessages.users.lastAdmin
+        : found.roles.includes('ADMIN') && !actor.roles.includes('ADMIN')
+          ? "Only an administrator can delete an administrator's account."
+          : null;
+  return {
+    id: userId,
+    name: found.name,
+    email: found.email,
+    goes: await countGoing(deps.db, userId, found.email),
+    stays: await countStaying(deps.db, userId),
+    blocked: refused,
+  };
+}
+
+/**
+ * Deletes somebody's account for good, all or nothing; answers what went and what stays. Throws NOT_FOUND, FORBIDDEN for an
+ * ADMIN's by another role, WRONG_STATE for the own one and the last administrator's.
+ */
+export async function deleteUser(
+  deps: Deps,
+  endBilling: EndBilling,
+  leaveClasses: LeaveClasses,
+  actor: SessionUser,
+  userId: string,
+  now: Date,
+) {
+  if (userId === actor.id) throw wrongState(ownAccount);
+  const known = await findAccount(deps.db, userId);
+  if (known?.roles.includes('STUDENT')) await endBilling(userId);
+  return deps.db.transaction(async (tx) => {
+    const found = await findAccount(tx, userId);
+    if (!found) throw notFound('User');
+    // As the preview says it: with the places in classes, which are left next.
+    const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
+    // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
+    // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
+    const tutorSlugs = await deleteTutorsOf(deps, tx, userId, { userId: actor.id, now });
+    await leaveClasses(tx, { userId, tutorSlugs, by: actor.id }, now);
+    await keepAnAdmin(tx, userId);
+    const email = await lockAccount(tx, userId);
+    if (email === null) throw notFound('User');
+    const locked = await findAccount(tx, userId);
+    requireReach(actor, (locked?.roles ?? []) as Parameters<typeof requireReach>[1]);
+    await removePersonalData(tx, { userId, email, by: actor.id }, now);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: actor.id,
+      action: 'user.delete',
+      target: `user:${userId}`,
+      before: { roles: found.roles },
+    });
+    return { goes, stays };
+  });
+}
+
+/** What is left of a deleted account. Throws NOT_FOUND for one that is not deleted. */
+export async function deletedUser(deps: Deps, userId: string) {
+  const row = await findDeleted(deps.db, userId);
+  if (!row) throw new ApiError('NOT_FOUND', errorMessages.users.noDeletedAccount);
+  return {
+    id: userId,
+    createdAt: row.created_at.toISOString(),
+    deletedAt: row.deleted_at.toISOString(),
+    deletedBy:
+      row.deleted_by && row.by_name && row.deleted_by !== userId
+        ? { id: row.deleted_by, name: row.by_name }
+        : null,
+    byThemselves: row.deleted_by === userId,
+    simulated: row.simulated,
+    stays: await countStaying(deps.db, userId),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Db } from '../../db/database.ts';
+import { removeSessions } from '../sessions/session.queries.ts';
+
+/** Every table with rows of one user alone, by `user_id`; those that point at others come first. */
+export const personal = [
+  'attempt_events',
+  'attempt_questions',
+  'attempt_sections',
+  'attempts',
+  'public_tickets',
+  'ticket_messages',
+  'tickets',
+  'notes',
+  'bookmarks',
+  'review_log',
+  'reviews',
+  'proctored_registrations',
+  'user_classes',
+  'class_feeds',
+  'challenges',
+  'student_questions',
+  'student_levels',
+  'student_type_stats',
+  'student_days',
+  'student_hours',
+  'student_progress',
+  'explanation_votes',
+  'lesson_progress',
+  'admission_progress',
+  'feedback',
+  'student_reports',
+  'streak_corrections',
+  'claim_exclusions',
+  // Their copies in the pool of cases stay: nothing says whose they were (decision 61).
+  'scholarship_applications',
+  'scholarship_sharing',
+  'store_entries',
+  'page_activity',
+  // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.
+  'billing_payment_methods',
+  'billing_requests',
+  'coupon_reservations',
+  'billing_logs',
+  'dunning_mails',
+  'subscriptions',
+  'lsac_prep_plus_orders',
+  'lsac_logs',
+  'lsac_accounts',
+  'email_tokens',
+  'known_devices',
+  'two_step_challenges',
+  'two_step_recovery_codes',
+  'two_step',
+  'pushes',
+  'push_devices',
+  'notice_choices',
+  'sessions',
+] as const;
+const removals = personal.map((table) => ({
+  name: `delete_${table}`,
+  text: `delete from ${table} where user_id = $1`,
+}));
+
+const emailOf = {
+  name: 'delete_email',
+  text: 'select email from users where id = $1 and deleted_at is null',
+};
+export const findEmail = async (db: Db, userId: string) =>
+  (await db.rows<{ email: string }>(emailOf, [userId]))[0]?.email ?? null;
+
+const lock = {
+  name: 'delete_lock',
+  text: 'select email from users where id = $1 and deleted_at is null for update',
+};
+/** The address of a user, whose row stays locked until the transaction ends; null when the account is gone. */
+export const lockAccount = async (tx: Db, userId: string) =>
+  (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
+
+const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
+const newsletter = {
+  name: 'delete_newsletter',
+  text: 'delete from newsletter_subscribers where user_id = $1 or email = $2',
+};
+const templates = { name: 'delete_templates', text: 'delete from reply_templates where owner_id = $1' };
+// What somebody wrote to students as a tutor stays theirs, without the name.
+const writings = {
+  name: 'delete_author',
+  text: 'update ticket_messages set author_name = null where author_id = $1',
+};
+const claims = {
+  name: 'delete_claims',
+  text: 'update tickets set claimed_by = null, claimed_at = null where claimed_by = $1',
+};
+const clear = {
+  name: 'delete_user',
+  text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
+      first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
+      old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
+      accommodations = default, study_settings = default,
+      usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_asked_at = null,
+      password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
+      tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,
+      last_seen_at = null, deleted_at = $2, deleted_by = $3
+    where id = $1`,
+};
+/**
+ * Removes all that is a person's own. What stays: the empty row, sums of answers and votes that name nobody, and the
+ * audit log.
+ */
+export async function removePersonalData(
+  tx: Db,
+  { userId, email, by }: { readonly userId: string; readonly email: string; readonly by: string },
+  now: Date,
+): Promise<void> {
+  // Not by the list alone: of those with which staff looked at the account the log tells that they ended.
+  await removeSessions(tx, userId, null, now);
+  for (const removal of removals) await tx.rows(removal, [userId]);
+  await tx.rows(writings, [userId]);
+  await tx.rows(claims, [userId]);
+  await tx.rows(mails, [userId, email]);
+  await tx.rows(newsletter, [userId, email]);
+  await tx.rows(templates, [userId]);
+  await tx.rows(clear, [userId, now, by]);
+}

@@ -1,0 +1,105 @@
+import { errorMessages } from '@docket/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, notFound, wrongState } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import { runAfterAnswer } from '../../http/background.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { mayMailAddress } from '../auth/account-mail.service.ts';
+import { limits } from '../auth/auth.limits.ts';
+import { addressInUseMail, passwordChangedMail, verifyMail } from '../auth/auth.mails.ts';
+import { removeAddressChange, removePasswordLinks } from '../auth/email-token.queries.ts';
+import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
+import { sendVerifyMail } from '../auth/signup.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { type PasswordCheckParts, requirePassword } from '../passwords/own-password.service.ts';
+import { hashPassword, passwordFits } from '../passwords/password.service.ts';
+import { forgetDevices } from '../sessions/known-device.service.ts';
+import { extendSession } from '../sessions/session.queries.ts';
+import { endSessions, sessionEnd } from '../sessions/session.service.ts';
+import { type Account, findByEmail, findById, updatePassword } from '../users/accounts.queries.ts';
+
+export interface CredentialParts extends PasswordCheckParts {
+  readonly mail: MailService;
+}
+
+async function ownAccount(db: Db, userId: string): Promise<Account> {
+  const account = await findById(db, userId);
+  if (!account) throw notFound('User');
+  return account;
+}
+
+/** Changes the password and signs the other devices out; links that were mailed before lose their worth. */
+export async function changePassword(
+  parts: CredentialParts,
+  user: SessionUser,
+  given: { readonly oldPassword?: string | undefined; readonly newPassword: string },
+  request: FastifyRequest,
+  now: Date,
+): Promise<void> {
+  const { deps, mail } = parts;
+  const account = await ownAccount(deps.db, user.id);
+  // A temporary password was proven by the sign-in; it is not to be kept.
+  if (!account.password_temporary)
+    await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
+  else if (await passwordFits(account.password_hash, given.newPassword))
+    throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
+  const passwordHash = await hashPassword(given.newPassword);
+  await deps.db.transaction(async (tx) => {
+    await updatePassword(tx, user.id, passwordHash);
+    await removePasswordLinks(tx, user.id);
+    await endSessions(tx, user.id, user.sessionId, now);
+    await forgetDevices(tx, user.id, request);
+    if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
+    const to = { email: account.email, firstName: account.first_name };
+    await mail.queue(tx, passwordChangedMail(deps.config, to));
+  });
+}
+
+/**
+ * Begins a change of the address: the account gets it with the link that is mailed there. When another account has it,
+ * its owner gets a mail instead; the answer is the same, and all of this happens after it.
+ */
+export async function changeEmail(
+  parts: CredentialParts,
+  user: SessionUser,
+  given: { readonly newEmail: string; readonly password?: string | undefined },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  now: Date,
+): Promise<void> {
+  const { deps, mail, tries } = parts;
+  const account = await ownAccount(deps.db, user.id);
+  const { newEmail: email } = given;
+  if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
+  await requirePassword(parts, account, 'password', given.password, now);
+  await tries.take(limits.mailAccount, user.id, now);
+  runAfterAnswer(deps, reply, 'change of address', async () => {
+    const owner = await findByEmail(deps.db, email);
+    const to = { email, userId: owner?.id ?? null };
+    if (!(await mayMailAddress(deps.db, tries, 'change-email', to, request, now))) return;
+    await deps.db.transaction(async (tx) => {
+      await removeAddressChange(tx, user.id);
+      if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
+      const token = await issueEmailToken(
+        tx,
+        { userId: user.id, email },
+        'change-email',
+        linkLifeMs.verify,
+        now,
+      );
+      await mail.queue(tx, {
+        ...verifyMail(deps.config, { email, firstName: account.first_name }, token),
+        userId: user.id,
+      });
+    });
+  });
+}
+
+export async function resendVerifyMail(parts: CredentialParts, userId: string, now: Date): Promise<void> {
+  const { deps, mail, tries } = parts;
+  const account = await ownAccount(deps.db, userId);
+  if (account.email_verified_at) throw wrongState(errorMessages.users.alreadyVerified);
+  await tries.take(limits.mailAccount, userId, now);
+  await deps.db.transaction((tx) =>
+    sendVerifyMail(tx, deps, mail, { userId, email: account.email, firstName: account.first_name }, now),
+  );
+}

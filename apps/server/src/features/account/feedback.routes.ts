@@ -1,0 +1,31 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { limits } from '../auth/auth.limits.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
+import { trackActivity } from './activity.service.ts';
+import { drillsBeforeAsking, shouldAskForFeedback } from './feedback.policy.ts';
+import { findFeedbackFacts, insertFeedback } from './feedback.queries.ts';
+
+type Calls = Pick<Contract['user'], 'feedback' | 'shouldShowFeedback' | 'trackActivity'>;
+
+/** What users tell the team: in words, and by what they use. */
+export function feedbackHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
+  return {
+    async feedback({ user, body, now }) {
+      await tries.take(limits.feedbackAccount, user.id, now);
+      await insertFeedback(deps.db, user.id, deps.newId(), body.message, now);
+      return { ok: true };
+    },
+    async shouldShowFeedback({ user, now }) {
+      const facts = await findFeedbackFacts(deps.db, user.id, drillsBeforeAsking);
+      if (!facts) return { shouldShowFeedback: false };
+      const { created_at: createdAt, feedback_asked_at: askedAt, drills } = facts;
+      return { shouldShowFeedback: shouldAskForFeedback({ createdAt, askedAt, drills }, now) };
+    },
+    async trackActivity({ user, body, now }) {
+      await trackActivity(deps, user.id, body.stats, now);
+      return { ok: true };
+    },
+  };
+}

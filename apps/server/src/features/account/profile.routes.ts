@@ -1,0 +1,86 @@
+import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../../api-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { loadMe } from '../current-user/me.service.ts';
+import { knownTimezone } from '../users/timezone.ts';
+import {
+  findUnknownTests,
+  mergeAccommodations,
+  mergeStudySettings,
+  mergeUsageState,
+  type ProfileChange,
+  replaceTestSettings,
+  updateProfile,
+} from '../users/users.queries.ts';
+
+const dayMs = 86_400_000;
+
+type Calls = Pick<
+  Contract['user'],
+  'me' | 'updateProfile' | 'usageState' | 'testSettings' | 'accommodations' | 'studySettings' | 'phone'
+>;
+
+/** Leaves out what was not given. */
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** A time zone as it is stored; null takes it away, an unknown one is refused. */
+function checkedTimezone(name: string | null | undefined): string | null | undefined {
+  if (name === undefined || name === null) return name;
+  const known = knownTimezone(name);
+  if (!known) throw invalid('timezone', errorMessages.common.unknownTimeZone);
+  return known;
+}
+
+function checkedPicture(url: string | null | undefined): string | null | undefined {
+  if (url && !url.startsWith('https://')) throw invalid('profilePic', errorMessages.common.httpsOnly);
+  return url;
+}
+
+/** The own profile and what follows the user from device to device. */
+export function profileHandlers(deps: Deps): Handlers<Calls> {
+  return {
+    async me({ user, now }) {
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async updateProfile({ user, body, now }) {
+      const change: ProfileChange = given({
+        firstName: body.firstName,
+        lastName: body.lastName,
+        timezone: checkedTimezone(body.timezone),
+        profilePic: checkedPicture(body.profilePic),
+        allowOverlapping: body.allowOverlapping,
+        availableOnly: body.availableOnly,
+        openCourses: body.openCourses,
+        testSettingsUpdatedNotification: body.testSettingsUpdatedNotification,
+        isZoomUpdated: body.isZoomUpdated,
+      });
+      if (Object.keys(change).length > 0) await updateProfile(deps.db, user.id, change);
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async phone({ user, body, now }) {
+      await updateProfile(deps.db, user.id, { phone: body.newPhone });
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async usageState({ user, body }) {
+      return { usageState: await mergeUsageState(deps.db, user.id, body.usageState) };
+    },
+    async accommodations({ user, body }) {
+      return { accommodations: await mergeAccommodations(deps.db, user.id, body.accommodations) };
+    },
+    async studySettings({ user, body, now }) {
+      const { examDate } = body.studySettings;
+      if (examDate && Date.parse(examDate) < now.getTime() - dayMs)
+        throw invalid('studySettings.examDate', errorMessages.users.futureExamDate);
+      return { studySettings: await mergeStudySettings(deps.db, user.id, body.studySettings) };
+    },
+    async testSettings({ user, body: { testSettings } }) {
+      const [unknown] = await findUnknownTests(deps.db, Object.keys(testSettings.tests));
+      if (unknown) throw invalid(`testSettings.tests.${unknown}`, errorMessages.users.unknownTest(unknown));
+      await replaceTestSettings(deps.db, user.id, testSettings);
+      return { testSettings };
+    },
+  };
+}

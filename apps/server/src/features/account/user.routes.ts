@@ -1,0 +1,40 @@
+import type { userCalls } from '@docket/contract';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { EndBilling } from '../account-deletion/deletion.service.ts';
+import { googleKeys } from '../auth/google.service.ts';
+import { changeGoogleAccount } from '../auth/google-link.service.ts';
+import type { LeaveClasses } from '../classes/classes.feature.ts';
+import { loadMe } from '../current-user/me.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { throttle } from '../throttle/throttle.service.ts';
+import { accountHandlers } from './account.routes.ts';
+import { feedbackHandlers } from './feedback.routes.ts';
+import { profileHandlers } from './profile.routes.ts';
+
+/** Work and progress have their own feature. */
+type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan';
+
+export function userHandlers(
+  deps: Deps,
+  parts: {
+    readonly mail: MailService;
+    readonly leaveClasses: LeaveClasses;
+    readonly endBilling: EndBilling;
+    /** The keys that sign Google's ID tokens. */
+    readonly googleKeys?: JWTVerifyGetKey;
+  },
+): Omit<Handlers<typeof userCalls>, Elsewhere> {
+  const tries = throttle(deps);
+  const keys = parts.googleKeys ?? googleKeys();
+  return {
+    ...profileHandlers(deps),
+    ...accountHandlers({ deps, ...parts, tries }),
+    ...feedbackHandlers(deps, tries),
+    async googleId({ user, body, now }) {
+      await changeGoogleAccount(deps, keys, user.id, body.googleId, now);
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+  };
+}

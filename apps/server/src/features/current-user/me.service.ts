@@ -1,0 +1,20 @@
+import type { Me } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import { loadMyBilling } from '../billing/me-billing.service.ts';
+import { loadLsacAccountDetails } from '../exam-council/index.ts';
+import { loadStanding } from '../plans/entitlement.service.ts';
+import { findMe } from './me.queries.ts';
+import { meView } from './me.view.ts';
+
+/** A user as that user may see it. Throws NOT_FOUND for an unknown or deleted one. */
+export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
+  const row = await findMe(db, userId);
+  if (!row) throw notFound('User');
+  const entitlement = await loadStanding(db, userId, now);
+  const money = {
+    ...(await loadMyBilling(db, userId)),
+    lsacAccountDetails: await loadLsacAccountDetails(db, userId, now),
+  };
+  return meView(row, entitlement, money, now);
+}

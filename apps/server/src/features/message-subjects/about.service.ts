@@ -1,0 +1,181 @@
+import type { About, AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { findItemLocations } from '../admissions/admissions.queries.ts';
+import { requireItem } from '../admissions/reading.service.ts';
+import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
+import { mayLearnLesson, mayLearnUnit } from '../content/learning.policy.ts';
+import { questionSourceView } from '../content/source.view.ts';
+import type { Viewers } from '../explanations/viewer.service.ts';
+import {
+  findClasses,
+  findLatestWork,
+  findLinks,
+  findWork,
+  type LinkRow,
+  type WorkRow,
+} from './about.queries.ts';
+import {
+  type AboutRow,
+  aboutView,
+  labelOf,
+  type Named,
+  namedClass,
+  namedIn,
+  namedItem,
+} from './about.view.ts';
+
+/** What something new is about, checked: it exists, and its writer may know of it. */
+export interface Subject {
+  readonly kind: AboutKind;
+  readonly id: string | null;
+  readonly source: MessageSource;
+  readonly sectionType: SectionType | null;
+  readonly label: string;
+  /** Of a question: as the writer worked on it last, or where the writer said. */
+  readonly work: WorkRow | null;
+  /** Only where the writer said from which attempt. */
+  readonly attemptQuestionId: string | null;
+  /** A question whose key is still back: an answer of a tutor would bring it. */
+  readonly isUnderWay: boolean;
+}
+
+/** The columns of something new that is about it. */
+export const aboutColumns = (subject: Subject): AboutRow => ({
+  about_kind: subject.kind,
+  about_id: subject.id,
+  source: subject.source,
+  section_type: subject.sectionType,
+  attempt_question_id: subject.attemptQuestionId,
+});
+
+const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admission: 'admission' } as const;
+
+function sourceOfQuestion(origin: 'test' | 'skill' | 'lesson', asked: WorkRow | null): MessageSource {
+  if (origin !== 'test') return origin === 'skill' ? 'skills' : 'lessons';
+  if (!asked) return 'explanations';
+  return asked.surface === 'practice' ? 'practice' : 'drilling';
+}
+
+export type Abouts = ReturnType<typeof abouts>;
+
+/** Checks what a new ticket, note or bookmark is about, and says of stored ones what they are about. */
+export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
+  async function question(user: SessionUser, id: string, attemptQuestionId: string | null, now: Date) {
+    const viewer = await viewers.of(user, now);
+    const { meta, lock } = await viewers.question(viewer, id);
+    const asked = attemptQuestionId ? ((await findWork(deps.db, user.id, attemptQuestionId)) ?? null) : null;
+    if (attemptQuestionId && !asked) throw notFound('Question of an attempt');
+    if (asked && asked.question_id !== id)
+      throw invalid('attemptQuestionId', errorMessages.messages.otherAttemptQuestion);
+    const work = asked ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
+    if (lock === 'not-included' && !work)
+      throw new ApiError('NOT_INCLUDED', errorMessages.messages.questionNotIncluded);
+    const source = questionSourceView(viewer.index, meta);
+    return {
+      source: sourceOfQuestion(source.origin, asked),
+      sectionType: meta.sectionType,
+      label: labelOf('question', source, undefined),
+      isUnderWay: lock === 'working',
+      work,
+      attemptQuestionId: asked ? asked.attempt_question_id : null,
+    };
+  }
+
+  /** A lesson, a skill or an item of the admissions course. Throws NO_ACCESS, NOT_INCLUDED. */
+  async function requireIncluded(
+    user: SessionUser,
+    kind: 'lesson' | 'skill' | 'admission',
+    id: string,
+    now: Date,
+  ) {
+    const { access, index } = await viewers.of(user, now);
+    if (kind === 'admission') return requireItem(deps.db, { user, access, index }, id);
+    const included =
+      kind === 'lesson'
+        ? mayLearnLesson(access, index.lessonsById.get(id)!)
+        : mayLearnUnit(access, index.skillsById.get(id)!.unit);
+    if (!included) throw new ApiError('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
+  }
+
+  async function nameOf(kind: keyof typeof sources, id: string): Promise<Named | undefined> {
+    if (kind === 'admission') {
+      const [row] = await findItemLocations(deps.db, [id]);
+      return row && namedItem(row);
+    }
+    if (kind !== 'class') return namedIn(await content.index(), kind, id);
+    const [row] = await findClasses(deps.db, [id]);
+    return row && namedClass(row);
+  }
+
+  return {
+    /** Throws NOT_FOUND for what does not exist, INVALID for an id too much or too few, and what the reader may not see. */
+    async check(
+      user: SessionUser,
+      { kind, id }: About,
+      attemptQuestionId: string | undefined,
+      now: Date,
+    ): Promise<Subject> {
+      const nothing = { work: null, attemptQuestionId: null, sectionType: null, isUnderWay: false };
+      if (attemptQuestionId && kind !== 'question')
+        throw invalid('attemptQuestionId', errorMessages.messages.questionsOnly);
+      if (kind === 'support' || kind === 'free') {
+        if (id !== null) throw invalid('about.id', errorMessages.messages.noId(kind));
+        return { kind, id, source: kind, label: labelOf(kind, null, undefined), ...nothing };
+      }
+      if (id === null) throw invalid('about.id', errorMessages.messages.sayWhich);
+      if (kind === 'question')
+        return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
+      const named = await nameOf(kind, id);
+      if (!named) throw notFound(kind === 'admission' ? 'Item' : `${kind[0]!.toUpperCase()}${kind.slice(1)}`);
+      if (kind !== 'class') await requireIncluded(user, kind, id, now);
+      return {
+        ...nothing,
+        kind,
+        id,
+        source: sources[kind],
+        sectionType: named.sectionType,
+        label: named.label,
+      };
+    },
+
+    /** What rows are about, in a few statements however many; `userId` owns them, null for rows of several students. */
+    async present(
+      db: Db,
+      userId: string | null,
+      rows: readonly AboutRow[],
+      box: 'ask' | 'notes' | 'explanations',
+    ): Promise<AboutView[]> {
+      const index: ContentIndex = await content.index();
+      const idsOf = (kind: AboutKind) =>
+        rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
+      const [classIds, itemIds] = [idsOf('class'), idsOf('admission')];
+      const classes = classIds.length > 0 ? await findClasses(db, classIds) : [];
+      const items = itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
+      const stored = new Map([
+        ...classes.map((row) => [row.id, namedClass(row)] as const),
+        ...items.map((row) => [row.id, namedItem(row)] as const),
+      ]);
+      const nameOf = ({ about_kind: kind, about_id: id }: AboutRow) => {
+        if (kind === 'class' || kind === 'admission') return stored.get(id ?? '');
+        return kind === 'lesson' || kind === 'skill' ? namedIn(index, kind, id ?? '') : undefined;
+      };
+      const asked = rows.flatMap((row) => row.attempt_question_id ?? []);
+      const links = new Map<string, LinkRow>();
+      if (userId && asked.length > 0)
+        for (const link of await findLinks(db, userId, asked)) links.set(link.attempt_question_id, link);
+      return rows.map((row) =>
+        aboutView(
+          index,
+          row,
+          nameOf(row),
+          row.attempt_question_id ? links.get(row.attempt_question_id) : undefined,
+          box,
+        ),
+      );
+    },
+  };
+}

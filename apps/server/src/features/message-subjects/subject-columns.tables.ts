@@ -1,0 +1,29 @@
+import type { AboutKind, MessageSource, SectionType } from '@docket/contract';
+import { sql } from 'drizzle-orm';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** The student whose row it is. */
+export const studentColumn = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/** Its owner, what a ticket, note or bookmark is about, and from where it was written. */
+export const subjectColumns = () => ({
+  userId: studentColumn(),
+  id: uuid('id').notNull(),
+  aboutKind: text('about_kind').$type<AboutKind>().notNull(),
+  /** Of a question, lesson (section), skill (segment) or class. */
+  aboutId: uuid('about_id'),
+  source: text('source').$type<MessageSource>().notNull(),
+  sectionType: text('section_type').$type<SectionType>(),
+  /** The question of an attempt that it was written from, for the way back. */
+  attemptQuestionId: uuid('attempt_question_id'),
+  createdAt: timestampColumn('created_at').notNull(),
+});
+/** Its words without their endings: decision 28 says which of them count. */
+export const searchColumn = (column: string) =>
+  tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', ${column})`));

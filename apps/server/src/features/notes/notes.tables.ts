@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { searchColumn, subjectColumns, timestampColumn } from '../message-subjects/subject-columns.tables.ts';
+
+/** A student's private rich text. */
+export const notes = pgTable(
+  'notes',
+  {
+    ...subjectColumns(),
+    archivedAt: timestampColumn('archived_at'),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    /** Its plain text. */
+    words: text('words').notNull(),
+    search: searchColumn('words'),
+    updatedAt: timestampColumn('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('notes_own').on(t.userId, t.updatedAt, t.id),
+    index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    index('notes_content').on(t.aboutId).where(sql`about_id is not null`),
+    index('notes_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);
+
+/** A pointer to something the student wants to find again. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    ...subjectColumns(),
+    /** What it is about and how that begins, as it was then: bookmarks are searched by it. */
+    words: text('words').notNull(),
+    search: searchColumn('words'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
+    index('bookmarks_content').on(t.aboutId).where(sql`about_id is not null`),
+    index('bookmarks_own').on(t.userId, t.createdAt, t.id),
+    index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);

@@ -1,0 +1,42 @@
+import { errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../api-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
+import { type Account, findById } from '../users/accounts.queries.ts';
+import { passwordFits } from './password.service.ts';
+import { ownPasswordLimit } from './passwords.limits.ts';
+
+/** What a check of the own password needs. */
+export interface PasswordCheckParts {
+  readonly deps: Deps;
+  readonly tries: Throttle;
+}
+
+/** Whether a password is the user's own; wrong ones are counted, and too many throw TOO_MANY. */
+export async function ownPasswordFits(
+  { deps, tries }: PasswordCheckParts,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  await tries.take(ownPasswordLimit, userId, now);
+  const account = await findById(deps.db, userId);
+  if (!account) throw notFound('User');
+  const fits = await passwordFits(account.password_hash, password);
+  if (fits) await tries.clear(ownPasswordLimit, userId);
+  return fits;
+}
+
+/** Asks for the present password where the account has one. The fault is 422: a 401 would sign the user out. */
+export async function requirePassword(
+  parts: PasswordCheckParts,
+  account: Account,
+  field: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (account.password_hash === null) return;
+  if (!password) throw invalid(field, errorMessages.users.enterCurrentPassword);
+  if (!(await ownPasswordFits(parts, account.id, password, now)))
+    throw invalid(field, errorMessages.users.wrongPassword);
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/database.ts';
+
+export interface NewChallenge {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly sessionEndsAt: Date | null;
+  readonly passwordVerifiedAt: Date | null;
+}
+const insert = {
+  name: 'challenge_insert',
+  text: `insert into two_step_challenges (token_hash, user_id, created_at, expires_at, session_ends_at,
+      password_verified_at)
+    values ($1, $2, $3, $4, $5, $6)`,
+};
+export const insertChallenge = (tx: Db, one: NewChallenge) =>
+  tx.rows(insert, [
+    one.tokenHash,
+    one.userId,
+    one.createdAt,
+    one.expiresAt,
+    one.sessionEndsAt,
+    one.passwordVerifiedAt,
+  ]);
+
+const sweep = {
+  name: 'challenge_sweep',
+  text: `delete from two_step_challenges where token_hash in (
+    select token_hash from two_step_challenges where expires_at <= $1 order by expires_at limit 20
+    for update skip locked)`,
+};
+/** Removes a few challenges that have expired. */
+export const sweepChallenges = (tx: Db, now: Date) => tx.rows(sweep, [now]);
+
+const attempt = {
+  name: 'challenge_attempt',
+  text: `update two_step_challenges set attempts = attempts + 1
+    where token_hash = $1 and expires_at > $2 and attempts < $3 returning user_id`,
+};
+/** Counts an attempt; the user's id, or null for a challenge that has expired, was used, or has no attempts left. */
+export const countAttempt = async (db: Db, tokenHash: string, now: Date, maxAttempts: number) =>
+  (await db.rows<{ user_id: string }>(attempt, [tokenHash, now, maxAttempts]))[0]?.user_id ?? null;
+
+const take = {
+  name: 'challenge_take',
+  text: `delete from two_step_challenges where token_hash = $1 and expires_at > $2
+    returning user_id, session_ends_at, password_verified_at`,
+};
+interface TakenChallenge extends Record<string, unknown> {
+  readonly user_id: string;
+  readonly session_ends_at: Date | null;
+  readonly password_verified_at: Date | null;
+}
+/** Uses a challenge up; null when it is gone. Of two at once one gets it. */
+export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>
+  (await tx.rows<TakenChallenge>(take, [tokenHash, now]))[0] ?? null;
+
+const removeChallengesOf = {
+  name: 'two_step_remove_challenges',
+  text: 'delete from two_step_challenges where user_id = $1',
+};
+/** Sign-ins of a user that wait for a code lead nowhere any more. */
+export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOf, [userId]);

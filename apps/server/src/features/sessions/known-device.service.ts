@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import {
+  existsDevice,
+  isKnownDevice,
+  pruneDevices,
+  removeDevices,
+  upsertDevice,
+} from './known-device.queries.ts';
+import { deviceCookie, deviceDays } from './session.cookie.ts';
+
+const DAY_MS = 86_400_000;
+/** Of one user; the one not used for longest goes first. */
+const maxDevices = 50;
+
+const usedSince = (now: Date) => new Date(now.getTime() - deviceDays * DAY_MS);
+
+/** The hash of the device cookie that a request carries; null without one. */
+function readDeviceHash(request: FastifyRequest): string | null {
+  const token = request.cookies[deviceCookie];
+  return token !== undefined && looksLikeToken(token) ? hashToken(token) : null;
+}
+
+/** The hash of the device behind a request if this user has signed in on it before, else null. */
+export async function findKnownDevice(
+  db: Db,
+  userId: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string | null> {
+  const hash = readDeviceHash(request);
+  return hash !== null && (await isKnownDevice(db, hash, userId, usedSince(now))) ? hash : null;
+}
+
+/** Remembers that a user signed in on the device behind a request; answers the token for its cookie. */
+export async function rememberDevice(
+  tx: Db,
+  userId: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string> {
+  const sentHash = readDeviceHash(request);
+  // Several people may share a browser: they share its cookie. One that was not made here is replaced.
+  const token =
+    sentHash !== null && (await existsDevice(tx, sentHash)) ? request.cookies[deviceCookie]! : newToken();
+  await upsertDevice(tx, hashToken(token), userId, now);
+  await pruneDevices(tx, userId, usedSince(now), maxDevices);
+  return token;
+}
+
+/** Forgets all devices of a user, save that of the request when it is given: after a change of the password. */
+export const forgetDevices = (tx: Db, userId: string, keep: FastifyRequest | null = null) =>
+  removeDevices(tx, userId, keep ? readDeviceHash(keep) : null);

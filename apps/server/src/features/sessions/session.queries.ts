@@ -1,0 +1,167 @@
+import type { Role } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { twoStepMissing } from '../users/two-step-status.queries.ts';
+
+export interface FoundSession {
+  id: string;
+  user_id: string;
+  roles: Role[];
+  last_seen_at: Date;
+  viewed_by: string | null;
+  password_temporary: boolean;
+  two_step_missing: boolean;
+  password_verified_at: Date | null;
+}
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  address: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  viewed_by: string | null;
+}
+
+const find = {
+  name: 'session_find',
+  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.viewed_by, u.password_temporary,
+      coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
+      ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
+    from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewed_by
+    where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
+      and (s.viewed_by is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
+};
+/**
+ * The session behind a token hash, unless it has ended or its user is gone; of staff who look at an account, unless they
+ * are no admins any more. Who has no password proves who they are by signing in. On the path of every call.
+ */
+export const findSession = async (db: Db, tokenHash: string, now: Date) =>
+  (await db.rows<FoundSession>(find, [tokenHash, now]))[0] ?? null;
+
+const touch = {
+  name: 'session_touch',
+  text: `with seen as (update sessions set last_seen_at = $2 where id = $1 returning user_id)
+    update users set last_seen_at = $2 from seen where users.id = seen.user_id`,
+};
+export const touchSession = (db: Db, id: string, now: Date) => db.rows(touch, [id, now]);
+
+const insert = {
+  name: 'session_insert',
+  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, viewed_by,
+      password_verified_at)
+    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+};
+const seen = { name: 'session_seen', text: 'update users set last_seen_at = $2 where id = $1' };
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The member of staff who looks at the account. */
+  readonly viewedBy?: string;
+  readonly passwordVerifiedAt?: Date | null;
+}
+/** Adds a session; the user was seen by it, unless it is that of somebody who looks at the account. */
+export async function insertSession(db: Db, one: NewSession): Promise<void> {
+  await db.rows(insert, [
+    one.id,
+    one.userId,
+    one.tokenHash,
+    one.userAgent,
+    one.address,
+    one.createdAt,
+    one.expiresAt,
+    one.viewedBy ?? null,
+    one.passwordVerifiedAt ?? null,
+  ]);
+  if (!one.viewedBy) await db.rows(seen, [one.userId, one.createdAt]);
+}
+
+const list = {
+  name: 'session_list',
+  text: `select id, user_agent, address, created_at, last_seen_at, expires_at, viewed_by from sessions
+    where user_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit $3`,
+};
+export const listSessions = (db: Db, userId: string, now: Date, most: number) =>
+  db.rows<SessionRow>(list, [userId, now, most]);
+
+/** Every process hears here, with the id of the user, that sessions ended; heard once that is committed. */
+export const sessionsEndedChannel = 'sessions_ended';
+
+/**
+ * Deletes sessions and notifies all processes; of those with which staff looked at an account, the log tells that they
+ * ended, and when.
+ */
+const removing = (which: string, now: string) => `with gone as (
+      delete from sessions where ${which} returning id, user_id, viewed_by, expires_at
+    ), logged as (
+      insert into audit_log (id, at, actor_id, action, target, before)
+      select gen_random_uuid(), least(coalesce(${now}::timestamptz, now()), expires_at), viewed_by, 'user.view-as.end',
+        'user:' || user_id, json_build_object('sessionId', id)
+      from gone where viewed_by is not null
+    ) select id, pg_notify('${sessionsEndedChannel}', user_id::text) from gone`;
+
+const removeOne = { name: 'session_remove', text: removing('user_id = $1 and id = $2', '$3') };
+/** Whether the user had that session. */
+export const removeSession = async (db: Db, userId: string, id: string, now: Date) =>
+  (await db.rows(removeOne, [userId, id, now])).length > 0;
+
+const prune = {
+  name: 'session_prune',
+  text: removing(
+    `user_id = $1 and viewed_by is null and (expires_at <= $2 or id in (
+      select id from sessions where user_id = $1 and viewed_by is null
+      order by last_seen_at desc, id desc offset $3))`,
+    '$2',
+  ),
+};
+/** Removes ended sessions of a user, and those beyond the `most` last seen ones. */
+export const pruneSessions = (db: Db, userId: string, now: Date, most: number) =>
+  db.rows(prune, [userId, now, most]);
+
+const removeOthers = {
+  name: 'session_remove_others',
+  text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or viewed_by = $1', '$3'),
+};
+/** Ends all sessions of a user, save one when it is given, and those with which the user looks at accounts. */
+export const removeSessions = async (db: Db, userId: string, keepId: string | null, now: Date | null) =>
+  (await db.rows(removeOthers, [userId, keepId, now])).length;
+
+const removeViewsOf = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
+/** Ends the sessions with which a member of staff looks at accounts. */
+export const removeViews = (db: Db, viewerId: string, now: Date) => db.rows(removeViewsOf, [viewerId, now]);
+
+const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
+export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
+
+const verifyPassword = {
+  name: 'session_verify_password',
+  text: 'update sessions set password_verified_at = $2 where id = $1',
+};
+/** Notes that the password was entered in a session. */
+export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
+
+const lockViewer = { name: 'session_lock_viewer', text: 'select id from users where id = $1 for update' };
+const endViews = {
+  name: 'session_end_views',
+  text: removing(
+    `id in (select id from sessions where viewed_by = $1
+      order by expires_at > $3 desc, created_at desc, id desc offset $2)`,
+    '$3',
+  ),
+};
+/** Ends the views of a member of staff that are beyond the `most` newest; two begun at once are counted one by one. */
+export async function keepViews(tx: Db, viewerId: string, most: number, now: Date): Promise<void> {
+  await tx.rows(lockViewer, [viewerId]);
+  await tx.rows(endViews, [viewerId, most, now]);
+}
+
+const endOldViews = {
+  name: 'session_end_old_views',
+  text: removing('viewed_by is not null and expires_at <= $1', '$1'),
+};
+/** Removes the views whose time is over. */
+export const removeOldViews = (db: Db, now: Date) => db.rows(endOldViews, [now]);

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { listenEverywhere } from '../../db/channel.queries.ts';
+import type { Db } from '../../db/database.ts';
+import { getClientAddress } from '../../http/client-address.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Guards } from '../../http/register.ts';
+import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import { removeChallenges } from './challenge.queries.ts';
+import { rememberDevice } from './known-device.service.ts';
+import { sessionCookieName } from './session.cookie.ts';
+import {
+  findSession,
+  insertSession,
+  pruneSessions,
+  removeSessions,
+  sessionsEndedChannel,
+  touchSession,
+} from './session.queries.ts';
+
+const DAY_MS = 86_400_000;
+export const sessionDays = 365;
+/** Devices a user can be signed in on at once; the one not seen for longest goes first. */
+export const mostSessions = 200;
+const touchEveryMs = 3_600_000;
+
+/**
+ * The token of a request: the Authorization header, with or without 'Bearer'. The cookie counts only without the header
+ * and only for reading, since another site could make a browser send it along.
+ */
+function readToken(request: FastifyRequest, config: Config): string | undefined {
+  const header = request.headers.authorization;
+  if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : header;
+  return request.method === 'GET' ? request.cookies[sessionCookieName(config, request)] : undefined;
+}
+
+/** Finds who is behind a request; any token that is not a live session is simply nobody. */
+export function sessionGuard(deps: Deps): Guards['session'] {
+  return async (request, now) => {
+    const token = readToken(request, deps.config);
+    if (token === undefined || !looksLikeToken(token)) return null;
+    const found = await findSession(deps.db, hashToken(token), now);
+    if (!found) return null;
+    // Whoever looks at an account leaves no trace of having been there as its owner.
+    if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
+      // Nobody waits for it, and a call must not fail because this did.
+      touchSession(deps.db, found.id, now).catch((error) =>
+        deps.log.warn({ err: error }, 'session not touched'),
+      );
+    return {
+      id: found.user_id,
+      sessionId: found.id,
+      roles: found.roles,
+      viewedBy: found.viewed_by,
+      mustChangePassword: found.password_temporary,
+      mustSetUpTwoStep: found.two_step_missing,
+      passwordVerifiedAt: found.password_verified_at,
+    };
+  };
+}
+
+/**
+ * Calls `ended` with a user's id when sessions of that user ended, in whichever process; with null when some may have
+ * ended unheard. Answers the function that stops it.
+ */
+export const watchSessionEnds =
+  (deps: Deps): Guards['watchSessionEnds'] =>
+  (ended) => {
+    const listening = listenEverywhere(deps.db, deps.log, sessionsEndedChannel, {
+      heard: ended,
+      connected: () => ended(null),
+    });
+    return () => void listening.stop();
+  };
+
+/** When a session that begins now is over. */
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
+
+/** A session that was just opened; neither token is stored. */
+export interface IssuedSession {
+  readonly userId: string;
+  readonly token: string;
+  /** For the cookie by which the device is known from now on. */
+  readonly deviceToken: string;
+}
+
+/**
+ * Signs a user in on the device behind the request. Every way of signing in ends here, by `startSessionOrChallenge`
+ * (two-step/sign-in.service.ts); only the sign-up of a new account comes here at once.
+ */
+export async function issueSession(
+  tx: Db,
+  deps: Deps,
+  userId: string,
+  request: FastifyRequest,
+  now: Date,
+  {
+    expiresAt = sessionEnd(now),
+    passwordVerifiedAt = null,
+  }: { readonly expiresAt?: Date | undefined; readonly passwordVerifiedAt?: Date | null } = {},
+): Promise<IssuedSession> {
+  const token = newToken();
+  await insertSession(tx, {
+    id: deps.newId(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address: getClientAddress(request),
+    createdAt: now,
+    expiresAt,
+    passwordVerifiedAt,
+  });
+  await pruneSessions(tx, userId, now, mostSessions);
+  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
+}
+
+/**
+ * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
+ * many ended; `now` is when the log says that views of staff ended.
+ */
+export async function endSessions(
+  tx: Db,
+  userId: string,
+  keepId: string | null = null,
+  now: Date | null = null,
+): Promise<number> {
+  // Sign-ins that wait for their second step would become sessions.
+  await removeChallenges(tx, userId);
+  return removeSessions(tx, userId, keepId, now);
+}

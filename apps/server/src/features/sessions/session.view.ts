@@ -1,0 +1,18 @@
+import type { SignedIn } from '@docket/contract';
+import type { SessionRow } from './session.queries.ts';
+
+const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => ({
+  id: row.id,
+  current: row.id === currentId,
+  staff: row.viewed_by !== null,
+  userAgent: named ? row.user_agent : '',
+  address: named ? row.address : '',
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+/** A session as admins see it. */
+export const sessionView = (row: SessionRow, currentId: string): SignedIn => view(row, currentId, true);
+/** A session as its user sees it: of staff who look at the account neither the place nor the device is told. */
+export const ownSessionView = (row: SessionRow, currentId: string): SignedIn =>
+  view(row, currentId, row.viewed_by === null);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A signed-in device. The token itself is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    userAgent: text('user_agent').notNull(),
+    address: text('address').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** When the password was last entered in this session; null when it began in another way. */
+    passwordVerifiedAt: timestampColumn('password_verified_at'),
+    /** Of a member of staff who looks at the account: nothing can be written with such a session. */
+    viewedBy: uuid('viewed_by'),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_viewed_by').on(t.viewedBy, t.createdAt).where(sql`viewed_by is not null`),
+  ],
+);
+
+/** Devices on which a user has signed in: a stranger's wrong passwords do not lock them out. Of the cookie, the SHA-256. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestampColumn('created_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.userId] }),
+    index('known_devices_user').on(t.userId, t.lastUsedAt),
+  ],
+);
+
+/** A sign-in whose first step is done: it becomes a session with a code. The token is in a cookie, its SHA-256 is here. */
+export const twoStepChallenges = pgTable(
+  'two_step_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** Codes that were tried. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** When the session ends that comes of it, where that is earlier than usual: with a temporary password. */
+    sessionEndsAt: timestampColumn('session_ends_at'),
+    /** When the password was entered as the first step; null after another first step. */
+    passwordVerifiedAt: timestampColumn('password_verified_at'),
+  },
+  (t) => [
+    index('two_step_challenges_user').on(t.userId),
+    index('two_step_challenges_expires').on(t.expiresAt),
+  ],
+);

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { errorMessages } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
+import { isOnlyReading } from '../../db/reading.ts';
+import type { Deps } from '../../http/deps.ts';
+import {
+  countBudget,
+  countDelayed,
+  countDown,
+  countUp,
+  findCounter,
+  putBackBudget,
+  removeCounter,
+  sweepCounters,
+} from './throttle.queries.ts';
+import type { Budget, GrowingDelay, Limit } from './throttle.types.ts';
+
+// Hashed: whom a counter is about may be an email address, and counters outlive accounts.
+const keyOf = (limit: { readonly name: string }, who: string) =>
+  `${limit.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
+
+/**
+ * The limits on tries. A try is counted before it is made and given back when it was fine, so that tries side by side
+ * cannot pass together. Never inside a transaction: a rolled-back try counts too.
+ */
+export function throttle(deps: Deps) {
+  return {
+    /** Throws TOO_MANY with the seconds to wait once the limit is reached. */
+    async take(limit: Limit, who: string, now: Date): Promise<void> {
+      // Staff who look at an account use up nothing of its limits.
+      if (isOnlyReading()) return;
+      const windowEndsAt = new Date(now.getTime() + limit.windowMs);
+      const counted = await countUp(deps.db, keyOf(limit, who), now, windowEndsAt);
+      if (counted.count === 1) await sweepCounters(deps.db, now);
+      if (counted.count <= limit.most) return;
+      const retryAfterSeconds = Math.max(1, (counted.windowEndsAt.getTime() - now.getTime()) / 1000);
+      throw new ApiError('TOO_MANY', errorMessages.auth.tooManyTries, undefined, {
+        retryAfterSeconds,
+      });
+    },
+    /** The try was fine: it does not count. */
+    async giveBack(limit: Limit, who: string): Promise<void> {
+      await countDown(deps.db, keyOf(limit, who));
+    },
+    /** Forgets all tries. */
+    async clear(limit: Limit | GrowingDelay | Budget, who: string): Promise<void> {
+      await removeCounter(deps.db, keyOf(limit, who));
+    },
+    /** Counts an attempt; answers 0, or, where a delay runs, the milliseconds to wait. Such an attempt is not counted. */
+    async takeDelayed(rule: GrowingDelay, who: string, now: Date): Promise<number> {
+      const key = keyOf(rule, who);
+      if (await countDelayed(deps.db, key, now, rule)) return 0;
+      const blockedUntil = (await findCounter(deps.db, key))?.blocked_until ?? now;
+      return Math.max(1_000, blockedUntil.getTime() - now.getTime());
+    },
+    /** Takes one of a budget; answers 0, or, where it is used up, the milliseconds until there is one again. */
+    async takeBudget(budget: Budget, who: string, now: Date): Promise<number> {
+      const key = keyOf(budget, who);
+      if (await countBudget(deps.db, key, now, budget)) {
+        await sweepCounters(deps.db, now);
+        return 0;
+      }
+      const fullAt = (await findCounter(deps.db, key))?.window_ends_at ?? now;
+      return Math.max(1_000, fullAt.getTime() - now.getTime() - (budget.burst - 1) * budget.refillMs);
+    },
+    /** The attempt does not count. */
+    async returnBudget(budget: Budget, who: string): Promise<void> {
+      await putBackBudget(deps.db, keyOf(budget, who), budget);
+    },
+  };
+}
+export type Throttle = ReturnType<typeof throttle>;

@@ -1,0 +1,218 @@
+import type { AboutKind, DeskTeam, HighlightRange } from '@docket/contract';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  searchColumn,
+  studentColumn,
+  subjectColumns,
+  timestampColumn,
+} from '../message-subjects/subject-columns.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+/** Where a ticket stands with those who answer: who claimed it does not matter once it is answered. */
+export type TicketStatus = 'answered' | 'claimed' | 'unclaimed';
+
+/** What a student saw and did when a ticket was opened; figures alone, never the key. */
+export interface StoredContext {
+  readonly stimulus: string | null;
+  readonly stem: string;
+  readonly options: readonly string[];
+  readonly segment: {
+    readonly id: string;
+    readonly no: number;
+    readonly kind: 'passage' | 'game';
+    readonly title: string;
+    readonly subject: string;
+    readonly comparative: boolean;
+    readonly passages: readonly { readonly label: string | null; readonly html: string }[];
+  } | null;
+  readonly work: {
+    readonly surface: 'drill' | 'practice';
+    readonly title: string;
+    readonly answer: number | null;
+    readonly brAnswer: number | null;
+    /** Bit 0 is A. */
+    readonly hidden: number;
+    readonly brHidden: number;
+    readonly flagged: boolean;
+    readonly timeMs: number;
+    readonly confidence: number | null;
+    readonly highlights: readonly HighlightRange[];
+  } | null;
+}
+
+/** A student's question to the tutors. What only staff may see stands at the end, and no view of the student reads it. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    ...subjectColumns(),
+    archivedAt: timestampColumn('archived_at'),
+    subject: text('subject').notNull(),
+    context: jsonb('context').$type<StoredContext>(),
+    /** When the last message came, from whom, and how it begins. */
+    updatedAt: timestampColumn('updated_at').notNull(),
+    lastFrom: text('last_from').$type<'student' | 'tutor'>().notNull(),
+    excerpt: text('excerpt').notNull(),
+    messageCount: integer('message_count').notNull(),
+    /** Replies that the student has not opened; messages that no tutor has opened. */
+    studentUnread: integer('student_unread').notNull().default(0),
+    staffUnread: integer('staff_unread').notNull().default(0),
+    vote: smallint('vote').notNull().default(0),
+    /** Plain text of subject and messages, for the search. */
+    words: text('words').notNull(),
+    search: searchColumn('words'),
+    status: text('status')
+      .$type<TicketStatus>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when last_from = 'tutor' then 'answered' when claimed_by is null then 'unclaimed' else 'claimed' end`,
+      ),
+    feedback: text('feedback'),
+    claimedBy: uuid('claimed_by').references(() => users.id),
+    claimedAt: timestampColumn('claimed_at'),
+    internalNotes: text('internal_notes').notNull().default(''),
+    tagged: uuid('tagged').array().notNull().default([]),
+    adminVote: smallint('admin_vote').notNull().default(0),
+    /** Whose desk it is on; null is everybody's. */
+    team: text('team').$type<DeskTeam>(),
+    /** The test of the question that it is about. */
+    testId: uuid('test_id'),
+    /** The first reply of a tutor, and whose it was. */
+    firstReplyAt: timestampColumn('first_reply_at'),
+    firstReplyBy: uuid('first_reply_by').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    // Staff opens a ticket without naming its student.
+    uniqueIndex('tickets_id').on(t.id),
+    // A student's own list; filtered and searched row by row, as even a diligent student has a few thousand at most.
+    index('tickets_own').on(t.userId, t.updatedAt, t.id),
+    // Polled by every page of a student.
+    index('tickets_student_unread').on(t.userId).where(sql`student_unread > 0`),
+    index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
+    // The staff's list in its two orders. The columns that it is filtered by stand behind, so that tickets that do not match
+    // are skipped in the index: no combination of filters, however rare, reads the whole table (decision 65).
+    index('tickets_updated').on(
+      t.updatedAt,
+      t.id,
+      t.status,
+      t.aboutKind,
+      t.sectionType,
+      t.team,
+      t.claimedBy,
+      t.testId,
+      t.userId,
+      t.staffUnread,
+    ),
+    index('tickets_created').on(
+      t.createdAt,
+      t.id,
+      t.updatedAt,
+      t.status,
+      t.aboutKind,
+      t.sectionType,
+      t.team,
+      t.claimedBy,
+      t.testId,
+      t.userId,
+      t.staffUnread,
+    ),
+    // For filters that leave little of it.
+    index('tickets_waiting').on(t.updatedAt, t.id).where(sql`status <> 'answered'`),
+    index('tickets_claimed').on(t.claimedBy, t.updatedAt, t.id).where(sql`claimed_by is not null`),
+    // For the counts of the desk: what is claimed and not answered is little beside what was.
+    index('tickets_claimed_waiting').on(t.claimedBy, t.updatedAt, t.id).where(sql`status = 'claimed'`),
+    index('tickets_test').on(t.testId, t.updatedAt, t.id).where(sql`test_id is not null`),
+    index('tickets_staff_unread').on(t.updatedAt, t.id).where(sql`staff_unread > 0`),
+    index('tickets_tagged').using('gin', t.tagged).with({ fastupdate: false }).where(sql`tagged <> '{}'`),
+    // For the figures of tutors.
+    index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
+    // Without a list of pending words, which every search would read through.
+    index('tickets_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);
+
+/** The messages of a ticket; they belong to its student, whoever wrote them. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    userId: studentColumn(),
+    id: uuid('id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    from: text('from').$type<'student' | 'tutor'>().notNull(),
+    /** The tutor; null for the student, and for a tutor without an account. */
+    authorId: uuid('author_id').references(() => users.id),
+    /** The tutor's name when it was written. */
+    authorName: text('author_name'),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    at: timestampColumn('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('ticket_messages_ticket').on(t.userId, t.ticketId, t.at, t.id),
+    index('ticket_messages_author').on(t.authorId, t.at, t.ticketId).where(sql`author_id is not null`),
+  ],
+);
+
+/** Tutors who may not claim tickets for now, and why. */
+export const claimExclusions = pgTable('claim_exclusions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  reason: text('reason').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+});
+
+/** Texts that tutors start a reply from; null owner: everybody's. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').references(() => users.id),
+    title: text('title').notNull(),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
+  },
+  (t) => [index('reply_templates_owner').on(t.ownerId, t.title)],
+);
+
+/** Answered questions that staff made public: a copy of the thread as it stood then, names taken out. */
+export const publicTickets = pgTable(
+  'public_tickets',
+  {
+    userId: studentColumn(),
+    /** The ticket's. */
+    id: uuid('id').notNull(),
+    aboutKind: text('about_kind').$type<AboutKind>().notNull(),
+    aboutId: uuid('about_id'),
+    subject: text('subject').notNull(),
+    messages: jsonb('messages')
+      .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
+      .notNull(),
+    words: text('words').notNull(),
+    search: searchColumn('words'),
+    publishedAt: timestampColumn('published_at').notNull(),
+    publishedBy: uuid('published_by').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('public_tickets_published').on(t.publishedAt, t.id),
+    index('public_tickets_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);

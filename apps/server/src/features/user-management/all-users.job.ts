@@ -1,0 +1,163 @@
+import { ApiError, wrongState } from '../../api-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import type { JobSteps, JobWork } from '../jobs/jobs.types.ts';
+import {
+  countStudentsOf,
+  countUsers,
+  findMarked,
+  findStudents,
+  findStudentsOf,
+  markHistory,
+  type PartRow,
+  tellOfLinks,
+} from './change.queries.ts';
+import { type HistoryServices, rebuildHistory } from './history/history.service.ts';
+
+/** So many users are a part; with their histories it is well below a second, so that a cancelled job ends soon. */
+const partSizes = { told: 500, corrected: 25 };
+/** After a part it rests for this share of the time that the part took: requests come first. */
+const restShare = 0.5;
+
+/** How far a job is; kept with every part, so that whoever begins it anew goes on from there. */
+interface Walk {
+  after: string;
+  seen: number;
+}
+const begin: Walk = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
+
+/** Goes over users by id, part by part, from where the walk is. */
+async function overAll(
+  steps: JobSteps,
+  walk: Walk,
+  size: number,
+  total: number,
+  part: (afterId: string, size: number) => Promise<PartRow>,
+): Promise<void> {
+  await steps.progress(walk.seen, Math.max(total, walk.seen));
+  for (;;) {
+    const began = performance.now();
+    const { seen, last } = await part(walk.after, size);
+    walk.seen += seen;
+    walk.after = last ?? walk.after;
+    await steps.progress(walk.seen, Math.max(total, walk.seen), walk);
+    if (seen < size) return;
+    await steps.rest((performance.now() - began) * restShare);
+  }
+}
+const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
+
+const zoomUpdated =
+  ({ db }: Deps): JobWork =>
+  async (_, steps, { kept }) => {
+    const walk = { ...begin, told: 0, ...(kept as object | null) };
+    await overAll(steps, walk, partSizes.told, await countUsers(db), async (afterId, size) => {
+      const done = await tellOfLinks(db, afterId, size);
+      walk.told += done.changed;
+      return done;
+    });
+    await steps.log(
+      walk.told === 0 ? 'All students were already notified' : `${students(walk.told)} notified`,
+    );
+    return async () => undefined;
+  };
+
+/**
+ * Compares the history of every student with the answers and mends it, each in a transaction of its own. Who could not be
+ * compared is marked. Throws WRONG_STATE at its end where somebody was; begun anew it begins with those who are marked.
+ */
+const correctHistories =
+  (deps: Deps, services: HistoryServices): JobWork =>
+  async (_, steps, { id, kept, createdBy }) => {
+    const { db, clock } = deps;
+    const walk = { ...begin, compared: 0, mended: 0, failed: 0, ...(kept as object | null) };
+    const one = async (userId: string) => {
+      const now = clock.now();
+      try {
+        const own = { userId, actorId: createdBy, what: 'correct', onlyChanges: true } as const;
+        const { changed } = await rebuildHistory(deps, services, own, now);
+        walk.compared += 1;
+        walk.mended += Number(changed.length > 0);
+      } catch (error) {
+        // Deleted, or no student any more, since the list was read.
+        if (error instanceof ApiError) return;
+        deps.log.warn({ err: error, user: userId }, 'history could not be corrected');
+        await markHistory(db, userId, now);
+        walk.failed += 1;
+      }
+    };
+    const total = await countUsers(db);
+    if (walk.failed > 0) {
+      walk.failed = 0;
+      for (let after = begin.after; ; ) {
+        const marked = await findMarked(db, after, partSizes.corrected);
+        for (const userId of marked) await one(userId);
+        // Not kept: begun anew meanwhile, it looks for those who are marked still.
+        await steps.progress(walk.seen, Math.max(total, walk.seen));
+        if (marked.length < partSizes.corrected) break;
+        after = marked.at(-1)!;
+      }
+    }
+    await overAll(steps, walk, partSizes.corrected, total, async (afterId, size) => {
+      const part = await findStudents(db, afterId, size);
+      for (const userId of part.ids) await one(userId);
+      return part;
+    });
+    const { compared, mended, failed } = walk;
+    await steps.log(`${students(compared)} compared with the answers, ${mended} corrected`);
+    const entry = () => ({
+      id: deps.newId(),
+      at: clock.now(),
+      actorId: createdBy,
+      action: 'job.history-corrupted.result',
+      target: `job:${id}`,
+      after: { compared, mended, failed },
+    });
+    if (failed === 0) return (tx) => writeAudit(tx, entry());
+    await writeAudit(db, entry());
+    throw wrongState(
+      `${students(failed)} couldn't be compared and ${failed === 1 ? 'is' : 'are'} flagged. Retry to continue with them.`,
+    );
+  };
+
+/**
+ * Marks the shown answers of every student of a test by the credited answers of today: drills, then practice tests with
+ * their scores; each student in transactions of their own, so that a cancelled job leaves nobody between the two keys.
+ */
+const rescoreTest =
+  (deps: Deps, services: HistoryServices): JobWork =>
+  async ({ testId }, steps, { kept, createdBy }) => {
+    const { db, clock } = deps;
+    const cursor = { ...begin, rescored: 0, failed: 0, ...(kept as object | null) };
+    const total = await countStudentsOf(db, testId!);
+    await overAll(steps, cursor, partSizes.corrected, total, async (afterId, size) => {
+      const part = await findStudentsOf(db, testId!, afterId, size);
+      for (const userId of part.ids)
+        try {
+          const own = { userId, actorId: createdBy, onlyChanges: true };
+          const drills = await rebuildHistory(deps, services, { ...own, what: 'drills' }, clock.now());
+          const tests = await rebuildHistory(deps, services, { ...own, what: 'tests' }, clock.now());
+          cursor.rescored += Number(drills.changed.length + tests.changed.length > 0);
+        } catch (error) {
+          // Deleted, or no student any more, since the list was read.
+          if (error instanceof ApiError) continue;
+          deps.log.warn({ err: error, user: userId }, 'student could not be rescored');
+          await markHistory(db, userId, clock.now());
+          cursor.failed += 1;
+        }
+      return part;
+    });
+    await steps.log(
+      `${students(cursor.seen)} compared with the credited answers, ${cursor.rescored} rescored`,
+    );
+    if (cursor.failed > 0)
+      throw wrongState(`${students(cursor.failed)} couldn't be rescored and are flagged.`);
+    return async () => undefined;
+  };
+
+/** The kinds of jobs that change many users. */
+export const allUserJobs = (deps: Deps, services: HistoryServices) => ({
+  'history-corrupted': correctHistories(deps, services),
+  'zoom-updated': zoomUpdated(deps),
+  rescore: rescoreTest(deps, services),
+});

@@ -1,0 +1,288 @@
+import type { Out, userStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { lastTokens } from '../auth/email-token.queries.ts';
+import { sendVerifyMail } from '../auth/signup.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { requireReach, requireStudent } from '../users/access.policy.ts';
+import { waiverWords } from '../users/fee-waiver-labels.ts';
+import {
+  type ChangeableRow,
+  deletedAmong,
+  lockUsers,
+  type StoredWaiver,
+  setUserField,
+} from './change.queries.ts';
+
+type Body<K extends keyof typeof userStaffCalls> = (typeof userStaffCalls)[K] extends { body: infer B }
+  ? Out<B>
+  : never;
+export interface By {
+  readonly user: SessionUser;
+  readonly now: Date;
+}
+interface Change {
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND. */
+function change(
+  deps: Deps,
+  id: string,
+  { user, now }: By,
+  what: (tx: Db, row: ChangeableRow) => Promise<Change | null>,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await lockUsers(tx, [id]);
+    if (!row) throw notFound('User');
+    const done = await what(tx, row);
+    if (done)
+      await writeAudit(tx, { id: deps.newId(), at: now, actorId: user.id, target: `user:${id}`, ...done });
+  });
+}
+
+/** The same of what there is with students alone. Throws WRONG_STATE for anybody else's account. */
+const changeStudent: typeof change = (deps, id, by, what) =>
+  change(deps, id, by, (tx, row) => {
+    requireStudent(row.roles);
+    return what(tx, row);
+  });
+
+const steps = {
+  async lgEnabled(tx: Db, row: ChangeableRow, lgEnabled: boolean): Promise<Change | null> {
+    if (row.lg_enabled === lgEnabled) return null;
+    await setUserField(tx, 'lgEnabled', row.id, lgEnabled);
+    return { action: 'user.lg-enabled', before: { lgEnabled: row.lg_enabled }, after: { lgEnabled } };
+  },
+  async event(tx: Db, row: ChangeableRow, isEvent: boolean, name: string | null): Promise<Change | null> {
+    const eventName = isEvent ? name || row.event_name : null;
+    if (row.is_event === isEvent && row.event_name === eventName) return null;
+    await setUserField(tx, 'event', row.id, isEvent, eventName);
+    return {
+      action: 'user.event-signup',
+      before: { isEvent: row.is_event, eventName: row.event_name },
+      after: { isEvent, eventName },
+    };
+  },
+  async verified(tx: Db, row: ChangeableRow, status: boolean, { user, now }: By): Promise<Change | null> {
+    // What opens the ways to a new password is a way into the account.
+    requireReach(user, row.roles);
+    if ((row.email_verified_at !== null) === status) return null;
+    await setUserField(tx, 'emailVerifiedAt', row.id, status ? now : null);
+    return {
+      action: 'user.email-verified',
+      before: { emailVerified: !status },
+      after: { emailVerified: status },
+    };
+  },
+};
+
+export const changeLg = (deps: Deps, id: string, body: Body<'lgEnabled'>, by: By) =>
+  changeStudent(deps, id, by, (tx, row) => steps.lgEnabled(tx, row, body.lgEnabled));
+export const changeEvent = (deps: Deps, id: string, body: Body<'eventSignup'>, by: By) =>
+  changeStudent(deps, id, by, (tx, row) => steps.event(tx, row, body.isEvent, body.eventName));
+export const changeVerified = (deps: Deps, id: string, body: Body<'emailVerified'>, by: By) =>
+  change(deps, id, by, (tx, row) => steps.verified(tx, row, body.status, by));
+
+export const changeWeighted = (
+  deps: Deps,
+  id: string,
+  { weightedAverage }: Body<'weightedAverage'>,
+  by: By,
+) =>
+  changeStudent(deps, id, by, async (tx, row) => {
+    if (row.weighted_average === weightedAverage) return null;
+    await setUserField(tx, 'weightedAverage', id, weightedAverage);
+    return {
+      action: 'user.weighted-average',
+      before: { weightedAverage: row.weighted_average },
+      after: { weightedAverage },
+    };
+  });
+
+/** Throws CONFLICT where somebody wrote since; the log says how much, not what: the note goes with the account. */
+export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>
+  changeStudent(deps, id, by, async (tx, row) => {
+    if (before !== undefined && before !== row.tutor_notes)
+      throw new ApiError('CONFLICT', errorMessages.users.noteChanged);
+    if (row.tutor_notes === tutorNotes) return null;
+    await setUserField(tx, 'tutorNotes', id, tutorNotes);
+    return {
+      action: 'user.tutor-notes',
+      before: { characters: row.tutor_notes.length },
+      after: { characters: tutorNotes.length },
+    };
+  });
+
+/**
+ * Files that stay keep when they were added. Throws INVALID for an id that is none of the list, CONFLICT where the list is
+ * not the one that was read.
+ */
+export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body<'adminFiles'>, by: By) =>
+  change(deps, id, by, async (tx, row) => {
+    if (before && before.join() !== row.admin_files.map((file) => file.id).join())
+      throw new ApiError('CONFLICT', errorMessages.users.filesChanged);
+    const there = new Map(row.admin_files.map((file) => [file.id, file]));
+    const files = adminFiles.map((file, i) => {
+      const was = file.id === undefined ? undefined : there.get(file.id);
+      if (file.id !== undefined && !was) throw invalid(`adminFiles.${i}.id`, errorMessages.users.unknownFile);
+      return {
+        id: was?.id ?? deps.newId(),
+        name: file.name,
+        url: file.url,
+        addedAt: was?.addedAt ?? by.now.toISOString(),
+      };
+    });
+    if (new Set(files.map((file) => file.id)).size !== files.length)
+      throw invalid('adminFiles', errorMessages.users.fileTwice);
+    if (JSON.stringify(files) === JSON.stringify(row.admin_files)) return null;
+    await setUserField(tx, 'adminFiles', id, JSON.stringify(files));
+    return {
+      action: 'user.admin-files',
+      before: { files: row.admin_files.length },
+      after: { files: files.length },
+    };
+  });
+
+/** Throws INVALID where there is no waiver yet and no address of one is given. */
+export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>, by: By) =>
+  changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
+    const url = body.url ?? before?.url;
+    if (!url) throw invalid('url', errorMessages.users.waiverLinkMissing);
+    const expiry =
+      body.expiry === undefined
+        ? (before?.expiry ?? null)
+        : body.expiry && new Date(body.expiry).toISOString();
+    if (body.status === 'active' && expiry && new Date(expiry) <= by.now)
+      throw invalid('expiry', errorMessages.users.waiverExpired);
+    const after: StoredWaiver = {
+      url,
+      name: body.name ?? before?.name ?? 'Fee waiver',
+      expiry,
+      status: body.status,
+    };
+    if (JSON.stringify(after) === JSON.stringify(before)) return null;
+    await setUserField(tx, 'feeWaiver', id, JSON.stringify(after));
+    return { action: 'user.fee-waiver', before: waiverWords(before), after: waiverWords(after) };
+  });
+
+/** Throws WRONG_STATE where there is none. */
+export const dropWaiver = (deps: Deps, id: string, by: By) =>
+  changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
+    if (!before) throw wrongState(errorMessages.users.noWaiver);
+    await setUserField(tx, 'feeWaiver', id, null);
+    return { action: 'user.fee-waiver.remove', before: waiverWords(before), after: null };
+  });
+
+export const blockUpload = (deps: Deps, { userId, blocked }: Body<'blockFeeWaiverUpload'>, by: By) =>
+  changeStudent(deps, userId, by, async (tx, row) => {
+    if (row.fee_waiver_upload_blocked === blocked) return null;
+    await setUserField(tx, 'uploadBlocked', userId, blocked);
+    return { action: 'user.fee-waiver-upload-blocked', before: { blocked: !blocked }, after: { blocked } };
+  });
+export const blockLsac = (deps: Deps, { userId, blocked }: Body<'blockLsacDisable'>, by: By) =>
+  changeStudent(deps, userId, by, async (tx, row) => {
+    if (row.lsac_disable_blocked === blocked) return null;
+    await setUserField(tx, 'lsacBlocked', userId, blocked);
+    return { action: 'user.lsac-disable-blocked', before: { blocked: !blocked }, after: { blocked } };
+  });
+
+/** A mail to verify an address is not sent to anybody again within this time. */
+const verifyAgainMs = 10 * 60_000;
+/** What every account has, not a student's alone. */
+const forAnybody: readonly Body<'bulkUsers'>['action'][] = ['email-verified', 'resend-verification'];
+
+const namedAtMost = 3;
+/** 'a@x.example, b@x.example and 2 more' */
+function named(rows: readonly ChangeableRow[]): string {
+  const first = rows.slice(0, namedAtMost).map((row) => row.email);
+  return `${first.join(', ')}${rows.length > first.length ? ` and ${rows.length - first.length} more` : ''}`;
+}
+/** Says of whom something cannot be done, before it is done to anybody. Throws WRONG_STATE, FORBIDDEN. */
+function refuseOthers(
+  rows: readonly ChangeableRow[],
+  action: Body<'bulkUsers'>['action'],
+  user: SessionUser,
+) {
+  const others = forAnybody.includes(action) ? [] : rows.filter((row) => !row.roles.includes('STUDENT'));
+  if (others.length > 0)
+    throw wrongState(
+      `Nothing was changed. Only student accounts can be changed this way, and ${others.length} of these ${rows.length} aren't: ${named(others)}.`,
+    );
+  const admins =
+    action === 'email-verified' && !user.roles.includes('ADMIN')
+      ? rows.filter((row) => row.roles.includes('ADMIN'))
+      : [];
+  if (admins.length > 0)
+    throw new ApiError(
+      'FORBIDDEN',
+      `Nothing was changed. Only an administrator can change an administrator: ${named(admins)}.`,
+    );
+}
+
+/**
+ * The same for several users, all or nothing; who is deleted by now or was sent such a mail a moment ago is left out.
+ * Throws INVALID where one is unknown, FORBIDDEN and WRONG_STATE as for one user.
+ */
+export async function changeMany(
+  deps: Deps,
+  mail: MailService,
+  { ids, action }: Body<'bulkUsers'>,
+  { user, now }: By,
+): Promise<{ changed: number; unchanged: number; waiting: number; gone: number }> {
+  const by = { user, now };
+  const wanted = [...new Set(ids)];
+  const one = {
+    'lg-on': (tx, row) => steps.lgEnabled(tx, row, true),
+    'lg-off': (tx, row) => steps.lgEnabled(tx, row, false),
+    'event-on': (tx, row) => steps.event(tx, row, true, null),
+    'event-off': (tx, row) => steps.event(tx, row, false, null),
+    'email-verified': (tx, row) => steps.verified(tx, row, true, by),
+    'resend-verification': async (tx, row) => {
+      if (row.email_verified_at) return null;
+      await sendVerifyMail(
+        tx,
+        deps,
+        mail,
+        { userId: row.id, email: row.email, firstName: row.first_name },
+        now,
+      );
+      return { action: 'user.resend-verification', before: null, after: null };
+    },
+  } satisfies Record<typeof action, (tx: Db, row: ChangeableRow) => Promise<Change | null>>;
+  return deps.db.transaction(async (tx) => {
+    const rows = await lockUsers(tx, wanted);
+    const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+    const gone = missing.length > 0 ? await deletedAmong(tx, missing) : new Set<string>();
+    const unknown = missing.find((id) => !gone.has(id));
+    if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, errorMessages.common.notFoundUser);
+    refuseOthers(rows, action, user);
+    const since = new Date(now.getTime() - verifyAgainMs);
+    const asked =
+      action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();
+    let [changed, waiting] = [0, 0];
+    for (const row of rows) {
+      if (asked.has(row.id) && !row.email_verified_at) {
+        waiting += 1;
+        continue;
+      }
+      const done = await one[action](tx, row);
+      if (!done) continue;
+      changed += 1;
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actorId: user.id,
+        target: `user:${row.id}`,
+        ...done,
+      });
+    }
+    return { changed, unchanged: rows.length - changed - waiting, waiting, gone: gone.size };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Out, Role, userStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { ApiError } from '../../api-error.ts';
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
+import { linkTo } from '../mail/email-layout.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
+import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
+import { insertStudent } from '../users/accounts.queries.ts';
+import { updateRoles } from '../users/roles.queries.ts';
+import type { By } from './change.service.ts';
+
+const inviteMail = (
+  config: Config,
+  to: { email: string; firstName: string },
+  token: string,
+): TemplateMail => ({
+  template: 'invitation',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, `/reset-password/${token}`) },
+});
+
+/**
+ * Adds a user without a password, who gets a mail to choose one. Throws FORBIDDEN where somebody who is not ADMIN gives other
+ * roles than STUDENT, CONFLICT for an address that is taken.
+ */
+export async function createUser(
+  deps: Deps,
+  mail: MailService,
+  body: Out<(typeof userStaffCalls)['createUser']['body']>,
+  { user, now }: By,
+): Promise<string> {
+  const { email, firstName, lastName, phone, eventName } = body;
+  const roles: Role[] = [...new Set(body.roles)];
+  if (roles.some((role) => role !== 'STUDENT') && !user.roles.includes('ADMIN'))
+    throw new ApiError('FORBIDDEN', errorMessages.users.adminGivesRoles);
+  const id = deps.newId();
+  const one = {
+    ...{ id, email, firstName, lastName },
+    ...(phone === undefined ? {} : { phone }),
+    ...(eventName === undefined ? {} : { eventName }),
+  };
+  await deps.db.transaction(async (tx) => {
+    if (!(await insertStudent(tx, one, now))) {
+      const message = 'Another account has this email address';
+      throw new ApiError('CONFLICT', message, [{ field: 'email', message }]);
+    }
+    await updateRoles(tx, id, roles);
+    if (roles.includes('STUDENT')) await subscribeToFreePlan(tx, id, deps.newId(), now);
+    const token = await issueEmailToken(tx, { userId: id, email }, 'reset', linkLifeMs.event, now);
+    await mail.queue(tx, inviteMail(deps.config, { email, firstName }, token));
+    // Without name and address: the log outlives the account.
+    await writeAudit(tx, {
+      ...{ id: deps.newId(), at: now, actorId: user.id, action: 'user.create', target: `user:${id}` },
+      after: { roles, isEvent: eventName !== undefined },
+    });
+  });
+  return id;
+}

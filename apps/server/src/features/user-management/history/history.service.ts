@@ -1,0 +1,280 @@
+import type { HistoryCorrection } from '@docket/contract';
+import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testScaled } from '@docket/rules';
+import { notFound } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
+import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
+import { requireStudent } from '../../users/access.policy.ts';
+import { findCorrections, findWorkedDays, writeStreak } from '../streak.queries.ts';
+import { correctedStreak } from '../streak.service.ts';
+import { findWeighing } from '../work.queries.ts';
+import { differenceOf, mendedOf, questionDifference } from './compare.ts';
+import { countsOfPast, sectionCounts } from './counts.ts';
+import {
+  findKeys,
+  findPastAttempts,
+  findPastQuestions,
+  findPastSections,
+  findRatings,
+  noteSound,
+  readDerived,
+  updateAttempts,
+  updateMarks,
+  updateSections,
+  writeDerived,
+  writeLastWork,
+} from './history.queries.ts';
+import type { Past } from './history.types.ts';
+import { replay } from './replay.ts';
+
+/** What is done before all is counted anew: nothing, drills marked by today's keys, or practice scored by today's tables. */
+export type Rebuild = 'correct' | 'drills' | 'tests';
+const actions: Record<Rebuild, string> = {
+  correct: 'user.history.correct',
+  drills: 'user.history.drills',
+  tests: 'user.history.tests',
+};
+const derived = ['levels', 'types', 'days', 'hours'] as const;
+
+export interface HistoryServices {
+  readonly content: ContentService;
+  readonly accuracySeconds: () => Promise<number>;
+}
+interface Own {
+  readonly userId: string;
+  readonly actorId: string | null;
+  readonly what: Rebuild;
+  /** One of many: an entry of the audit log is written only where something was mended, or a mark went. */
+  readonly onlyChanges?: boolean;
+}
+export interface Rebuilt {
+  readonly attempts: number;
+  readonly answers: number;
+  readonly changed: HistoryCorrection[];
+}
+
+async function readPast(tx: Db, userId: string): Promise<Past[]> {
+  const attempts = await findPastAttempts(tx, userId);
+  const past = attempts.map((row): Past => ({ ...row, questions: [], sections: [] }));
+  const byId = new Map(past.map((one) => [one.id, one]));
+  for (const row of await findPastQuestions(tx, userId)) byId.get(row.attempt_id)?.questions.push(row);
+  for (const row of await findPastSections(tx, userId)) byId.get(row.attempt_id)?.sections.push(row);
+  return past;
+}
+
+/** Marks shown answers by the keys of today; which was the first answer to a question stays as it was. */
+async function markAnew(
+  tx: Db,
+  userId: string,
+  past: readonly Past[],
+  keys: ReadonlyMap<string, number>,
+  accuracySeconds: number,
+): Promise<HistoryCorrection[]> {
+  const changed = [];
+  for (const one of past) {
+    if (one.state !== 'completed' || !one.settled_at) continue;
+    for (const row of one.questions) {
+      const credited = keys.get(row.question_id);
+      if (credited === undefined) continue;
+      const correct = row.answer === credited;
+      const counted =
+        row.answer !== null &&
+        countsForAccuracy({ timeMs: row.time_ms, accuracySeconds, assisted: row.hinted });
+      if (row.correct === correct && row.counted === counted) continue;
+      Object.assign(row, { correct, counted });
+      changed.push({ id: row.id, correct, counted });
+    }
+  }
+  await updateMarks(tx, userId, changed);
+  return mendedOf('answers', { changed: changed.length });
+}
+
+/** Counters of attempts and sections, and with `tables` the scores of shown practice tests. */
+async function mendAttempts(
+  tx: Db,
+  userId: string,
+  past: readonly Past[],
+  keys: ReadonlyMap<string, number>,
+  scoring: { readonly index: ContentIndex; readonly window: PercentileWindow } | null,
+): Promise<HistoryCorrection[]> {
+  const attempts = [];
+  const sections = [];
+  let [counted, scored] = [0, 0];
+  const tables = new Map<string, ScoringTable>();
+  for (const one of past) {
+    const counts = countsOfPast(one, keys);
+    if (!counts) continue;
+    const after = { ...one, ...counts };
+    const own = sectionCounts(one, keys);
+    for (const [i, section] of own.entries()) {
+      const was = one.sections[i]!;
+      if (
+        (['right_count', 'br_right_count', 'answered_count', 'time_ms'] as const).some(
+          (name) => was[name] !== section[name],
+        )
+      )
+        sections.push(section);
+    }
+    const differs = Object.entries(counts).some(([name, value]) => one[name] !== value);
+    let rescored = false;
+    if (scoring && one.surface === 'practice' && one.revealed_at && one.test_id) {
+      if (!tables.has(one.test_id))
+        tables.set(
+          one.test_id,
+          await loadScoringTable(tx, one.test_id, countScored(scoring.index, one.test_id)),
+        );
+      const score = scoreOf(one.test_id, own, tables.get(one.test_id)!, scoring);
+      rescored = Object.entries(score).some(([name, value]) => !nearly(one[name], value));
+      Object.assign(after, rescored ? score : {});
+    }
+    counted += Number(differs);
+    scored += Number(rescored);
+    if (differs || rescored) attempts.push({ ...after, questions: undefined, sections: undefined });
+  }
+  await updateSections(tx, userId, sections);
+  await updateAttempts(tx, userId, attempts);
+  return [
+    ...mendedOf('attempts', { changed: counted }),
+    ...mendedOf('sections', { changed: sections.length }),
+    ...mendedOf('results', { changed: scored }),
+  ];
+}
+
+const nearly = (a: unknown, b: unknown) =>
+  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 0.001 : a === b;
+
+const listScored = (index: ContentIndex, testId: string) =>
+  (index.testsById.get(testId)?.sections ?? []).filter((section) => !section.variable);
+const countScored = (index: ContentIndex, testId: string) =>
+  listScored(index, testId).reduce((sum, { questionIds }) => sum + questionIds.length, 0);
+
+function scoreOf(
+  testId: string,
+  sections: Past['sections'],
+  table: ScoringTable,
+  { index, window }: { readonly index: ContentIndex; readonly window: PercentileWindow },
+) {
+  const taken = new Set(sections.map((section) => section.section_id));
+  const whole = listScored(index, testId);
+  const complete = whole.every((section) => taken.has(section.id));
+  const results = (which: 'right_count' | 'br_right_count') =>
+    sections.map((section) => ({
+      variable: section.variable,
+      right: section[which] ?? 0,
+      of: section.question_count,
+    }));
+  const timed = results('right_count');
+  const { raw, of } = rawScore(timed);
+  const score = testScaled({ sections: timed, ...table, complete });
+  const blindKnown = sections.every((section) => section.variable || section.br_right_count !== null);
+  const blind = blindKnown && testScaled({ sections: results('br_right_count'), ...table, complete });
+  return {
+    raw,
+    raw_of: of,
+    scaled: score?.scaled ?? null,
+    br_scaled: blind ? blind.scaled : null,
+    estimated: score?.estimated ?? null,
+    percent_below: score ? percentile(score.scaled, window.rows) : null,
+  };
+}
+
+/** Compares what is counted with the attempts and writes what differs. */
+async function mendDerived(
+  tx: Db,
+  userId: string,
+  past: readonly Past[],
+  index: ContentIndex,
+  exact: boolean,
+): Promise<HistoryCorrection[]> {
+  const rows = past.flatMap((one) => one.questions);
+  const ratings = await findRatings(tx, [...new Set(rows.map((row) => row.question_id))]);
+  const counted = replay(past, {
+    timezone: await findTimezone(tx, userId),
+    metas: index.questionsById,
+    ratings,
+  });
+  const met = questionDifference(await readDerived(tx, 'questions', userId), counted.questions, rows);
+  await writeDerived(tx, 'questions', userId, met.write, []);
+  const mended = mendedOf('questions', met);
+  for (const table of derived) {
+    const found = differenceOf(table, await readDerived(tx, table, userId), counted[table], exact);
+    await writeDerived(tx, table, userId, found.write, found.gone);
+    mended.push(...mendedOf(table, { ...found, removed: found.gone.length }));
+  }
+  return mended;
+}
+
+async function mendProgress(
+  tx: Db,
+  userId: string,
+  past: readonly Past[],
+  before: Awaited<ReturnType<typeof lockStudent>>,
+): Promise<HistoryCorrection[]> {
+  const state = correctedStreak(await findWorkedDays(tx, userId), await findCorrections(tx, userId));
+  const differs =
+    state.streak !== before.streak ||
+    state.longestStreak !== before.longestStreak ||
+    state.lastDay !== before.lastDay ||
+    state.forgivenDay !== before.forgivenDay;
+  if (differs) await writeStreak(tx, userId, state);
+  const ends = past.flatMap((one) =>
+    one.state === 'completed' && one.ended_at ? one.ended_at.getTime() : [],
+  );
+  const late =
+    ends.length > 0 && (await writeLastWork(tx, userId, new Date(ends.reduce((a, b) => Math.max(a, b)))));
+  return mendedOf('progress', { changed: Number(differs || late) });
+}
+
+/**
+ * Compares all that is counted of a student with the attempts themselves and mends what differs, in one transaction; the
+ * student's row is held, so that nothing is handed in meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
+ */
+export async function rebuildHistory(
+  deps: Deps,
+  services: HistoryServices,
+  own: Own,
+  now: Date,
+): Promise<Rebuilt> {
+  const { userId, actorId, what, onlyChanges = false } = own;
+  const person = await findWeighing(deps.db, userId);
+  if (!person) throw notFound('User');
+  requireStudent(person.roles);
+  // Inside the transaction nothing else may be asked.
+  const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
+  return deps.db.transaction(async (tx) => {
+    const progress = await lockStudent(tx, userId);
+    const past = await readPast(tx, userId);
+    const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
+    const keys = await findKeys(tx, ids);
+    const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
+    const marks = what === 'correct' ? [] : await markAnew(tx, userId, again, keys, accuracySeconds);
+    const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
+    const changed = [
+      ...marks,
+      ...(await mendAttempts(tx, userId, past, keys, scoring)),
+      // Where no mark differs, what others' answers have moved since is no fault.
+      ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
+      ...(await mendProgress(tx, userId, past, progress)),
+    ];
+    const wasMarked = await noteSound(tx, userId);
+    if (!onlyChanges || changed.length > 0 || wasMarked)
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actorId,
+        action: actions[what],
+        target: `user:${userId}`,
+        after: {
+          changed: changed.map(({ what, added, changed, removed }) => ({ what, added, changed, removed })),
+        },
+      });
+    return {
+      attempts: past.length,
+      answers: past.reduce((sum, one) => sum + one.questions.length, 0),
+      changed,
+    };
+  });
+}

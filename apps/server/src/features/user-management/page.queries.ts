@@ -1,0 +1,160 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import { type Conditions, listPage, listQuery, matchesSearch, type Page } from '../../db/list-query.ts';
+import { lsacAccounts, subscriptions } from '../plans/plans.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { parseDays, type TimeRange, type UserFilters, type UserOrder } from './list.filters.ts';
+
+const statuses = {
+  active: ['active', 'trialing'],
+  past_due: ['past_due', 'unpaid', 'incomplete'],
+} as const;
+const { status, planId } = subscriptions;
+
+const hasSubscription = (condition?: SQL) =>
+  sql`exists (select 1 from ${subscriptions} where ${and(sql`${subscriptions.userId} = ${users.id}`, condition)})`;
+/** Whether the newest subscription of the user meets the condition. */
+const newestSubscription = (condition: SQL | undefined) =>
+  hasSubscription(
+    and(
+      condition,
+      sql`not exists (select 1 from ${subscriptions} newer where newer.user_id = ${users.id}
+        and (newer.created_at, newer.id) > (${subscriptions.createdAt}, ${subscriptions.id}))`,
+    ),
+  );
+function hasStatus(wanted: NonNullable<UserFilters['status']>): SQL {
+  if (wanted === 'none') return not(hasSubscription());
+  if (wanted === 'canceled') return newestSubscription(not(inArray(status, Object.values(statuses).flat())));
+  return newestSubscription(inArray(status, [...statuses[wanted]]));
+}
+
+const waiverStatus = sql`coalesce(nullif(${users.feeWaiver}->>'status', ''), 'none')`;
+/** A waiver that staff have not ended expires by its date. */
+function hasWaiver(wanted: NonNullable<UserFilters['feeWaiver']>, now: Date): SQL | undefined {
+  const isOver = sql`coalesce((${users.feeWaiver}->>'expiry')::timestamptz < ${now.toISOString()}::timestamptz, false)`;
+  if (wanted === 'expired')
+    return sql`(${waiverStatus} = 'expired' or ${waiverStatus} in ('added', 'active') and ${isOver})`;
+  const hasThatStatus = sql`${waiverStatus} = ${wanted}`;
+  return wanted === 'added' || wanted === 'active' ? and(hasThatStatus, not(isOver)) : hasThatStatus;
+}
+
+const isLinked = sql`exists (select 1 from ${lsacAccounts} where ${lsacAccounts.userId} = ${users.id} and ${lsacAccounts.linked})`;
+/** The condition or its opposite; undefined asks for neither. */
+const choose = (wanted: boolean | undefined, condition: SQL) =>
+  wanted === undefined ? undefined : wanted ? condition : not(condition);
+const within = (column: PgColumn, [from, before]: TimeRange) =>
+  and(from ? gte(column, from) : undefined, before ? lt(column, before) : undefined);
+
+const maxNamed = 1_000;
+/**
+ * Users found by a search: named one by one where they are few. The planner takes every beginning of a word for one that two percent
+ * have, and for a rarer one would walk the index of the order through all users (decision 65).
+ */
+async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
+  const matches = matchesSearch(users.search, search);
+  if (!matches) return undefined;
+  const found = await db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(matches)
+    .limit(maxNamed + 1);
+  const ids = found.map((row) => row.id);
+  return ids.length > maxNamed ? matches : sql`${users.id} = any(${sql.param(ids)}::uuid[])`;
+}
+
+/** @throws INVALID for days that end before they begin */
+function userConditions(filters: Omit<UserFilters, 'search'>, now: Date): Conditions {
+  const { feeWaiver, plan, role, simulated, state } = filters;
+  return [
+    state === 'deleted' ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
+    simulated === 'include' ? undefined : eq(users.simulated, simulated === 'only'),
+    role && arrayContains(users.roles, [role]),
+    filters.status && hasStatus(filters.status),
+    plan ? newestSubscription(eq(planId, plan)) : undefined,
+    feeWaiver && hasWaiver(feeWaiver, now),
+    choose(filters.emailVerified, isNotNull(users.emailVerifiedAt)),
+    choose(filters.isEvent, eq(users.isEvent, true)),
+    choose(filters.lgEnabled, eq(users.lgEnabled, true)),
+    choose(filters.lsacLinked, isLinked),
+    choose(filters.hasNote, ne(users.tutorNotes, '')),
+    choose(filters.historyCorrupted, isNotNull(users.historyCorruptedAt)),
+    within(users.createdAt, parseDays('signedUpTo', filters.signedUpFrom, filters.signedUpTo)),
+    within(users.lastSeenAt, parseDays('lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo)),
+  ];
+}
+
+const orders: Readonly<Record<UserOrder, readonly (SQL | PgColumn)[]>> = {
+  created: [users.createdAt],
+  name: [sql`lower(${users.lastName})`, sql`lower(${users.firstName})`],
+  email: [users.email],
+  lastSeen: [users.lastSeenAt],
+};
+/** Those never seen count as seen longest ago. */
+function orderBy(order: UserOrder, direction: 'asc' | 'desc'): SQL[] {
+  const columns = [...orders[order], users.id];
+  if (order === 'lastSeen')
+    return columns.map((column) =>
+      direction === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls first`,
+    );
+  return columns.map((column) => (direction === 'desc' ? desc(column) : asc(column)));
+}
+
+/** The largest page; a file of all users counts no further. */
+const maxCountedBeyond = 100;
+
+export interface UserIdPage {
+  readonly ids: string[];
+  /** Exact up to a page beyond this one. */
+  readonly total: number;
+  readonly more: boolean;
+}
+/** The ids of a page of the list of users. @throws INVALID for days that end before they begin */
+export async function findUserPage(
+  db: Db,
+  filters: UserFilters,
+  order: UserOrder,
+  direction: 'asc' | 'desc',
+  page: Page,
+  now: Date,
+): Promise<UserIdPage> {
+  const { rows, total, more } = await listPage(
+    db,
+    {
+      select: { id: users.id },
+      from: users,
+      where: [...userConditions(filters, now), await findBySearch(db, filters.search)],
+      orderBy: orderBy(order, direction),
+      page,
+    },
+    page.offset + page.limit + Math.min(page.limit, maxCountedBeyond),
+  );
+  return { ids: rows.map((row) => row.id), total, more };
+}
+
+/** The newest students found by a search. */
+export async function findStudentIds(db: Db, search: string, limit: number): Promise<string[]> {
+  const rows = await listQuery(db, {
+    select: { id: users.id },
+    from: users,
+    where: [isNull(users.deletedAt), arrayContains(users.roles, ['STUDENT']), await findBySearch(db, search)],
+    orderBy: orderBy('created', 'desc'),
+    page: { limit, offset: 0 },
+  });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,88 @@
+import { notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { passwordSetMail } from '../auth/auth.mails.ts';
+import { removePasswordLinks } from '../auth/email-token.queries.ts';
+import { clearSignInBudget } from '../auth/signin.attempts.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { hashPassword } from '../passwords/password.service.ts';
+import { forgetDevices } from '../sessions/known-device.service.ts';
+import { endSessions } from '../sessions/session.service.ts';
+import type { Throttle } from '../throttle/throttle.service.ts';
+import { requireOther, requireReach } from '../users/access.policy.ts';
+import { findById, updatePassword } from '../users/accounts.queries.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import { temporaryHours, temporaryPassword } from './temporary-password.ts';
+
+export interface PasswordParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly tries: Throttle;
+}
+interface Change {
+  readonly actor: SessionUser;
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** Null for a password that stays. */
+  readonly expiresAt: Date | null;
+  readonly now: Date;
+}
+
+async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promise<string> {
+  const { actor, userId, passwordHash, expiresAt, now } = change;
+  const roles = await lockRoles(tx, userId);
+  const account = roles && (await findById(tx, userId));
+  if (!roles || !account) throw notFound('User');
+  requireReach(actor, roles);
+  await updatePassword(tx, userId, passwordHash, expiresAt);
+  await removePasswordLinks(tx, userId);
+  await endSessions(tx, userId, null, now);
+  await forgetDevices(tx, userId);
+  const to = { email: account.email, firstName: account.first_name };
+  const letter = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
+  await mail.queue(tx, { ...letter, userId });
+  await writeAudit(tx, {
+    id: deps.newId(),
+    at: now,
+    actorId: actor.id,
+    action: expiresAt ? 'user.temp-password' : 'user.password',
+    target: `user:${userId}`,
+    before: { temporary: account.password_temporary },
+    after: { temporary: expiresAt !== null, expiresAt },
+  });
+  return account.email;
+}
+
+async function change(parts: PasswordParts, given: Change): Promise<void> {
+  const email = await parts.deps.db.transaction((tx) => set(tx, parts, given));
+  // Whoever was locked out by a guesser gets in again.
+  await clearSignInBudget(parts.tries, email);
+}
+
+/** Sets a user's password, ends the sessions and mails that it happened. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
+export async function setPasswordOf(
+  parts: PasswordParts,
+  actor: SessionUser,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  requireOther(actor, userId);
+  await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt: null, now });
+}
+
+/** The same with a password made here, which is stored as a hash alone and works for 72 hours. */
+export async function giveTemporaryPassword(
+  parts: PasswordParts,
+  actor: SessionUser,
+  userId: string,
+  now: Date,
+): Promise<{ password: string; expiresAt: string }> {
+  requireOther(actor, userId);
+  const password = temporaryPassword();
+  const expiresAt = new Date(now.getTime() + temporaryHours * 3_600_000);
+  await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt, now });
+  return { password, expiresAt: expiresAt.toISOString() };
+}

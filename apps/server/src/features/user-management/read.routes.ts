@@ -1,0 +1,126 @@
+import type { Contract } from '@docket/contract';
+import { inGroup, localDay, ptAverages } from '@docket/rules';
+import { notFound } from '../../api-error.ts';
+import { pageOf } from '../../db/list-query.ts';
+import type { Deps } from '../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { attemptsWithoutTotals } from '../attempts/embargo.queries.ts';
+import type { Abouts } from '../message-subjects/about.service.ts';
+import { findUserRows, isUser } from './list.queries.ts';
+import { findStudentIds, findUserPage } from './page.queries.ts';
+import { loadStaffUser } from './user-management.service.ts';
+import { userColumns, userRowView } from './user-management.view.ts';
+import {
+  findActivity,
+  findAttempts,
+  findScores,
+  findTickets,
+  findTutorsOf,
+  findWeighing,
+} from './work.queries.ts';
+import { attemptListView, ticketListView, tutorOfStudentView } from './work.view.ts';
+
+type Calls = Pick<
+  Contract['user'],
+  | 'listUsers'
+  | 'getUser'
+  | 'searchStudents'
+  | 'allTutors'
+  | 'userAttempts'
+  | 'userTickets'
+  | 'userActivity'
+  | 'userPtStats'
+>;
+const studentsFound = 25;
+const mostScores = 500;
+const rowsAtOnce = 1_000;
+
+/** Lists of users, and what a student did. */
+export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abouts }): Handlers<Calls> {
+  /** Throws NOT_FOUND. */
+  async function requireUser(id: string) {
+    if (!(await isUser(db, id))) throw notFound('User');
+  }
+  async function ptStats(user: SessionUser, userId: string) {
+    if (userId !== user.id && !inGroup(user.roles, 'staff')) throw notFound('User');
+    const own = await findWeighing(db, userId);
+    if (!own) throw notFound('User');
+    const without = userId === user.id ? await attemptsWithoutTotals(db, userId) : [];
+    const rows = (await findScores(db, userId, mostScores, without)).reverse();
+    const figures = ptAverages(rows.map((row) => row.scaled));
+    return {
+      userId,
+      count: figures.count,
+      average: figures.average,
+      weightedAverage: own.weighted_average ? figures.weightedAverage : null,
+      best: figures.best,
+      latest: figures.latest,
+      points: rows.map((row) => ({
+        attemptId: row.id,
+        title: row.title,
+        at: row.ended_at.toISOString(),
+        day: localDay(row.ended_at, own.timezone ?? 'UTC'),
+        scaled: row.scaled,
+        brScaled: row.br_scaled,
+        estimated: row.estimated ?? true,
+      })),
+    };
+  }
+
+  return {
+    async listUsers({ query, now }) {
+      const { page, size, sortby, sortorder, exportcsv, ...filters } = query;
+      const cut = exportcsv ? { limit: mostExportRows, offset: 0 } : pageOf({ page, size });
+      const found = await findUserPage(db, filters, sortby, sortorder, cut, now);
+      const items = [];
+      for (let at = 0; at < found.ids.length; at += rowsAtOnce)
+        for (const row of await findUserRows(db, found.ids.slice(at, at + rowsAtOnce)))
+          items.push(userRowView(row, now));
+      if (exportcsv) return csvAnswer('users', userColumns(now), items);
+      return { items, page, size, total: found.total, more: found.more };
+    },
+    async getUser({ user, params, now }) {
+      return { user: await loadStaffUser(db, user, params.id, now) };
+    },
+    async searchStudents({ query }) {
+      const rows = await findUserRows(db, await findStudentIds(db, query.search, studentsFound));
+      return {
+        students: rows.map((row) => ({
+          id: row.id,
+          name: `${row.first_name} ${row.last_name}`,
+          email: row.email ?? '',
+          plan: row.plan_id ? { id: row.plan_id, name: row.plan_name ?? '' } : null,
+          lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+        })),
+      };
+    },
+    async allTutors({ params }) {
+      await requireUser(params.id);
+      const rows = await findTutorsOf(db, params.id);
+      return { tutors: rows.map(tutorOfStudentView) };
+    },
+    async userAttempts({ params, query }) {
+      await requireUser(params.id);
+      const { page, size, surface } = query;
+      const surfaces = surface ? [surface] : (['drill', 'practice'] as const);
+      const { rows, total, more } = await findAttempts(db, params.id, surfaces, pageOf(query));
+      return { items: rows.map(attemptListView), page, size, total, more };
+    },
+    async userTickets({ params, query }) {
+      await requireUser(params.id);
+      const { page, size } = query;
+      const { rows, total, more } = await findTickets(db, params.id, pageOf(query));
+      const abouts = await about.present(db, null, rows, 'ask');
+      return { items: rows.map((row, i) => ticketListView(row, abouts[i]!)), page, size, total, more };
+    },
+    async userActivity({ params, query }) {
+      await requireUser(params.id);
+      const { page, size } = query;
+      const { rows, total, more } = await findActivity(db, params.id, pageOf(query));
+      const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
+      return { items, page, size, total, more };
+    },
+    userPtStats: ({ user, query }) => ptStats(user, query.userId ?? user.id),
+  };
+}

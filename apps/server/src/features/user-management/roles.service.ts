@@ -1,0 +1,39 @@
+import type { Role } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { removePasswordLinks } from '../auth/email-token.queries.ts';
+import { endSessions } from '../sessions/session.service.ts';
+import { forgetPassword, lockRoles, updateRoles } from '../users/roles.queries.ts';
+import { keepAnAdmin } from '../users/roles.service.ts';
+
+/**
+ * Gives a user these roles in place of the old ones, ends the user's sessions, and writes it into the audit log. Links to
+ * choose a password that are on their way end too, and who becomes an administrator chooses a new one: a manager may have
+ * set the old one, and must not become an administrator by it.
+ */
+export async function changeRoles(
+  deps: Deps,
+  change: { readonly actorId: string | null; readonly userId: string; readonly roles: readonly Role[] },
+  now: Date,
+): Promise<void> {
+  const { actorId, userId, roles } = change;
+  await deps.db.transaction(async (tx) => {
+    if (!roles.includes('ADMIN')) await keepAnAdmin(tx, userId);
+    const before = await lockRoles(tx, userId);
+    if (!before) throw notFound('User');
+    await updateRoles(tx, userId, roles);
+    await endSessions(tx, userId, null, now);
+    await removePasswordLinks(tx, userId);
+    if (roles.includes('ADMIN') && !before.includes('ADMIN')) await forgetPassword(tx, userId);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId,
+      action: 'user.roles',
+      target: `user:${userId}`,
+      before: { roles: before },
+      after: { roles },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { SignedIn } from '@docket/contract';
+import { notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { listSessions, removeSession } from '../sessions/session.queries.ts';
+import { endSessions, mostSessions } from '../sessions/session.service.ts';
+import { sessionView } from '../sessions/session.view.ts';
+import { requireReach } from '../users/access.policy.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+
+interface By {
+  readonly actor: SessionUser;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+async function reach(tx: Db, { actor, userId }: By): Promise<void> {
+  const roles = await lockRoles(tx, userId);
+  if (!roles) throw notFound('User');
+  requireReach(actor, roles);
+}
+
+export const sessionsOf = (deps: Deps, by: By): Promise<SignedIn[]> =>
+  deps.db.transaction(async (tx) => {
+    await reach(tx, by);
+    const rows = await listSessions(tx, by.userId, by.now, mostSessions);
+    return rows.map((row) => sessionView(row, by.actor.sessionId));
+  });
+
+const log = (tx: Db, deps: Deps, { actor, userId, now }: By, before: unknown) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: now,
+    actorId: actor.id,
+    action: 'user.sessions',
+    target: `user:${userId}`,
+    before,
+  });
+
+export const endSessionOf = (deps: Deps, by: By, sessionId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await reach(tx, by);
+    if (!(await removeSession(tx, by.userId, sessionId, by.now))) throw notFound('Session');
+    await log(tx, deps, by, { sessionId });
+  });
+
+/** Ends them all; somebody who does it to the own account stays signed in here. Answers how many ended. */
+export const endSessionsOf = (deps: Deps, by: By): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    await reach(tx, by);
+    const keepId = by.actor.id === by.userId ? by.actor.sessionId : null;
+    const ended = await endSessions(tx, by.userId, keepId, by.now);
+    await log(tx, deps, by, { sessions: ended });
+    return ended;
+  });

@@ -1,0 +1,92 @@
+import { errorMessages } from '@docket/contract';
+import { correctedDays, localDay, type StreakState, streakOfDays, streakOn } from '@docket/rules';
+import { invalid, notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { lockStudent } from '../attempts/submit/student.queries.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { requireStudent } from '../users/access.policy.ts';
+import {
+  type CorrectionRow,
+  findCorrections,
+  findWorkedDays,
+  putCorrection,
+  removeCorrection,
+  writeStreak,
+} from './streak.queries.ts';
+import { findWeighing } from './work.queries.ts';
+
+/** A streak with so many corrections is no streak any more. */
+const mostCorrections = 400;
+
+/** The streak of all days worked, with what staff put in and took out. */
+export function correctedStreak(
+  worked: readonly string[],
+  corrections: readonly CorrectionRow[],
+): StreakState {
+  const of = (kind: CorrectionRow['kind']) =>
+    corrections.filter((one) => one.kind === kind).map((one) => one.day);
+  return streakOfDays(correctedDays(worked, { worked: of('worked'), notWorked: of('not-worked') }));
+}
+
+export const correctionsView = (rows: readonly CorrectionRow[]) =>
+  rows.map((row) => ({
+    day: row.day,
+    kind: row.kind,
+    reason: row.reason,
+    by: row.name === null ? null : { id: row.created_by, name: row.name },
+    at: row.created_at.toISOString(),
+  }));
+
+export interface Correction {
+  readonly userId: string;
+  readonly day: string;
+  readonly kind: 'worked' | 'not-worked' | 'none';
+  readonly reason: string;
+}
+
+/** Puts a day into a streak or takes it out; the streak is counted anew from all days. Throws NOT_FOUND, INVALID. */
+export async function correctStreak(
+  deps: Deps,
+  actorId: string,
+  { userId, day, kind, reason }: Correction,
+  now: Date,
+) {
+  const person = await findWeighing(deps.db, userId);
+  if (!person) throw notFound('User');
+  requireStudent(person.roles);
+  const zone = person.timezone ?? 'UTC';
+  const today = localDay(now, zone);
+  if (day > today) throw invalid('day', errorMessages.users.futureDay);
+  if (kind !== 'none' && day < localDay(person.created_at, zone))
+    throw invalid('day', errorMessages.users.beforeSignUp);
+  if (kind !== 'none' && reason === '') throw invalid('reason', errorMessages.users.sayWhy);
+  return deps.db.transaction(async (tx: Db) => {
+    await lockStudent(tx, userId);
+    const before = await findCorrections(tx, userId);
+    const there = before.find((one) => one.day === day);
+    if (kind === 'none' && !there) throw invalid('day', errorMessages.users.dayNotCorrected);
+    if (kind !== 'none' && !there && before.length >= mostCorrections)
+      throw invalid('day', errorMessages.users.tooManyCorrections(mostCorrections));
+    if (kind === 'none') await removeCorrection(tx, userId, day);
+    else await putCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
+    const corrections = await findCorrections(tx, userId);
+    const state = correctedStreak(await findWorkedDays(tx, userId), corrections);
+    await writeStreak(tx, userId, state);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId,
+      action: 'user.streak',
+      target: `user:${userId}`,
+      before: { day, kind: there?.kind ?? 'none' },
+      // The reason is a text about the student, and goes with the account.
+      after: { day, kind },
+    });
+    return {
+      current: streakOn(state, today).current,
+      longest: state.longestStreak,
+      corrections: correctionsView(corrections),
+    };
+  });
+}

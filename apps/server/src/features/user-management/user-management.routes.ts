@@ -1,0 +1,17 @@
+import type { userStaffCalls } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { viewers as viewersOf } from '../explanations/viewer.service.ts';
+import { abouts } from '../message-subjects/about.service.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import { userReadHandlers } from './read.routes.ts';
+import { userWriteHandlers, type WriteServices } from './write.routes.ts';
+
+/** What staff see and change of accounts. */
+export function userStaffHandlers(
+  deps: Deps,
+  services: WriteServices & { readonly access: AccessService },
+): Handlers<typeof userStaffCalls> {
+  const about = abouts(deps, services.content, viewersOf(deps, services));
+  return { ...userReadHandlers(deps, { about }), ...userWriteHandlers(deps, services) };
+}

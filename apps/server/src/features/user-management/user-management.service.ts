@@ -1,0 +1,15 @@
+import type { StaffUser } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { notFound } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { loadStanding } from '../plans/entitlement.service.ts';
+import { findUserDetail } from './list.queries.ts';
+import { staffUserView } from './user-management.view.ts';
+
+/** A user as this member of staff may see one. Throws NOT_FOUND for an unknown or deleted one. */
+export async function loadStaffUser(db: Db, reader: SessionUser, id: string, now: Date): Promise<StaffUser> {
+  const row = await findUserDetail(db, id, now);
+  if (!row) throw notFound('User');
+  return staffUserView(row, await loadStanding(db, id, now), inGroup(reader.roles, 'admin'), now);
+}

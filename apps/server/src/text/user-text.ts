@@ -1,0 +1,33 @@
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../api-error.ts';
+import { plainTextOf, sanitizeRichText } from './rich-text.ts';
+
+const subjectLength = 80;
+const excerptLength = 200;
+const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Plain text, cut at a blank. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const part = text.slice(0, length);
+  const end = part.lastIndexOf(' ');
+  return `${(end > length / 2 ? part.slice(0, end) : part).replace(/\p{Surrogate}$/u, '')} …`;
+}
+export const excerptOfText = (text: string) => cut(text, excerptLength);
+/** The subject of a ticket that was given none. */
+export const subjectOf = (text: string) => cut(text, subjectLength);
+/** One line. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+export interface CleanText {
+  /** Sanitized. */
+  readonly html: string;
+  readonly plain: string;
+}
+/** What somebody wrote, made safe. Throws INVALID where no text is left. */
+export function cleanText(html: string, field: string): CleanText {
+  const clean = sanitizeRichText(html);
+  const plain = plainTextOf(clean);
+  if (plain.replace(invisible, '').trim() === '') throw invalid(field, errorMessages.messages.empty);
+  return { html: clean, plain };
+}
