@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
-import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { progressQueries } from '../lessons/progress.queries.ts';
 
 export interface UnitRow {

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { segments } from '../content/content.tables.ts';
-import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,6 +1,6 @@
 import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract';
 import { readingMinutes } from '@docket/rules';
-import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { progressView } from '../lessons/lessons.view.ts';
 import type { ProgressRow } from '../lessons/progress.queries.ts';
 import type { Reader } from './admissions.policy.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { admissionItems, admissionLessons, admissionUnits } from './admissions.tables.ts';
 
 type NewUnit = typeof admissionUnits.$inferInsert;

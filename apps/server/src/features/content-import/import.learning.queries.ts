@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { lessons } from '../lessons/lessons.tables.ts';
+import { lessons } from '../content/lessons.tables.ts';
 
 type NewLesson = typeof lessons.$inferInsert;
 

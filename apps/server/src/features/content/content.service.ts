@@ -1,7 +1,6 @@
 import type { DrillSegment } from '@docket/contract';
-import { newItemEstimate } from '@docket/rules';
+import { type AllDifficultySettings, newItemEstimate } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
 import {
   type FiguresRow,
   findFigures,
@@ -58,10 +57,15 @@ function figuresOf(row: FiguresRow): QuestionFigures {
   };
 }
 
+/** What decides how hard a question is said to be: the stored settings, read anew. */
+interface DifficultySource {
+  renew(): Promise<{ readonly difficultySettings: AllDifficultySettings }>;
+}
+
 /** Serves content from memory: the index whole, texts through a bounded cache, both until a change is announced. */
 export function contentService(
   deps: Deps,
-  settings: SettingsService,
+  settings: DifficultySource,
 ): ContentService & { start(): Promise<void>; stop(): Promise<void> } {
   const { db } = deps;
   const origin = deps.newId();

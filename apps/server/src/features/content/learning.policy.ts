@@ -1,7 +1,10 @@
-import type { StudentAccess } from '../plans/access.types.ts';
+import type { LearningPlace } from '@docket/rules';
 import type { ContentIndex, LessonMeta, QuestionMeta, SkillUnitMeta } from './content.service.types.ts';
 
-type Access = Pick<StudentAccess, 'mayLearn'>;
+/** What decides on skill units and lessons: the access of a student. */
+interface Access {
+  mayLearn(place: LearningPlace): boolean;
+}
 
 export const mayLearnUnit = (access: Access, unit: Pick<SkillUnitMeta, 'no'>) =>
   access.mayLearn({ unitNo: unit.no });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { StoredVideo } from './lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { progressQueries } from './progress.queries.ts';
 
 export interface LessonTextRow {

@@ -9,11 +9,11 @@ import type {
 } from '@docket/contract';
 import type { ContentIndex, CourseMeta, LessonMeta } from '../content/content.service.types.ts';
 import { mayLearnLesson } from '../content/learning.policy.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import type { EntitlementRow } from '../skills/standings.queries.ts';
 import { standingsView } from '../skills/standings.view.ts';
 import type { LessonTextRow } from './lessons.queries.ts';
-import type { StoredVideo } from './lessons.tables.ts';
 import type { ProgressRow } from './progress.queries.ts';
 
 /** What a student has done with lessons. */

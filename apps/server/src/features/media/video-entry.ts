@@ -2,7 +2,7 @@ import type { VideoEntry } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
-import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { StoredVideo } from '../content/lessons.tables.ts';
 import { isLoadable, isPlayable } from './playable.ts';
 
 const ownPath = (address: string) => (address.startsWith('/media/') ? address.slice(1) : address);

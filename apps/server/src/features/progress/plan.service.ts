@@ -19,8 +19,8 @@ import type { ContentIndex, ContentService } from '../content/content.service.ty
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { findGiven } from '../practice/history/offers.queries.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/offered.policy.ts';
+import { reviewStudentOf } from '../review-schedule/entries.queries.ts';
 import { loadOf, reviewsAhead } from '../reviews/counts.service.ts';
-import { reviewStudentOf } from '../reviews/entries.queries.ts';
 import { examSecondsPerQuestion, secondsPerReview, timeFactor } from '../reviews/pace.ts';
 import { outlineOptions } from '../tests/tests.view.ts';
 import { drillableTypes } from './dashboard.service.ts';

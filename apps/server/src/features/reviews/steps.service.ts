@@ -2,8 +2,8 @@ import { errorMessages } from '@docket/contract';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type Entry, lockOwn, writeEntries } from './entries.queries.ts';
-import type { ReviewStep } from './reviews.tables.ts';
+import { type Entry, lockOwn, writeEntries } from '../review-schedule/entries.queries.ts';
+import type { ReviewStep } from '../review-schedule/review-schedule.tables.ts';
 
 const dayMs = 86_400_000;
 const longestSnoozeDays = 60;

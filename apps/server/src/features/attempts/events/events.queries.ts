@@ -1,3 +1,4 @@
+import type { SectionType } from '@docket/contract';
 import type { AttemptState } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
@@ -226,3 +227,27 @@ const recountFlags = {
 /** After a flag on a finished attempt: its count in the list, and the question's place in the review inbox. */
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);
+
+interface FlaggedRow extends Record<string, unknown> {
+  questionId: string;
+  attemptId: string;
+  sectionType: SectionType;
+  questionType: string;
+  difficulty: number;
+  source: 'drilling' | 'practice' | 'skills';
+  /** The credited answers of its attempt are shown. */
+  shown: boolean;
+}
+const flaggedQuestion = {
+  name: 'attempts_flagged_question',
+  text: `select q.id as "questionId", a.id as "attemptId", s.type as "sectionType", q.question_type as "questionType",
+      q.author_difficulty as difficulty, a.revealed_at is not null as shown,
+      case when a.surface = 'practice' then 'practice' when a.type = 'SKILL' then 'skills' else 'drilling' end as source
+    from attempt_questions aq
+    join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
+    join questions q on q.id = aq.question_id join sections s on s.id = q.section_id
+    where aq.user_id = $1 and aq.id = $2`,
+};
+/** What a flag was set on; undefined for nobody's question. */
+export const findFlaggedQuestion = async (tx: Db, userId: string, attemptQuestionId: string) =>
+  (await tx.rows<FlaggedRow>(flaggedQuestion, [userId, attemptQuestionId]))[0];

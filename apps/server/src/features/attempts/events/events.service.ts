@@ -4,7 +4,7 @@ import type { AttemptAction } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { reviewFlagged } from '../../reviews/reviews.service.ts';
+import { reviewFlagged } from '../../review-schedule/review-schedule.service.ts';
 import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
 import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
 import { readEventKey } from './event-key.ts';
@@ -12,6 +12,7 @@ import {
   type DrillKind,
   type EventOutcome,
   type EventRow,
+  findFlaggedQuestion,
   saveDrillEvent,
   settleFlag,
 } from './events.queries.ts';
@@ -82,7 +83,9 @@ export async function flagChanged(
 ): Promise<void> {
   await settleFlag(tx, userId, attemptId, drillQuestionId);
   const { flagged } = data as { flagged: boolean };
-  await reviewFlagged(tx, deps.newId, { userId, attemptQuestionId: drillQuestionId, flagged, now });
+  const question = await findFlaggedQuestion(tx, userId, drillQuestionId);
+  if (!question?.shown) return;
+  await reviewFlagged(tx, deps.newId, { userId, question, attemptQuestionId: drillQuestionId, flagged, now });
 }
 
 /** Saves a flag; on a finished attempt it moves the question in or out of the review inbox. */

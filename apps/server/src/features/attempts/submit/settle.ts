@@ -1,7 +1,7 @@
 import { blindCorrect, newItemEstimate, newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Arrival, reviewArrivals } from '../../reviews/reviews.service.ts';
+import { type Arrival, reviewArrivals } from '../../review-schedule/review-schedule.service.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import type { AttemptServices } from '../attempts.types.ts';
 import { advanceChallenge } from './finish.queries.ts';
@@ -104,7 +104,7 @@ export async function followUp(
   await reviewArrivals(tx, settling.newId, {
     userId,
     attemptId: attempt.id,
-    kind: attempt.kind,
+    isReview: attempt.kind === 'review',
     source: sourceOf(attempt),
     reviewId: reviewKey.exec(attempt.nextKey ?? '')?.[1] ?? null,
     timezone,

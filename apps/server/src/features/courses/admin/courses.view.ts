@@ -4,6 +4,7 @@ import { courseOfSlug } from '../../content/learning-slugs.ts';
 import { sectionView } from '../../tests/admin/authored.view.ts';
 import { countContents } from '../../tests/admin/contents.queries.ts';
 import { archivedLast, headFields } from '../../tests/admin/heads.view.ts';
+import { loadLesson } from '../../tests/admin/lessons.service.ts';
 import { loadHome, loadTest } from '../../tests/admin/places.ts';
 import { sectionVersion, shownNo } from '../../tests/admin/states.ts';
 import {
@@ -14,7 +15,6 @@ import {
   findTree,
   type StoredTest,
 } from '../../tests/admin/tree.queries.ts';
-import { loadLesson } from './lessons.service.ts';
 
 const courseFields = (row: StoredTest) => ({
   ...headFields(row),

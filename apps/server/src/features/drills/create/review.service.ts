@@ -9,7 +9,7 @@ import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import { mayLearnFrom } from '../../content/learning.policy.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { reviewStudentOf } from '../../reviews/entries.queries.ts';
+import { reviewStudentOf } from '../../review-schedule/entries.queries.ts';
 import { choiceOf, filterOf, requireKnown } from '../../reviews/filter.policy.ts';
 import { type NextReview, nextReview } from '../../reviews/next.service.ts';
 import { includedUnits, isHeld } from '../pick/allowed.ts';

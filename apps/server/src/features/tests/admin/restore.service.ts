@@ -1,12 +1,12 @@
 import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../../api-error.ts';
-import { loadLesson, updateLesson } from '../../courses/admin/lessons.service.ts';
 import { saysTheSame } from '../../explanations/written-for.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';
 import type { ChangeRow } from './history.queries.ts';
+import { loadLesson, updateLesson } from './lessons.service.ts';
 import { orderQuestions, orderSections, orderSegments } from './order.service.ts';
 import { homeOfSection, loadTest } from './places.ts';
 import { updateQuestion } from './questions.service.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { sections, tests } from '../../content/content.tables.ts';
+import { lessons } from '../../content/lessons.tables.ts';
 import type {
   StoredExplanation,
   StoredQuestion,
@@ -8,7 +9,6 @@ import type {
   StoredSegment,
   StoredTest,
 } from '../../content-import/import.queries.ts';
-import { lessons } from '../../lessons/lessons.tables.ts';
 
 export type { StoredExplanation, StoredQuestion, StoredSection, StoredSegment, StoredTest };
 export type StoredLesson = Omit<typeof lessons.$inferSelect, 'search' | 'outlineSearch'>;

@@ -9,8 +9,8 @@ import {
   type TestType,
   tests,
 } from '../../content/content.tables.ts';
+import { lessons } from '../../content/lessons.tables.ts';
 import { explanations } from '../../explanations/explanations.tables.ts';
-import { lessons } from '../../lessons/lessons.tables.ts';
 
 const touch = { name: 'tests_touch', text: 'update tests set updated_at = $2 where id = $1' };
 export const touchTest = (tx: Db, id: string, now: Date) => tx.rows(touch, [id, now]);

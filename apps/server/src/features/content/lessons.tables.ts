@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { sections } from '../content/content.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { boolean, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sections } from './content.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** As content files name it; an own file is served below /media. */
@@ -50,30 +36,5 @@ export const lessons = pgTable(
   (t) => [
     index('lessons_search').using('gin', t.search),
     index('lessons_outline_search').using('gin', t.outlineSearch),
-  ],
-);
-
-/** How far a student is in a lesson. */
-export const lessonProgress = pgTable(
-  'lesson_progress',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    lessonId: uuid('lesson_id')
-      .notNull()
-      .references(() => lessons.id),
-    /** Share of the text, 0 to 1; never falls. */
-    read: real('read').notNull().default(0),
-    /** Number of the block of the text to go on at, from 0. */
-    block: integer('block').notNull().default(0),
-    videoSecond: real('video_second').notNull().default(0),
-    openedAt: moment('opened_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    doneAt: moment('done_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.lessonId] }),
-    index('lesson_progress_open').on(t.userId, t.updatedAt.desc()).where(sql`done_at is null`),
   ],
 );

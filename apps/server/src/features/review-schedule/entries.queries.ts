@@ -1,7 +1,7 @@
 import type { Accommodations, ReviewReason, SectionType, StudySettings } from '@docket/contract';
 import type { ReviewCard } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import type { ReviewStep } from './reviews.tables.ts';
+import type { ReviewStep } from './review-schedule.tables.ts';
 
 /** An entry as it is read before it changes, and as it is written after. */
 export interface Entry {
@@ -112,26 +112,3 @@ const student = {
 /** What the inbox needs to know of its student. */
 export const reviewStudentOf = async (db: Db, userId: string): Promise<ReviewStudent> =>
   (await db.rows<ReviewStudent & Record<string, unknown>>(student, [userId]))[0]!;
-
-interface FlaggedRow extends Record<string, unknown> {
-  questionId: string;
-  attemptId: string;
-  sectionType: SectionType;
-  questionType: string;
-  difficulty: number;
-  source: Entry['source'];
-  shown: boolean;
-}
-const flagged = {
-  name: 'reviews_flagged',
-  text: `select q.id as "questionId", a.id as "attemptId", s.type as "sectionType", q.question_type as "questionType",
-      q.author_difficulty as difficulty, a.revealed_at is not null as shown,
-      case when a.surface = 'practice' then 'practice' when a.type = 'SKILL' then 'skills' else 'drilling' end as source
-    from attempt_questions aq
-    join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
-    join questions q on q.id = aq.question_id join sections s on s.id = q.section_id
-    where aq.user_id = $1 and aq.id = $2`,
-};
-/** What a flag was set on; undefined for nobody's question. */
-export const flaggedQuestion = async (tx: Db, userId: string, attemptQuestionId: string) =>
-  (await tx.rows<FlaggedRow>(flagged, [userId, attemptQuestionId]))[0];

@@ -12,7 +12,7 @@ import {
   urgency,
 } from '@docket/rules';
 import type { Entry } from './entries.queries.ts';
-import type { Arrival } from './reviews.service.ts';
+import type { Arrival } from './review-schedule.service.ts';
 
 /** What decides how entries move: the time, and accommodated time over standard time. */
 export interface Circumstances {

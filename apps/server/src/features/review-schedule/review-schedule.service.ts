@@ -1,10 +1,8 @@
 import type { SectionType } from '@docket/contract';
 import { accommodatedMinutes, arrivalReasons, isPriority, localDay, standardMinutes } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import type { AttemptKind } from '../attempts/attempts.tables.ts';
 import {
   type Entry,
-  flaggedQuestion,
   lockEntries,
   logWork,
   type ReviewWork,
@@ -36,8 +34,9 @@ export interface Arrival {
 export interface Arrivals {
   readonly userId: string;
   readonly attemptId: string;
-  readonly kind: AttemptKind;
-  readonly source: 'drilling' | 'practice' | 'skills';
+  /** It is a review drill. */
+  readonly isReview: boolean;
+  readonly source: Entry['source'];
   /** The entry that a review drill was given for, from its next_key ('review:<id>'). */
   readonly reviewId: string | null;
   readonly timezone: string | null;
@@ -59,7 +58,7 @@ async function circumstancesOf(tx: Db, userId: string, now: Date): Promise<Circu
  * at most, however many questions.
  */
 export async function reviewArrivals(tx: Db, newId: () => string, given: Arrivals): Promise<void> {
-  const { userId, attemptId, kind, source, reviewId, questions, now } = given;
+  const { userId, attemptId, isReview, source, reviewId, questions, now } = given;
   if (questions.length === 0) return;
   const circumstances = await circumstancesOf(tx, userId, now);
   const ids = questions.map((question) => question.questionId);
@@ -74,7 +73,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, given: Arrival
   };
   for (const question of questions) {
     const from = { source, attemptId, attemptQuestionId: question.attemptQuestionId };
-    const inHand = kind === 'review' ? byQuestion.get(asked ?? question.questionId) : undefined;
+    const inHand = isReview ? byQuestion.get(asked ?? question.questionId) : undefined;
     if (inHand) {
       const { entry, grade } = reviewed(inHand, question, circumstances);
       put(entry);
@@ -96,20 +95,22 @@ export async function reviewArrivals(tx: Db, newId: () => string, given: Arrival
   await logWork(tx, userId, work, now);
 }
 
-/** A flag that was set or taken away after the result was shown. */
+/** A flag that was set on a question, or taken away, after its result was shown. */
 export async function reviewFlagged(
   tx: Db,
   newId: () => string,
   given: {
     readonly userId: string;
+    readonly question: Pick<
+      Entry,
+      'questionId' | 'sectionType' | 'questionType' | 'difficulty' | 'source'
+    > & { readonly attemptId: string };
     readonly attemptQuestionId: string;
     readonly flagged: boolean;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, attemptQuestionId, flagged, now } = given;
-  const question = await flaggedQuestion(tx, userId, attemptQuestionId);
-  if (!question?.shown) return;
+  const { userId, question, attemptQuestionId, flagged, now } = given;
   const [entry] = await lockEntries(tx, userId, [question.questionId], null);
   const from = { source: question.source, attemptId: question.attemptId, attemptQuestionId };
   if (!entry) {

@@ -4,13 +4,13 @@ import { invalid, notFound } from '../../../api-error.ts';
 import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
 import * as store from '../../content-import/import.queries.ts';
 import { isLoadable, isPlayable, notPlayable } from '../../media/playable.ts';
-import { tooLong } from '../../tests/admin/checks.ts';
-import type { Home } from '../../tests/admin/places.ts';
-import { mayChangeType, nextSectionNo } from '../../tests/admin/sections.service.ts';
-import { sectionState, sectionVersion } from '../../tests/admin/states.ts';
-import { findLessonRows, type StoredLesson, type StoredTest } from '../../tests/admin/tree.queries.ts';
-import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from '../../tests/admin/work.ts';
-import { insertLesson, setLesson } from '../../tests/admin/write.queries.ts';
+import { tooLong } from './checks.ts';
+import type { Home } from './places.ts';
+import { mayChangeType, nextSectionNo } from './sections.service.ts';
+import { sectionState, sectionVersion } from './states.ts';
+import { findLessonRows, type StoredLesson, type StoredTest } from './tree.queries.ts';
+import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
+import { insertLesson, setLesson } from './write.queries.ts';
 
 export interface LessonChange {
   readonly title?: string | undefined;

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts';
+
+const subscribe = {
+  name: 'news_subscribe',
+  text: `insert into newsletter_subscribers as s (email, first_name, source, user_id, subscribed_at)
+    select $1, $2, $3, (select id from users where email = $1), $4
+    on conflict (email) do update set first_name = coalesce(excluded.first_name, s.first_name),
+      user_id = excluded.user_id, unsubscribed_at = null, source = excluded.source, subscribed_at = excluded.subscribed_at
+      where s.unsubscribed_at is not null
+    returning email`,
+};
+/** Puts an address on the list; false when it is on it already. */
+export const subscribeAddress = async (
+  tx: Db,
+  given: {
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly source: 'footer' | 'account';
+    readonly now: Date;
+  },
+): Promise<boolean> =>
+  (await tx.rows(subscribe, [given.email, given.firstName, given.source, given.now])).length > 0;
+
+const account = {
+  name: 'news_account',
+  text: 'select email, first_name from users where id = $1 and email is not null',
+};
+const leave = {
+  name: 'news_leave_account',
+  text: `update newsletter_subscribers set unsubscribed_at = $2
+    where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))`,
+};
+/** The list follows what a user chose about news by mail. */
+export async function keepNewsChoice(tx: Db, userId: string, mail: boolean, now: Date): Promise<void> {
+  if (!mail) {
+    await tx.rows(leave, [userId, now]);
+    return;
+  }
+  const [user] = await tx.rows<{ email: string; first_name: string }>(account, [userId]);
+  if (user)
+    await subscribeAddress(tx, { email: user.email, firstName: user.first_name, source: 'account', now });
+}
+
+const find = {
+  name: 'news_find',
+  text: 'select first_name, user_id, unsubscribed_at from newsletter_subscribers where email = $1',
+};
+interface SubscriberRow extends Record<string, unknown> {
+  first_name: string | null;
+  user_id: string | null;
+  unsubscribed_at: Date | null;
+}
+export const findSubscriber = async (db: Db, email: string) =>
+  (await db.rows<SubscriberRow>(find, [email]))[0];
+const unsubscribe = {
+  name: 'news_unsubscribe',
+  text: 'update newsletter_subscribers set unsubscribed_at = $2 where email = $1 and unsubscribed_at is null',
+};
+/** Takes an address off the list. */
+export const unsubscribeAddress = (tx: Db, email: string, now: Date) => tx.rows(unsubscribe, [email, now]);
