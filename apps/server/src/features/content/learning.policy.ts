@@ -1,9 +1,9 @@
-import type { LearningPlace } from '@docket/rules';
+import type { LearningPosition } from '@docket/rules';
 import type { ContentIndex, LessonMeta, QuestionMeta, SkillUnitMeta } from './content.service.types.ts';
 
 /** What decides on skill units and lessons: the access of a student. */
 interface Access {
-  mayLearn(place: LearningPlace): boolean;
+  mayLearn(place: LearningPosition): boolean;
 }
 
 export const mayLearnUnit = (access: Access, unit: Pick<SkillUnitMeta, 'no'>) =>
