@@ -5,8 +5,8 @@ import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { announceChange } from './features/content/content-changes.queries.ts';
-import * as lists from './features/question-types/question-types.service.ts';
+import { announceChange } from './features/content/index.ts';
+import * as lists from './features/question-types/index.ts';
 
 const usage = `Usage (types or topics):
   npm run library -- types

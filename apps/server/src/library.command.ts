@@ -6,15 +6,19 @@ import { StartupError } from './api-error.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { announceChange } from './features/content/content-changes.queries.ts';
-import { queueJob } from './features/jobs/jobs.service.ts';
-import { exportTests } from './features/transfer/export.service.ts';
-import { formats, type ReadFormat, readFormats } from './features/transfer/formats.ts';
-import { importPackage } from './features/transfer/import-package.service.ts';
-import type { PackageResult } from './features/transfer/import-package.types.ts';
-import { limits } from './features/transfer/limits.ts';
-import { findTestsBySlug } from './features/transfer/transfer.queries.ts';
-import { inWorker } from './features/transfer/worker-host.ts';
+import { announceChange } from './features/content/index.ts';
+import { queueJob } from './features/jobs/index.ts';
+import {
+  exportTests,
+  findTestsBySlug,
+  formats,
+  importPackage,
+  inWorker,
+  limits,
+  type PackageResult,
+  type ReadFormat,
+  readFormats,
+} from './features/transfer/index.ts';
 import { isListsCommand, manageLists } from './library-lists.ts';
 
 /** Files of one import. */

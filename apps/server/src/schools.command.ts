@@ -9,12 +9,14 @@ import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
-import { partsService } from './features/schools/admin/parts.service.ts';
-import { listSourcesWithCounts } from './features/schools/admin/schools.admin.queries.ts';
-import { findSourceByName } from './features/schools/admin/schools.writes.queries.ts';
-import { importFile } from './features/schools/import/import.service.ts';
-import { announceSchoolsChange } from './features/schools/schools.queries.ts';
-import { limits } from './features/transfer/limits.ts';
+import {
+  announceSchoolsChange,
+  findSourceByName,
+  importFile,
+  listSourcesWithCounts,
+  partsService,
+} from './features/schools/index.ts';
+import { limits } from './features/transfer/index.ts';
 
 const maxFiles = 50;
 const usage = `Usage:

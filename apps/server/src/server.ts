@@ -12,7 +12,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { analyzeTables } from './db/planner-statistics.ts';
 import { buildFeatures } from './features/index.ts';
-import { type OpenPayments, openPayments } from './features/payments-gateway/payments.service.ts';
+import { type OpenPayments, openPayments } from './features/payments-gateway/index.ts';
 import { buildApp } from './http/app.ts';
 import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';

@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentAdmissionsFile } from '@docket/contract/content-format';
 import type { Db } from '../db/database.ts';
-import { findSkillByNo, listUnits } from '../features/admissions/admissions.queries.ts';
-import { insertItem, insertLesson, insertUnit } from '../features/admissions/admissions.writes.queries.ts';
+import {
+  findSkillByNo,
+  insertItem,
+  insertLesson,
+  insertUnit,
+  listUnits,
+} from '../features/admissions/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { sanitizeLesson } from '../text/rich-text.ts';

@@ -1,15 +1,22 @@
-import { createFreeSubscription } from '../features/billing/admin/free-subscription.service.ts';
-import { listSuccessfulPayments } from '../features/billing/admin/payments.queries.ts';
-import { refundPayment } from '../features/billing/admin/payments.service.ts';
-import { findCustomer } from '../features/billing/billing.queries.ts';
-import { addCard, removeCard, setPrimaryCard } from '../features/billing/cards.service.ts';
-import { changePlan, setAutoRenew } from '../features/billing/change.service.ts';
-import { payOpenInvoice } from '../features/billing/pay-invoice.service.ts';
-import { reconcileLedger } from '../features/billing/reconcile.service.ts';
-import { subscribe } from '../features/billing/subscribe.service.ts';
-import { customerSync, moneyOnly, type SyncCustomer } from '../features/billing/sync.service.ts';
-import { type CouponRow, insertCoupon } from '../features/coupons/coupons.queries.ts';
-import { openPayments } from '../features/payments-gateway/payments.service.ts';
+import {
+  addCard,
+  changePlan,
+  createFreeSubscription,
+  customerSync,
+  findCustomer,
+  listSuccessfulPayments,
+  moneyOnly,
+  payOpenInvoice,
+  reconcileLedger,
+  refundPayment,
+  removeCard,
+  type SyncCustomer,
+  setAutoRenew,
+  setPrimaryCard,
+  subscribe,
+} from '../features/billing/index.ts';
+import { type CouponRow, insertCoupon } from '../features/coupons/index.ts';
+import { openPayments } from '../features/payments-gateway/index.ts';
 import type { Deps } from '../http/deps.ts';
 import {
   type DemoPeople,

@@ -3,11 +3,16 @@ import { type ContentClass, contentClassesFile } from '@docket/contract/content-
 import { attendance, demoHistorySeed, readChecked } from '@docket/demo';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
-import { noteAttended } from '../features/classes/attendance.queries.ts';
-import { timesOf } from '../features/classes/classes.policy.ts';
-import { markWatched, noteProgress, putStudent } from '../features/classes/registration.queries.ts';
-import { insertClass, putRecording } from '../features/classes/schedule.queries.ts';
-import { momentIn } from '../features/classes/when.ts';
+import {
+  insertClass,
+  markWatched,
+  momentIn,
+  noteAttended,
+  noteProgress,
+  putRecording,
+  putStudent,
+  timesOf,
+} from '../features/classes/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { paragraphs } from '../text/plain-text.ts';

@@ -1,9 +1,9 @@
 import type { History, HistoryChallenge, HistoryDrill, HistoryLesson, HistoryPractice } from '@docket/demo';
-import type { AttemptServices } from '../features/attempts/attempts.types.ts';
-import type { ContentService } from '../features/content/content.service.types.ts';
-import { type PastAttempt, type PastWork, recordHistory } from '../features/drills/past/past.service.ts';
-import { accessService } from '../features/plans/access.service.ts';
-import { settingDefaults } from '../features/settings/settings.defaults.ts';
+import type { AttemptServices } from '../features/attempts/index.ts';
+import type { ContentService } from '../features/content/index.ts';
+import { type PastAttempt, type PastWork, recordHistory } from '../features/drills/index.ts';
+import { accessService } from '../features/plans/index.ts';
+import { settingDefaults } from '../features/settings/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { questionIds, writeLessons } from './demo.learning.ts';
 import { latestWork } from './demo.practice.queries.ts';

@@ -1,7 +1,7 @@
 import { coursePlace, type HistoryLesson, questionKey, skillPlace } from '@docket/demo';
 import type { Db } from '../db/database.ts';
-import type { ContentIndex } from '../features/content/content.service.types.ts';
-import { saveProgress } from '../features/lessons/lessons.queries.ts';
+import type { ContentIndex } from '../features/content/index.ts';
+import { saveProgress } from '../features/lessons/index.ts';
 
 /** Ids of questions by the name that the history gives them: where they are at home, its part, and their number. */
 export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {

@@ -1,9 +1,7 @@
 import { type DemoLibrary, LibraryError, readDemoLibrary } from '@docket/demo';
 import { StartupError } from '../api-error.ts';
 import type { Db } from '../db/database.ts';
-import { importCourse, importSkillUnit } from '../features/content-import/import.learning.ts';
-import { importLists } from '../features/content-import/import.lists.ts';
-import { importTest } from '../features/content-import/import.service.ts';
+import { importCourse, importLists, importSkillUnit, importTest } from '../features/content-import/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { insertPercentiles, insertPlans, saveLearningLoaded } from './demo.queries.ts';

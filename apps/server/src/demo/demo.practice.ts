@@ -2,17 +2,22 @@ import type { HistoryPractice } from '@docket/demo';
 import type { PracticeState } from '@docket/rules';
 import {
   type AttemptQuestionRow,
+  type AttemptServices,
   findAttempt,
   findAttemptQuestions,
-} from '../features/attempts/attempts.queries.ts';
-import type { AttemptServices } from '../features/attempts/attempts.types.ts';
-import { recount } from '../features/attempts/sections.queries.ts';
-import { lockStudent } from '../features/attempts/submit/student.queries.ts';
-import { recordWork } from '../features/attempts/submit/work.ts';
-import type { ContentIndex } from '../features/content/content.service.types.ts';
-import { revealPractice } from '../features/practice/result/reveal.service.ts';
-import { type Gift, give, timesOf } from '../features/practice/sitting/create-attempts.service.ts';
-import { markSectionsGiven, saveState } from '../features/practice/sitting/state.queries.ts';
+  lockStudent,
+  recordWork,
+  recount,
+} from '../features/attempts/index.ts';
+import type { ContentIndex } from '../features/content/index.ts';
+import {
+  type Gift,
+  give,
+  markSectionsGiven,
+  revealPractice,
+  saveState,
+  timesOf,
+} from '../features/practice/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { eventsOf } from './demo.events.ts';
 import { findUnshown, insertEvents, writeWords } from './demo.practice.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { subscribeAddress } from '../features/newsletter/newsletter.queries.ts';
-import { insertReport, type ReportKind } from '../features/reports/student-reports.queries.ts';
+import { subscribeAddress } from '../features/newsletter/index.ts';
+import { insertReport, type ReportKind } from '../features/reports/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { findSimulated, insertCouncilAccount, insertDemoFeedback } from './demo.reports.queries.ts';
 

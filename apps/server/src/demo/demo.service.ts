@@ -1,8 +1,7 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Db } from '../db/database.ts';
-import type { ContentService } from '../features/content/content.service.types.ts';
-import { importLists } from '../features/content-import/import.lists.ts';
-import { demoScholarships } from '../features/scholarships/index.ts';
+import type { ContentService } from '../features/content/index.ts';
+import { importLists } from '../features/content-import/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoAdmissions } from './admissions.demo.ts';
 import { demoMoney, isMoneyMissing } from './billing.demo.ts';
@@ -31,6 +30,7 @@ import { demoFaqs, demoMessages } from './messages/messages.demo.ts';
 import { demoPodcasts } from './podcasts.demo.ts';
 import { demoProctored } from './proctored.demo.ts';
 import { demoResources } from './resources.demo.ts';
+import { demoScholarships } from './scholarships.demo.ts';
 import { demoSchools } from './schools.demo.ts';
 import { demoTutors } from './tutors.demo.ts';
 

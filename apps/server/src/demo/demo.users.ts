@@ -2,7 +2,7 @@ import { defaultDrillSettings, defaultStudySettings, type Role } from '@docket/c
 import type { History } from '@docket/demo';
 import { addDays, localDay, weekday } from '@docket/rules';
 import type { Db } from '../db/database.ts';
-import { hashPassword } from '../features/passwords/password.service.ts';
+import { hashPassword } from '../features/passwords/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { insertSubscriptions, insertUsers } from './demo.queries.ts';

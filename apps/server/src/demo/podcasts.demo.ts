@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentPodcastsFile } from '@docket/contract/content-format';
 import type { Db } from '../db/database.ts';
-import { insertPodcast } from '../features/podcasts/podcasts.queries.ts';
+import { insertPodcast } from '../features/podcasts/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 

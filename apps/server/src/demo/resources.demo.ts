@@ -7,7 +7,7 @@ import {
   insertResource,
   isCategorySlugTaken,
   listCategories,
-} from '../features/resources/resources.queries.ts';
+} from '../features/resources/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { sanitizeLesson } from '../text/rich-text.ts';

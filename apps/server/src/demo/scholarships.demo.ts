@@ -1,8 +1,11 @@
 import { isOffer, OUTCOMES, type Random, STUDY_YEARS, seededRandom } from '@docket/rules';
 import type { Db } from '../db/database.ts';
-import { applyShared } from '../features/scholarships/admin/pool.queries.ts';
-import { type ApplicationRow, insertApplications } from '../features/scholarships/applications.queries.ts';
-import { lockPool } from '../features/scholarships/cases.queries.ts';
+import {
+  type ApplicationRow,
+  applyShared,
+  insertApplications,
+  lockPool,
+} from '../features/scholarships/index.ts';
 import type { Deps } from '../http/deps.ts';
 import {
   insertSharing,

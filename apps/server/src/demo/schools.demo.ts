@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSourceByName, insertSource } from '../features/schools/admin/schools.writes.queries.ts';
-import { importTables } from '../features/schools/import/import.service.ts';
-import type { SourceRow } from '../features/schools/schools.queries.ts';
-import { readRecords } from '../features/transfer/csv-read.ts';
+import { findSourceByName, importTables, insertSource, type SourceRow } from '../features/schools/index.ts';
+import { readRecords } from '../features/transfer/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 

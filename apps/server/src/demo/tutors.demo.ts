@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTutorsFile } from '@docket/contract/content-format';
 import type { Db } from '../db/database.ts';
-import { findAccount, insertTutor } from '../features/tutors/tutors.queries.ts';
+import { findAccount, insertTutor } from '../features/tutors/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 

@@ -46,6 +46,35 @@ const contract = sourcesIn('packages/contract');
 const rules = sourcesIn('packages/rules');
 const server = sourcesIn('apps/server/src');
 const web = sourcesIn('apps/web/src');
+const serverFeature = (path: string) => path.match(/^apps\/server\/src\/features\/([^/]+)\//)?.[1];
+/** What sets up the database of tests. */
+const isFixture = ({ path }: Source) =>
+  path.startsWith('apps/server/src/test/') || /\/testing(\/|\.ts$)|\.samples\.ts$/.test(path);
+
+/** What a file imports at run time: imports of types alone are gone by then. */
+function withoutTypes(text: string): string[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)([^'"]*?)from\s+['"]([^'"]+)['"]/gm);
+  return [...statements].flatMap(([, names, specifier]) => {
+    const list = names!.match(/^\{([^}]*)\}\s*$/)?.[1]?.split(',');
+    const isTypesAlone = list?.every((name) => name.trim() === '' || name.trim().startsWith('type '));
+    return isTypesAlone ? [] : [specifier!];
+  });
+}
+
+/** Circles of a directed graph, each as 'a -> b -> a'; one for each node at which one was noticed. */
+function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  function visit(node: string, path: readonly string[]): void {
+    const start = path.indexOf(node);
+    if (start >= 0) circles.push([...path.slice(start), node].join(' -> '));
+    if (start >= 0 || done.has(node)) return;
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
+  }
+  for (const node of edges.keys()) visit(node, []);
+  return circles;
+}
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
 describe('architecture', () => {
@@ -117,6 +146,36 @@ describe('architecture', () => {
         return here !== undefined && there !== undefined && here !== there;
       }),
     ).toEqual([]);
+  });
+
+  test('features of the server import of each other only the index, and tables', () => {
+    expect(
+      leading(
+        server.filter((source) => !isTest(source) && !isFixture(source)),
+        (to, from) => {
+          const there = serverFeature(to);
+          return (
+            there !== undefined &&
+            there !== serverFeature(from.path) &&
+            to !== `apps/server/src/features/${there}/index.ts` &&
+            !to.endsWith('.tables.ts')
+          );
+        },
+      ),
+    ).toEqual([]);
+  });
+
+  test('features of the server never import each other in a circle', () => {
+    const edges = new Map<string, Set<string>>();
+    for (const source of server.filter((one) => !isTest(one) && !isFixture(one))) {
+      const from = serverFeature(source.path);
+      if (from === undefined) continue;
+      const used = withoutTypes(source.text).map((specifier) => serverFeature(target(source, specifier)));
+      for (const to of used)
+        if (to !== undefined && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+    expect(edges.size).toBeGreaterThan(10);
+    expect(findCircles(edges)).toEqual([]);
   });
 
   test('rules are told time and chance', () => {

@@ -9,13 +9,11 @@ import {
 } from '@docket/contract/content-format';
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import type { ContentService } from '../../features/content/content.service.types.ts';
-import { excerptOf } from '../../features/content/search.service.ts';
-import { markUnlocked } from '../../features/explanations/lock.queries.ts';
-import { findLatestWork } from '../../features/message-subjects/about.queries.ts';
-import { insertBookmark, insertNote } from '../../features/notes/notes.queries.ts';
-import { composeContext } from '../../features/tickets/context.ts';
-import { insertTemplate } from '../../features/tickets/desk/templates.queries.ts';
+import { type ContentService, excerptOf } from '../../features/content/index.ts';
+import { markUnlocked } from '../../features/explanations/index.ts';
+import { findLatestWork } from '../../features/message-subjects/index.ts';
+import { insertBookmark, insertNote } from '../../features/notes/index.ts';
+import { composeContext, insertTemplate } from '../../features/tickets/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
 import { paragraphs } from '../../text/plain-text.ts';

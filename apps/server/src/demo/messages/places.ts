@@ -1,9 +1,8 @@
 import type { MessageSource, SectionType } from '@docket/contract';
 import type { ContentAbout } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
-import type { ContentIndex } from '../../features/content/content.service.types.ts';
-import { questionSourceView } from '../../features/content/source.view.ts';
-import { labelOf, namedClass, namedIn } from '../../features/message-subjects/about.view.ts';
+import { type ContentIndex, questionSourceView } from '../../features/content/index.ts';
+import { labelOf, namedClass, namedIn } from '../../features/message-subjects/index.ts';
 
 /** What something of the library is about, found in the content that was loaded. */
 export interface DemoPlace {

@@ -1,18 +1,18 @@
 import type { ContentTicket } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import type { WorkRow } from '../../features/message-subjects/about.queries.ts';
-import { publishTicket } from '../../features/tickets/public/publish.ts';
-import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
+import type { WorkRow } from '../../features/message-subjects/index.ts';
 import {
   insertMessage,
   insertTicket,
   markRead,
   type NewMessage,
+  publishTicket,
   setArchived,
   touchTicket,
   writeVote,
-} from '../../features/tickets/write.queries.ts';
+} from '../../features/tickets/index.ts';
+import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
 import { paragraphs } from '../../text/plain-text.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
 import { excerptOfText } from '../../text/user-text.ts';

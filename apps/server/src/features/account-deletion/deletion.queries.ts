@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { removeSessions } from '../sessions/session.queries.ts';
+import { removeSessions } from '../sessions/index.ts';
 
 /** Every table with rows of one user alone, by `user_id`; those that point at others come first. */
 export const personal = [

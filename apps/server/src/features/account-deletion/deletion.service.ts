@@ -1,10 +1,10 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import type { LeaveClasses } from '../classes/classes.feature.ts';
-import { deleteTutorsOf } from '../tutors/tutors.service.ts';
-import { keepAnAdmin } from '../users/roles.service.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { LeaveClasses } from '../classes/index.ts';
+import { deleteTutorsOf } from '../tutors/index.ts';
+import { keepAnAdmin } from '../users/index.ts';
 import { findEmail, lockAccount, removePersonalData } from './deletion.queries.ts';
 
 /**

@@ -2,14 +2,18 @@ import type { Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { deleteAccount, type EndBilling } from '../account-deletion/deletion.service.ts';
-import type { LeaveClasses } from '../classes/classes.feature.ts';
-import { loadMe } from '../current-user/me.service.ts';
-import { ownPasswordFits } from '../passwords/own-password.service.ts';
-import { clearSessionCookie } from '../sessions/session.cookie.ts';
-import { listSessions, markPasswordVerified, removeSession } from '../sessions/session.queries.ts';
-import { mostSessions } from '../sessions/session.service.ts';
-import { ownSessionView } from '../sessions/session.view.ts';
+import { deleteAccount, type EndBilling } from '../account-deletion/index.ts';
+import type { LeaveClasses } from '../classes/index.ts';
+import { loadMe } from '../current-user/index.ts';
+import { ownPasswordFits } from '../passwords/index.ts';
+import {
+  clearSessionCookie,
+  listSessions,
+  markPasswordVerified,
+  mostSessions,
+  ownSessionView,
+  removeSession,
+} from '../sessions/index.ts';
 import {
   type CredentialParts,
   changeEmail,

@@ -4,19 +4,22 @@ import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { mayMailAddress } from '../auth/account-mail.service.ts';
-import { limits } from '../auth/auth.limits.ts';
-import { addressInUseMail, passwordChangedMail, verifyMail } from '../auth/auth.mails.ts';
-import { removeAddressChange, removePasswordLinks } from '../auth/email-token.queries.ts';
-import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
-import { sendVerifyMail } from '../auth/signup.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { type PasswordCheckParts, requirePassword } from '../passwords/own-password.service.ts';
-import { hashPassword, passwordFits } from '../passwords/password.service.ts';
-import { forgetDevices } from '../sessions/known-device.service.ts';
-import { extendSession } from '../sessions/session.queries.ts';
-import { endSessions, sessionEnd } from '../sessions/session.service.ts';
-import { type Account, findByEmail, findById, updatePassword } from '../users/accounts.queries.ts';
+import {
+  addressInUseMail,
+  issueEmailToken,
+  limits,
+  linkLifeMs,
+  mayMailAddress,
+  passwordChangedMail,
+  removeAddressChange,
+  removePasswordLinks,
+  sendVerifyMail,
+  verifyMail,
+} from '../auth/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { hashPassword, type PasswordCheckParts, passwordFits, requirePassword } from '../passwords/index.ts';
+import { endSessions, extendSession, forgetDevices, sessionEnd } from '../sessions/index.ts';
+import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
 
 export interface CredentialParts extends PasswordCheckParts {
   readonly mail: MailService;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { isEmbargoing } from '../attempts/embargo.queries.ts';
+import { isEmbargoing } from '../attempts/index.ts';
 
 /** True unless a question, by this SQL, is embargoed for $1; evaluated once for each row that names one. */
 const isOpen = (questionId: string) => `${questionId} not in (

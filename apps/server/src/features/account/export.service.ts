@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../attempts/embargo.queries.ts';
+import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../attempts/index.ts';
 import {
   exportAccount,
   exportAttemptEvents,

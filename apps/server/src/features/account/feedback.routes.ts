@@ -1,8 +1,8 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { limits } from '../auth/auth.limits.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
+import { limits } from '../auth/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { trackActivity } from './activity.service.ts';
 import { drillsBeforeAsking, shouldAskForFeedback } from './feedback.policy.ts';
 import { findFeedbackFacts, insertFeedback } from './feedback.queries.ts';

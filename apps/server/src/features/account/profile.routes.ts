@@ -3,17 +3,17 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { loadMe } from '../current-user/me.service.ts';
-import { knownTimezone } from '../users/timezone.ts';
+import { loadMe } from '../current-user/index.ts';
 import {
   findUnknownTests,
+  knownTimezone,
   mergeAccommodations,
   mergeStudySettings,
   mergeUsageState,
   type ProfileChange,
   replaceTestSettings,
   updateProfile,
-} from '../users/users.queries.ts';
+} from '../users/index.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { notFound, wrongState } from '../../api-error.ts';
 import { pageOf } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import {
   type AdjustmentRow,
   countAll,

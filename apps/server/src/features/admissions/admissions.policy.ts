@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import type { ContentIndex } from '../content/content.service.types.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
+import type { ContentIndex } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
 import type { ItemRow, UnitRow } from './admissions.queries.ts';
 
 /** Who reads units: authors see all, TEAM what is meant for it too, everybody else what is enabled. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
-import { progressQueries } from '../lessons/progress.queries.ts';
+import { progressQueries } from '../lessons/index.ts';
 
 export interface UnitRow {
   id: string;

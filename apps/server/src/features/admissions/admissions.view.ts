@@ -1,8 +1,7 @@
 import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract';
 import { readingMinutes } from '@docket/rules';
 import type { StoredVideo } from '../content/lessons.tables.ts';
-import { progressView } from '../lessons/lessons.view.ts';
-import type { ProgressRow } from '../lessons/progress.queries.ts';
+import { type ProgressRow, progressView } from '../lessons/index.ts';
 import type { Reader } from './admissions.policy.ts';
 import type { ItemRow, UnitRow } from './admissions.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
-import { storedVideo } from '../media/video-entry.ts';
+import { storedVideo } from '../media/index.ts';
 import {
   findItem,
   findItemOfLesson,

@@ -3,9 +3,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { ContentIndex } from '../content/content.service.types.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
-import { findSeenKeys } from '../skills/standings.queries.ts';
+import type { ContentIndex } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { findSeenKeys } from '../skills/index.ts';
 import { holds, mayList, mayOpen, maySee, type Reader, readerOf } from './admissions.policy.ts';
 import {
   findItem,

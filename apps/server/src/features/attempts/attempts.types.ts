@@ -1,5 +1,5 @@
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
 
 /** What handing in and marking attempts of any kind works with. */
 export interface AttemptServices {

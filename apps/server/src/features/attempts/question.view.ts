@@ -1,7 +1,12 @@
 import type { DrillQuestion, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
 import { blindCorrect } from '@docket/rules';
-import type { ContentIndex, FullQuestion, QuestionFigures } from '../content/content.service.types.ts';
-import { type QuestionSource, questionSourceView } from '../content/source.view.ts';
+import {
+  type ContentIndex,
+  type FullQuestion,
+  type QuestionFigures,
+  type QuestionSource,
+  questionSourceView,
+} from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import type { Embargo } from './embargo.queries.ts';
 

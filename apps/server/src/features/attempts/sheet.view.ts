@@ -1,7 +1,7 @@
 import type { AttemptSheet, DrillSegment } from '@docket/contract';
 import type { AttemptClock } from '@docket/rules';
 import { summarizeBlindReview } from '@docket/rules';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import { type Embargoes, embargoOn } from './embargo.queries.ts';
 import { type Place, questionView } from './question.view.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { getClientRange } from '../../http/client-address.ts';
-import { findKnownDevice } from '../sessions/known-device.service.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
+import { findKnownDevice } from '../sessions/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { mailBudgets } from './auth.limits.ts';
 
 /** What a mail to an address that somebody typed is about; each kind has budgets of its own. */

@@ -1,4 +1,4 @@
-import type { Budget, GrowingDelay, Limit } from '../throttle/throttle.types.ts';
+import type { Budget, GrowingDelay, Limit } from '../throttle/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,15 +5,19 @@ import { demoAccounts } from '../../demo/demo.accounts.ts';
 import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { loadMe } from '../current-user/me.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../sessions/session.cookie.ts';
-import { removeSession, removeViews } from '../sessions/session.queries.ts';
-import type { IssuedSession } from '../sessions/session.service.ts';
-import { throttle } from '../throttle/throttle.service.ts';
-import type { SignIn } from '../two-step/sign-in.service.ts';
-import { setChallengeCookie } from '../two-step/two-step.cookie.ts';
-import { knownEmails } from '../users/accounts.queries.ts';
+import { loadMe } from '../current-user/index.ts';
+import type { MailService } from '../mail/index.ts';
+import {
+  clearSessionCookie,
+  type IssuedSession,
+  removeSession,
+  removeViews,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../sessions/index.ts';
+import { throttle } from '../throttle/index.ts';
+import { type SignIn, setChallengeCookie } from '../two-step/index.ts';
+import { knownEmails } from '../users/index.ts';
 import { limits } from './auth.limits.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
 import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';

@@ -4,11 +4,15 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { forgetDevices } from '../sessions/known-device.service.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
-import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from '../users/accounts.queries.ts';
-import { knownTimezone } from '../users/timezone.ts';
+import { endSessions, forgetDevices } from '../sessions/index.ts';
+import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
+import {
+  type Account,
+  findByEmail,
+  findByGoogleId,
+  knownTimezone,
+  linkGoogleAccount,
+} from '../users/index.ts';
 import { type GooglePerson, googlePerson } from './google-person.ts';
 import { addStudent } from './signup.service.ts';
 

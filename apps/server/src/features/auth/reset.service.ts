@@ -5,19 +5,12 @@ import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { hashPassword } from '../passwords/password.service.ts';
-import { forgetDevices } from '../sessions/known-device.service.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
-import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
-import {
-  findByEmail,
-  findById,
-  markVerified,
-  updatePassword,
-  updateVerifiedEmail,
-} from '../users/accounts.queries.ts';
+import type { MailService } from '../mail/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { endSessions, forgetDevices } from '../sessions/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
+import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from '../users/index.ts';
 import { mayMailAddress } from './account-mail.service.ts';
 import { addressChangedMail, passwordChangedMail, resetMail } from './auth.mails.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { getClientRange } from '../../http/client-address.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { limits, signInBudget, signInDelays } from './auth.limits.ts';
 
 export interface SignInAttempt {

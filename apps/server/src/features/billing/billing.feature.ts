@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { webhookPath } from '../payments-gateway/payments.service.ts';
+import { webhookPath } from '../payments-gateway/index.ts';
 import { billingAdminHandlers } from './admin/admin.routes.ts';
 import { endComplimentaryPlans } from './admin/complimentary.service.ts';
 import { auditLostPayments } from './admin/lost-audit.service.ts';

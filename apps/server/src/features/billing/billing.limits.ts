@@ -1,8 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { throttle } from '../throttle/throttle.service.ts';
-import type { Limit } from '../throttle/throttle.types.ts';
+import { type Limit, throttle } from '../throttle/index.ts';
 
 const minuteMs = 60_000;
 /** Codes that nobody gave out must not be found by trying. */

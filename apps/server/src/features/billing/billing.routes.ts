@@ -2,7 +2,7 @@ import { type billingCalls, errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { returnLink } from '../mail/return-link.ts';
+import { returnLink } from '../mail/index.ts';
 import { billingLimits } from './billing.limits.ts';
 import {
   findCouponByCode,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/deps.ts';
 import type { ExamCouncilFeature } from '../exam-council/index.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import type { MailService } from '../mail/index.ts';
 import type { BillingFeature } from './billing.feature.ts';
 import { endLeases } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';

@@ -1,7 +1,6 @@
 import { accessEndsAt, dueDunningMail } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/email-layout.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import { linkTo, type MailService } from '../mail/index.ts';
 import { listSent, listUnpaid, noteSent, type UnpaidRow } from './dunning.queries.ts';
 
 const pageSize = 200;

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/email-layout.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import { linkTo, type MailService } from '../mail/index.ts';
 import { listAllPlans } from './billing.queries.ts';
 import { findAddressee, type PaidReceipt } from './receipt-mail.queries.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
+import { subscribeToFreePlan } from '../plans/index.ts';
 import {
   type ChargeRow,
   type CouponRow,

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import { lockAttended, noteAttended, putAttended } from './attendance.queries.ts';
 import { classNotFound, isOpen, notIncluded, timesOf } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../../config.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
-import { linkTo } from '../mail/email-layout.ts';
+import { linkTo } from '../mail/index.ts';
 import { timesOf } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
 

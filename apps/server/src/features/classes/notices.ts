@@ -1,4 +1,4 @@
-import type { Notice } from '../notices/notices.service.ts';
+import type { Notice } from '../notices/index.ts';
 import { timesOf } from './classes.policy.ts';
 import type { LockedClass, Student } from './registration.queries.ts';
 import { whenText } from './when.ts';

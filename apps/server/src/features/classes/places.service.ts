@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { Notices } from '../notices/notices.service.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import type { Notices } from '../notices/index.ts';
+import type { AccessService } from '../plans/index.ts';
 import { mostStudents, timesOf } from './classes.policy.ts';
 import { placeIsFree } from './notices.ts';
 import {

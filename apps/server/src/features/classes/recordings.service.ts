@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit, writeAudits } from '../audit/audit.service.ts';
+import { writeAudit, writeAudits } from '../audit/index.ts';
 import { classNotFound } from './classes.policy.ts';
 import { lockClass } from './registration.queries.ts';
 import { clearUrls, removeRecordings } from './schedule.queries.ts';

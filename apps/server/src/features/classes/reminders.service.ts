@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { Notices } from '../notices/index.ts';
 import { reminder } from './notices.ts';
 import { markReminded, takeDueReminders } from './reminders.queries.ts';
 

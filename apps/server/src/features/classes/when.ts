@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { knownTimezone } from '../users/timezone.ts';
+import { knownTimezone } from '../users/index.ts';
 
 /** 'Sunday, March 8, 7:00 PM EDT' by the clocks of the reader's zone; of the class's own where that is not known. */
 export function whenText(at: Date, timezone: string | null, classZone: string): string {

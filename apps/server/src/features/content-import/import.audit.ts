@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { writeAudits } from '../audit/audit.service.ts';
+import { writeAudits } from '../audit/index.ts';
 import type { ImportResult } from './import.service.ts';
 
 /** Logs an import as one entry, and each row that it changed as another, in one statement; nothing where nothing changed. */

@@ -1,4 +1,4 @@
-import type { WrittenFor } from '../explanations/written-for.ts';
+import type { WrittenFor } from '../explanations/index.ts';
 import type { WantedExplanation, WantedQuestion, WantedSection, WantedSegment } from './import.rows.ts';
 
 /** What a file holds is in the library again, if it was taken out. */

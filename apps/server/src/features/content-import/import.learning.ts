@@ -7,7 +7,7 @@ import {
 } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
-import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';

@@ -8,7 +8,7 @@ import {
   contentSkillUnit,
 } from '@docket/contract/content-format';
 import type { FieldFault } from '../../api-error.ts';
-import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
+import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import { faultsOf, refuse } from './import.parse.ts';
 
 const unsafeVideo = (address: string | undefined) => address !== undefined && !/^https:\/\//i.test(address);

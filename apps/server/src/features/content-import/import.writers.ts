@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/written-for.ts';
+import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/index.ts';
 import {
   explanationColumns,
   questionColumns,

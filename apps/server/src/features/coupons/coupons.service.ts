@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import {
   type CouponRow,
   countCoupons,

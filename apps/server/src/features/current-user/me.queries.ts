@@ -7,7 +7,7 @@ import type {
   UsageState,
 } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { twoStepEnabled, twoStepMissing } from '../users/two-step-status.queries.ts';
+import { twoStepEnabled, twoStepMissing } from '../users/index.ts';
 
 export interface MeRow {
   id: string;

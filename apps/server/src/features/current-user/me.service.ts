@@ -1,9 +1,9 @@
 import type { Me } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { loadMyBilling } from '../billing/me-billing.service.ts';
+import { loadMyBilling } from '../billing/index.ts';
 import { loadLsacAccountDetails } from '../exam-council/index.ts';
-import { loadStanding } from '../plans/entitlement.service.ts';
+import { loadStanding } from '../plans/index.ts';
 import { findMe } from './me.queries.ts';
 import { meView } from './me.view.ts';
 

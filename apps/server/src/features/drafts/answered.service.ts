@@ -1,10 +1,8 @@
 import { mayTellAnAnswer, splitSentences } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
-import type { KeyReader } from '../tickets/key.service.ts';
-import { readableAnswers } from '../tickets/public/reading.service.ts';
-import type { WholeTicketRow } from '../tickets/ticket.queries.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import { type KeyReader, readableAnswers, type WholeTicketRow } from '../tickets/index.ts';
 import type { AnsweredTicket } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
 import { type AnsweredRow, findKeyChange, findNear, findSame } from './sources.queries.ts';

@@ -17,8 +17,8 @@ import { repositoryRoot } from '../../paths.ts';
 import { startServer } from '../../server.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import type { TestServer } from '../../test/fixtures/index.ts';
-import { contentService } from '../content/content.service.ts';
-import { settingsService } from '../settings/settings.service.ts';
+import { contentService } from '../content/index.ts';
+import { settingsService } from '../settings/index.ts';
 import { optionNo, type Score, scoreOf, summaryOf } from './evaluation.ts';
 import { plainParagraphs } from './plain.ts';
 

@@ -2,19 +2,22 @@ import { contentStems } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
-import { findItem } from '../admissions/admissions.queries.ts';
-import type { ContentService, FullQuestion } from '../content/content.service.types.ts';
-import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
-import { viewers as viewersOf } from '../explanations/viewer.service.ts';
-import { fitsNow } from '../explanations/written-for.ts';
-import { findLessonText } from '../lessons/lessons.queries.ts';
-import { abouts } from '../message-subjects/about.service.ts';
-import type { AccessService } from '../plans/access.types.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
-import { findStaffPart } from '../tickets/admin/staff.queries.ts';
-import { keyReader } from '../tickets/key.service.ts';
-import { findMessages, findOwner, findTicket, type WholeTicketRow } from '../tickets/ticket.queries.ts';
-import { mostMessages } from '../tickets/ticket.view.ts';
+import { findItem } from '../admissions/index.ts';
+import type { ContentService, FullQuestion } from '../content/index.ts';
+import { findOfQuestion, findOfSegment, fitsNow, viewers as viewersOf } from '../explanations/index.ts';
+import { findLessonText } from '../lessons/index.ts';
+import { abouts } from '../message-subjects/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import {
+  findMessages,
+  findOwner,
+  findStaffPart,
+  findTicket,
+  keyReader,
+  mostMessages,
+  type WholeTicketRow,
+} from '../tickets/index.ts';
 import { answeredTickets } from './answered.service.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart, TeachingPart } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';

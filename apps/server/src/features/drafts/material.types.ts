@@ -1,6 +1,6 @@
 import type { AboutKind, DraftSource } from '@docket/contract';
 import type { OptionNames, OwnText } from '@docket/rules';
-import type { FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
+import type { FullQuestion, QuestionMeta } from '../content/index.ts';
 
 /** An answered ticket of another student that staff made public, as it stands there: without names and personal data; plain text. */
 export interface AnsweredTicket {

@@ -1,6 +1,6 @@
 import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import type { PublicMessage } from '../tickets/public/public.queries.ts';
+import type { PublicMessage } from '../tickets/index.ts';
 
 /** An answered ticket of another student that staff made public: the public copy, without names. */
 export interface AnsweredRow {

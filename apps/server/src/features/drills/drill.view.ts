@@ -1,9 +1,13 @@
 import type { Drill } from '@docket/contract';
-import type { AttemptQuestionRow, AttemptRow, DrillRow } from '../attempts/attempts.queries.ts';
-import type { Embargoes } from '../attempts/embargo.queries.ts';
-import { sheetView } from '../attempts/sheet.view.ts';
-import { clockOf } from '../attempts/state.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import {
+  type AttemptQuestionRow,
+  type AttemptRow,
+  clockOf,
+  type DrillRow,
+  type Embargoes,
+  sheetView,
+} from '../attempts/index.ts';
+import type { ContentService } from '../content/index.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

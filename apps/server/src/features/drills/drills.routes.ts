@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { submitOverdue } from '../attempts/submit/submit.service.ts';
+import { submitOverdue } from '../attempts/index.ts';
 import { attemptHandlers } from './attempt/attempts.routes.ts';
 import { eventHandlers } from './attempt/events.routes.ts';
 import { challengeHandlers } from './challenges/challenges.routes.ts';

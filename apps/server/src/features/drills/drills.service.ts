@@ -1,8 +1,8 @@
 import type { Deps } from '../../http/deps.ts';
-import type { AttemptServices } from '../attempts/attempts.types.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import type { AttemptServices } from '../attempts/index.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { type UnitIndexes, unitIndexes } from './pick/units.ts';
 
 /** What the calls on drills work with. */

@@ -1,9 +1,8 @@
 import type { examCouncilCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { returnLink } from '../mail/return-link.ts';
-import { throttle } from '../throttle/throttle.service.ts';
-import type { Limit } from '../throttle/throttle.types.ts';
+import { returnLink } from '../mail/index.ts';
+import { type Limit, throttle } from '../throttle/index.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { toCallError } from './council/council-error.ts';
 import { lsacAccountView } from './exam-council.view.ts';

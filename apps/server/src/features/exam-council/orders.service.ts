@@ -3,7 +3,7 @@ import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { loadStanding } from '../plans/entitlement.service.ts';
+import { loadStanding } from '../plans/index.ts';
 import {
   findLsacAccount,
   findPrepPlusPrice,

@@ -14,9 +14,9 @@ import { ProcessMetrics } from '../../http/metrics.ts';
 import type { AllHandlers } from '../../http/register.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/fixtures/database.ts';
 import { TestClock, type TestServer } from '../../test/fixtures/index.ts';
-import { loadMe } from '../current-user/me.service.ts';
-import { accessGuard, accessService } from '../plans/access.service.ts';
-import { sessionGuard } from '../sessions/session.service.ts';
+import { loadMe } from '../current-user/index.ts';
+import { accessGuard, accessService } from '../plans/index.ts';
+import { sessionGuard } from '../sessions/index.ts';
 import { type ExamCouncilFeature, examCouncilFeature } from './exam-council.feature.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from './ports.ts';
 

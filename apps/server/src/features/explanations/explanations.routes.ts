@@ -1,8 +1,8 @@
 import type { explanationCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
 import { addView, findExplanation, replaceVote } from './explanations.queries.ts';
 import { explanationReader } from './explanations.service.ts';
 import { explainedQuestionView, explainedSegmentView, explanationView } from './explanations.view.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import {
   type ExplanationRow,
   findExplanation,

@@ -1,7 +1,12 @@
 import type { DrillSegment, Explanation } from '@docket/contract';
 import type { Output } from '@docket/contract/client';
-import type { ContentIndex, FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
-import { questionSourceView, segmentSourceView } from '../content/source.view.ts';
+import {
+  type ContentIndex,
+  type FullQuestion,
+  type QuestionMeta,
+  questionSourceView,
+  segmentSourceView,
+} from '../content/index.ts';
 import type { ExplanationRow } from './explanations.queries.ts';
 import type { LockedQuestion, LockedSegment } from './viewer.service.ts';
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../api-error.ts';
-import type { ContentIndex, QuestionMeta, SegmentMeta } from '../content/content.service.types.ts';
+import type { ContentIndex, QuestionMeta, SegmentMeta } from '../content/index.ts';
 
 export interface Address {
   /** Slug or name; case does not matter. */

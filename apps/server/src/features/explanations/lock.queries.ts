@@ -1,6 +1,6 @@
 import type { DrillType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { isEmbargoing } from '../attempts/embargo.queries.ts';
+import { isEmbargoing } from '../attempts/index.ts';
 
 /** What a student had to do with a question, as far as it opens or closes the explanation. */
 export interface EntitlementRow {

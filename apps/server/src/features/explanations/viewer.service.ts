@@ -3,14 +3,14 @@ import { accessMessage, inGroup } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type {
-  ContentIndex,
-  ContentService,
-  QuestionMeta,
-  SegmentMeta,
-} from '../content/content.service.types.ts';
-import { mayLearnFrom } from '../content/learning.policy.ts';
-import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+import {
+  type ContentIndex,
+  type ContentService,
+  mayLearnFrom,
+  type QuestionMeta,
+  type SegmentMeta,
+} from '../content/index.ts';
+import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { type Lock, questionLock, segmentLock } from './lock.policy.ts';
 import { findStandings } from './lock.queries.ts';
 

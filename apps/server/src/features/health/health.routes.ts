@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { healthCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { countMails } from '../mail/outbox.queries.ts';
+import { countMails } from '../mail/index.ts';
 import { problemsOf } from './health.policy.ts';
 import { connectionsOf, countJobs, findAbout, findMigrations, latencyOf } from './health.queries.ts';
 import { servicesOf } from './health.services.ts';

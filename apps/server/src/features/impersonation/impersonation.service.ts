@@ -4,10 +4,9 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { insertSession, keepViews, removeOldViews } from '../sessions/session.queries.ts';
-import { requirePlainStudent } from '../users/access.policy.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { insertSession, keepViews, removeOldViews } from '../sessions/index.ts';
+import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 
 const viewMs = 30 * 60_000;

@@ -1,14 +1,11 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { unfinishedDrills } from '../attempts/attempts.queries.ts';
-import { embargoedQuestions } from '../attempts/embargo.queries.ts';
-import { lockStudent } from '../attempts/submit/student.queries.ts';
-import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
-import { give, readAttemptOptions } from '../drills/create/create-attempt.ts';
-import { lessonTitle } from '../drills/create/titles.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
-import { findSeenKeys } from '../skills/standings.queries.ts';
+import { embargoedQuestions, lockStudent, unfinishedDrills } from '../attempts/index.ts';
+import type { ContentIndex, LessonMeta } from '../content/index.ts';
+import { give, lessonTitle, readAttemptOptions } from '../drills/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { findSeenKeys } from '../skills/index.ts';
 
 /**
  * A sitting of the questions of a lesson: one attempt, untimed, of those whose key was not shown yet, or of all when it

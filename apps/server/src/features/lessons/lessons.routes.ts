@@ -3,14 +3,11 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { submitOverdue } from '../attempts/submit/submit.service.ts';
-import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
-import { mayLearnLesson } from '../content/learning.policy.ts';
-import { excerptOf } from '../content/search.service.ts';
-import { presentDrill } from '../drills/attempt/attempts.routes.ts';
-import type { DrillServices } from '../drills/drills.service.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
-import { findSeenKeys, findStandings } from '../skills/standings.queries.ts';
+import { submitOverdue } from '../attempts/index.ts';
+import { type ContentIndex, excerptOf, type LessonMeta, mayLearnLesson } from '../content/index.ts';
+import { type DrillServices, presentDrill } from '../drills/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { findSeenKeys, findStandings } from '../skills/index.ts';
 import { lessonDrill } from './lesson-drill.service.ts';
 import {
   findLessonText,

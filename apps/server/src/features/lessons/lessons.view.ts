@@ -7,12 +7,10 @@ import type {
   LessonProgress,
   LessonVideo,
 } from '@docket/contract';
-import type { ContentIndex, CourseMeta, LessonMeta } from '../content/content.service.types.ts';
-import { mayLearnLesson } from '../content/learning.policy.ts';
+import { type ContentIndex, type CourseMeta, type LessonMeta, mayLearnLesson } from '../content/index.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
-import type { EntitlementRow } from '../skills/standings.queries.ts';
-import { standingsView } from '../skills/standings.view.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { type EntitlementRow, standingsView } from '../skills/index.ts';
 import type { LessonTextRow } from './lessons.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
 

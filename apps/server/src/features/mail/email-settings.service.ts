@@ -1,6 +1,6 @@
 import type { MailText } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import { findAddress } from './email-settings.queries.ts';
 import { sampleValues } from './email-settings.view.ts';
 import type { MailService } from './mail.service.ts';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
 import { lockMail, type MailLineRow, makeDue } from './outbox.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../throttle/throttle.types.ts';
+import type { Limit } from '../throttle/index.ts';
 
 /** A player asks for each playlist of a video, and of a live one again every few seconds; each is asked of its host. */
 export const mediaLimits = {

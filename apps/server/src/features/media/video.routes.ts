@@ -1,7 +1,7 @@
 import type { videoCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { throttle } from '../throttle/throttle.service.ts';
+import { throttle } from '../throttle/index.ts';
 import { openPublic } from './fetch-text.ts';
 import { mediaLimits } from './media.limits.ts';
 import { readPlaylist } from './video.service.ts';

@@ -4,12 +4,15 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { findItemLocations } from '../admissions/admissions.queries.ts';
-import { requireItem } from '../admissions/reading.service.ts';
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import { mayLearnLesson, mayLearnUnit } from '../content/learning.policy.ts';
-import { questionSourceView } from '../content/source.view.ts';
-import type { Viewers } from '../explanations/viewer.service.ts';
+import { findItemLocations, requireItem } from '../admissions/index.ts';
+import {
+  type ContentIndex,
+  type ContentService,
+  mayLearnLesson,
+  mayLearnUnit,
+  questionSourceView,
+} from '../content/index.ts';
+import type { Viewers } from '../explanations/index.ts';
 import {
   findClasses,
   findLatestWork,

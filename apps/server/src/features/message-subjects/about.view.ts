@@ -1,7 +1,6 @@
 import type { AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
-import type { ItemLocationRow } from '../admissions/admissions.queries.ts';
-import type { ContentIndex } from '../content/content.service.types.ts';
-import { type QuestionSource, questionSourceView } from '../content/source.view.ts';
+import type { ItemLocationRow } from '../admissions/index.ts';
+import { type ContentIndex, type QuestionSource, questionSourceView } from '../content/index.ts';
 import type { LinkRow } from './about.queries.ts';
 
 /** The columns that say what a row is about. */

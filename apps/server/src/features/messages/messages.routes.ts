@@ -3,23 +3,25 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import { viewers as viewersOf } from '../explanations/viewer.service.ts';
-import { requireClass } from '../message-subjects/about.queries.ts';
-import { abouts } from '../message-subjects/about.service.ts';
-import { findBookmarkOf, findBookmarks, findNotes } from '../notes/notes.queries.ts';
-import { noteNotFound, notesService } from '../notes/notes.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
-import type { AccessService } from '../plans/access.types.ts';
-import { throttle } from '../throttle/throttle.service.ts';
-import { staffService } from '../tickets/admin/staff.service.ts';
-import { deskHandlers } from '../tickets/desk/desk.routes.ts';
-import { deskEvents } from '../tickets/desk/events.service.ts';
-import { publicService } from '../tickets/public/public.service.ts';
-import { countUnread, findTickets } from '../tickets/ticket.queries.ts';
-import { ticketNotFound, ticketService } from '../tickets/ticket.service.ts';
-import { ticketHandlers } from '../tickets/tickets.routes.ts';
-import { setArchived } from '../tickets/write.queries.ts';
+import type { ContentService } from '../content/index.ts';
+import { viewers as viewersOf } from '../explanations/index.ts';
+import { abouts, requireClass } from '../message-subjects/index.ts';
+import { findBookmarkOf, findBookmarks, findNotes, noteNotFound, notesService } from '../notes/index.ts';
+import type { Notices } from '../notices/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import { throttle } from '../throttle/index.ts';
+import {
+  countUnread,
+  deskEvents,
+  deskHandlers,
+  findTickets,
+  publicService,
+  setArchived,
+  staffService,
+  ticketHandlers,
+  ticketNotFound,
+  ticketService,
+} from '../tickets/index.ts';
 import { filterHandlers } from './lists/filter.routes.ts';
 import { pageOf } from './lists/lists.service.ts';
 

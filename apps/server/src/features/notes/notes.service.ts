@@ -5,11 +5,9 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText } from '../../text/user-text.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import { excerptOf } from '../content/search.service.ts';
-import { type Abouts, aboutColumns } from '../message-subjects/about.service.ts';
-import type { AboutRow } from '../message-subjects/about.view.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
+import { type ContentService, excerptOf } from '../content/index.ts';
+import { type AboutRow, type Abouts, aboutColumns } from '../message-subjects/index.ts';
+import type { Throttle } from '../throttle/index.ts';
 import { noteLimit } from './notes.limits.ts';
 import {
   type BookmarkRow,

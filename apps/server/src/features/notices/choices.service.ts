@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { keepNewsChoice } from '../newsletter/newsletter.queries.ts';
+import { keepNewsChoice } from '../newsletter/index.ts';
 import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.ts';
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
 import { nextLook } from './reviews-due/next-look.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import type { MailService } from '../mail/index.ts';
 import { createNotices } from './notices.service.ts';
 import { pushService } from './push/push.service.ts';
 import { tellNextOfReviews } from './reviews-due/reviews-due.ts';

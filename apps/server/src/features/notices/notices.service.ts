@@ -1,9 +1,7 @@
 import type { NoticeKind } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/email-layout.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { TemplateMail } from '../mail/templates/templates.ts';
+import { linkTo, type MailService, type TemplateMail } from '../mail/index.ts';
 import { noticeDefaults } from './notices.policy.ts';
 import { findReaders, type ReaderRow } from './notices.queries.ts';
 import type { PushService } from './push/push.service.ts';

@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
-import { type Account, findById } from '../users/accounts.queries.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { type Account, findById } from '../users/index.ts';
 import { passwordFits } from './password.service.ts';
 import { ownPasswordLimit } from './passwords.limits.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanTestFeature } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { writeAudits } from '../audit/audit.service.ts';
+import { writeAudits } from '../audit/index.ts';
 import { addTestToPlans, lockPlansWithout } from './plans.queries.ts';
 
 interface By {

@@ -2,7 +2,7 @@ import type { planCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import { findStanding } from './entitlement.queries.ts';
 import { listPlans } from './plans.queries.ts';
 import { offeredPlanView } from './plans.view.ts';

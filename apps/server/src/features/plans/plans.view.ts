@@ -1,6 +1,6 @@
 import type { Contract, In, Plan } from '@docket/contract';
 import { includedLearning, summarizePlan } from '@docket/rules';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { PlanRow } from './plans.queries.ts';
 import type { PlanSettings } from './plans.tables.ts';
 

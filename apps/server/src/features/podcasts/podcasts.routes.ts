@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { linkTo } from '../mail/email-layout.ts';
+import { linkTo } from '../mail/index.ts';
 import { podcastFeed } from './feed.ts';
 import { findPodcast, listPodcasts } from './podcasts.queries.ts';
 import { podcastView } from './podcasts.view.ts';

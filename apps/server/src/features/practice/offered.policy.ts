@@ -1,7 +1,7 @@
 import { hiddenByNoLgRule } from '@docket/rules';
-import type { SectionMeta, TestMeta } from '../content/content.service.types.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
-import { isOffered, type OutlineOptions } from '../tests/tests.view.ts';
+import type { SectionMeta, TestMeta } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { isOffered, type OutlineOptions } from '../tests/index.ts';
 
 /** The sections that a student meets in a test: without games where these are switched off. */
 export const sectionsOffered = (test: TestMeta, access: StudentAccess): readonly SectionMeta[] =>

@@ -1,5 +1,5 @@
-import type { AttemptServices } from '../attempts/attempts.types.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import type { AttemptServices } from '../attempts/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 
 /** What the calls on practice tests work with. */
 export interface PracticeServices extends AttemptServices {

@@ -6,11 +6,16 @@ import {
   type SectionRun,
   stopClockLeftMs,
 } from '@docket/rules';
-import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
-import type { EmbargoedAttempt, Embargoes } from '../attempts/embargo.queries.ts';
-import type { AttemptSectionRow, SectionCounts } from '../attempts/sections.queries.ts';
-import { sheetView } from '../attempts/sheet.view.ts';
-import type { ContentService, TestMeta } from '../content/content.service.types.ts';
+import {
+  type AttemptQuestionRow,
+  type AttemptRow,
+  type AttemptSectionRow,
+  type EmbargoedAttempt,
+  type Embargoes,
+  type SectionCounts,
+  sheetView,
+} from '../attempts/index.ts';
+import type { ContentService, TestMeta } from '../content/index.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

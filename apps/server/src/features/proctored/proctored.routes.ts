@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { presentPractice } from '../practice/sitting/present.service.ts';
+import { presentPractice } from '../practice/index.ts';
 import { loadEvent, readEvent, readEvents, readerOf } from './events.service.ts';
 import { liveSeats, readSeats } from './live.service.ts';
 import type { ProctoredServices } from './proctored.services.ts';

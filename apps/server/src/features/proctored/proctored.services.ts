@@ -1,5 +1,5 @@
-import type { AttemptServices } from '../attempts/attempts.types.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import type { AttemptServices } from '../attempts/index.ts';
+import type { MailService } from '../mail/index.ts';
 
 /** What proctored tests work with. */
 export interface ProctoredServices extends AttemptServices {

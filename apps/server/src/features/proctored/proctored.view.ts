@@ -1,5 +1,5 @@
 import type { ProctoredTest } from '@docket/contract';
-import type { TestMeta } from '../content/content.service.types.ts';
+import type { TestMeta } from '../content/index.ts';
 import { type EventTimes, stateAt } from './proctored.policy.ts';
 import type { EventRow } from './proctored.queries.ts';
 

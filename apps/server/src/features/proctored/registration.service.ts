@@ -3,10 +3,13 @@ import { wrongState } from '../../api-error.ts';
 import { batched } from '../../db/batch.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
-import { lockStudents } from '../attempts/submit/student.queries.ts';
-import { sectionsOffered } from '../practice/offered.policy.ts';
-import { chooseSections } from '../practice/sitting/choice.policy.ts';
-import { enterProctored, type ProctoredSeatOrder } from '../practice/sitting/create.service.ts';
+import { lockStudents } from '../attempts/index.ts';
+import {
+  chooseSections,
+  enterProctored,
+  type ProctoredSeatOrder,
+  sectionsOffered,
+} from '../practice/index.ts';
 import { loadEvent, type Reader, timesFor } from './events.service.ts';
 import { closed, notRegistered, tooEarly } from './proctored.policy.ts';
 import { holdEvents, type OwnEventRow } from './proctored.queries.ts';

@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { ContentIndex, TestMeta } from '../content/index.ts';
 import { cancelledMail, changedMail } from './proctored.mails.ts';
 import { begun, mostDaysAhead } from './proctored.policy.ts';
 import { insertEvent, type LockedEvent, lockEvent, removeEvent, updateEvent } from './proctored.queries.ts';

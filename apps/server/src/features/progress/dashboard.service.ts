@@ -1,11 +1,10 @@
 import type { DrillType } from '@docket/contract';
 import { accessMessage, daysBetween, localDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import type { AccessService, StudentAccess } from '../plans/access.types.ts';
-import { reviewStudentOf } from '../review-schedule/entries.queries.ts';
-import { inboxCounts } from '../reviews/counts.service.ts';
-import { secondsPerReview } from '../reviews/pace.ts';
+import type { ContentIndex, ContentService } from '../content/index.ts';
+import type { AccessService, StudentAccess } from '../plans/index.ts';
+import { reviewStudentOf } from '../review-schedule/index.ts';
+import { inboxCounts, secondsPerReview } from '../reviews/index.ts';
 import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './figures.ts';
 import { nextStep, otherSteps } from './next-step.ts';
 import type { Pace } from './pace.service.ts';

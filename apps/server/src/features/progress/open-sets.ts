@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { type ProblemSetKey, readProblemSetKey } from '../drills/create/problem-set.service.ts';
+import { type ProblemSetKey, readProblemSetKey } from '../drills/index.ts';
 
 /** A problem set under way, with its progress. */
 export interface OpenSet {

@@ -15,14 +15,18 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import type { AccessService, StudentAccess } from '../plans/access.types.ts';
-import { findGiven } from '../practice/history/offers.queries.ts';
-import { isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/offered.policy.ts';
-import { reviewStudentOf } from '../review-schedule/entries.queries.ts';
-import { loadOf, reviewsAhead } from '../reviews/counts.service.ts';
-import { examSecondsPerQuestion, secondsPerReview, timeFactor } from '../reviews/pace.ts';
-import { outlineOptions } from '../tests/tests.view.ts';
+import type { ContentIndex, ContentService } from '../content/index.ts';
+import type { AccessService, StudentAccess } from '../plans/index.ts';
+import { findGiven, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
+import { reviewStudentOf } from '../review-schedule/index.ts';
+import {
+  examSecondsPerQuestion,
+  loadOf,
+  reviewsAhead,
+  secondsPerReview,
+  timeFactor,
+} from '../reviews/index.ts';
+import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { weakTypes } from './figures.ts';
 import { type OpenSet, openSets } from './open-sets.ts';

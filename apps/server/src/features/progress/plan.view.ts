@@ -1,6 +1,6 @@
 import type { StudyPlan, StudyStep } from '@docket/contract';
 import type { PlannedDay, PlannedStep, PlannedStudy } from '@docket/rules';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { OpenSet } from './open-sets.ts';
 
 const names = { LR: 'Logical Reasoning', RC: 'Reading Comprehension', LG: 'Logic Games' } as const;

@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import { byDay, daysBefore, level, levelOfMean, shareOf, sumStats, toSeconds } from './figures.ts';
 import type { Pace } from './pace.service.ts';
 import type { DayRow, EntitlementRow, TotalRow } from './progress.queries.ts';

@@ -1,6 +1,6 @@
 import type { DrillType, Trends } from '@docket/contract';
 import { addDays, localDay } from '@docket/rules';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { RecentRow } from './plan.queries.ts';
 
 export const trendDays = 14;

@@ -1,7 +1,7 @@
 import type { questionTypeCalls, topicCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import * as lists from './question-types.service.ts';
 
 /** Runs a change in a transaction and has every process read the library anew. */

@@ -2,8 +2,8 @@ import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/c
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { lockImports } from '../content-import/import.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { lockImports } from '../content-import/index.ts';
 import * as store from './question-types.queries.ts';
 import { questionTypeView, topicView } from './question-types.view.ts';
 

@@ -2,8 +2,8 @@ import { errorMessages } from '@docket/contract';
 import { feeWaiverProblem } from '@docket/rules';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { waiverWords } from '../users/fee-waiver-labels.ts';
+import { writeAudit } from '../audit/index.ts';
+import { waiverWords } from '../users/index.ts';
 import { lockWaiver, setWaiver } from './fee-waiver.queries.ts';
 
 export interface GivenWaiver {

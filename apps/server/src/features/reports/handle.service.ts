@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import { lockTold, setHandled } from './student-reports.queries.ts';
 
 /** Notes who took care of a report or of feedback, or opens it again; what is so already stays as it is. Throws NOT_FOUND. */

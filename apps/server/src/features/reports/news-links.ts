@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo } from '../mail/email-layout.ts';
+import { linkTo } from '../mail/index.ts';
 import { findNewsKey, keepNewsKey } from './news.queries.ts';
 
 /** A sign-up that waits for its link to be opened. */

@@ -1,10 +1,8 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { TemplateMail } from '../mail/templates/templates.ts';
-import { findSubscriber, subscribeAddress, unsubscribeAddress } from '../newsletter/newsletter.queries.ts';
-import { chooseNotices } from '../notices/choices.service.ts';
-import { listChoices } from '../notices/notices.queries.ts';
+import type { MailService, TemplateMail } from '../mail/index.ts';
+import { findSubscriber, subscribeAddress, unsubscribeAddress } from '../newsletter/index.ts';
+import { chooseNotices, listChoices } from '../notices/index.ts';
 import type { NewsLinks, NewsRequest } from './news-links.ts';
 import { activeCampaignPort, localNewsletterPort } from './newsletter-port.ts';
 

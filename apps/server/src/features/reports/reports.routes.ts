@@ -1,8 +1,8 @@
 import type { reportCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { throttle } from '../throttle/throttle.service.ts';
+import type { MailService } from '../mail/index.ts';
+import { throttle } from '../throttle/index.ts';
 import { newsHandlers } from './news.routes.ts';
 import { newsLinks } from './news-links.ts';
 import { staffReportHandlers } from './staff.routes.ts';

@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { excerptOf } from '../content/search.service.ts';
+import { excerptOf } from '../content/index.ts';
 import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
 import {
   findEnabledResource,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import type { By } from './categories.service.ts';
 import {
   findCategory,

@@ -1,7 +1,7 @@
 import { addDays, backlogDays, localDay, reviewsToday, spreadOverDays, startOfDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { embargoedQuestions } from '../attempts/embargo.queries.ts';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import { embargoedQuestions } from '../attempts/index.ts';
+import type { ContentIndex } from '../content/index.ts';
 import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
 
 const aheadDays = 14;

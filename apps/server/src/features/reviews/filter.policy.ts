@@ -1,6 +1,6 @@
 import { errorMessages, type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { ReviewChoice } from './list.queries.ts';
 
 const sectionTypes: readonly string[] = ['LR', 'RC', 'LG'];

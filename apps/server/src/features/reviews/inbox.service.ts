@@ -1,8 +1,8 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
-import { embargoedQuestions } from '../attempts/embargo.queries.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import { embargoedQuestions } from '../attempts/index.ts';
+import type { ContentService } from '../content/index.ts';
 import { choiceOf, requireKnown, tellsOfKey } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';

@@ -1,7 +1,7 @@
 import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { ReviewStudent } from '../review-schedule/entries.queries.ts';
+import type { ReviewStudent } from '../review-schedule/index.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, comingCandidates, dueCandidates } from './next.queries.ts';

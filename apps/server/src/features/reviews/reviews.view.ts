@@ -1,10 +1,7 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { type Embargo, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
-import { embargoView } from '../attempts/question.view.ts';
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import { excerptOf } from '../content/search.service.ts';
-import { questionSourceView } from '../content/source.view.ts';
+import { type Embargo, embargoOn, embargoView, findEmbargoes } from '../attempts/index.ts';
+import { type ContentIndex, type ContentService, excerptOf, questionSourceView } from '../content/index.ts';
 import type { ReviewRow } from './list.queries.ts';
 
 function linkView(row: ReviewRow): ReviewItem['link'] {

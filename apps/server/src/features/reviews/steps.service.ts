@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type Entry, lockOwn, writeEntries } from '../review-schedule/entries.queries.ts';
+import { type Entry, lockOwn, writeEntries } from '../review-schedule/index.ts';
 import type { ReviewStep } from '../review-schedule/review-schedule.tables.ts';
 
 const dayMs = 86_400_000;

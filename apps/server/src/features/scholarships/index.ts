@@ -3,7 +3,6 @@ import { FEWEST_CASES_SHOWN, toAdmissionCase } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { listCaseRows, listCountedCases } from './cases.queries.ts';
 
-export { demoScholarships } from '../../demo/scholarships.demo.ts';
 export { scholarshipsFeature } from './scholarships.feature.ts';
 
 /** Cases of a school that are not ignored, of one entry year or of all, as the estimator reads them. */
@@ -33,3 +32,6 @@ export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, rea
   for (const [schoolId, cases] of bySchool) if (cases.length < FEWEST_CASES_SHOWN) bySchool.delete(schoolId);
   return bySchool;
 }
+export { applyShared } from './admin/pool.queries.ts';
+export { type ApplicationRow, insertApplications } from './applications.queries.ts';
+export { lockPool } from './cases.queries.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import { createUser } from '../../test/fixtures/factories.ts';
 import type { TestServer } from '../../test/fixtures/index.ts';
-import { createSchoolEditor } from '../schools/testing.ts';
+import { createSchoolEditor } from '../schools/index.ts';
 
 type Application = NonNullable<Input<'POST /scholarship/student/application'>>['body'];
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/deps.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
 import { scoreTableAdminHandlers } from './admin/admin.routes.ts';
 import { scoreTableHandlers } from './score-tables.routes.ts';
 

@@ -3,9 +3,9 @@ import { estimateConversion, expandConversion, publishedPercentiles } from '@doc
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { AccessService } from '../plans/access.types.ts';
-import { isOffered, outlineOptions, testUse } from '../tests/tests.view.ts';
+import type { ContentService } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import { isOffered, outlineOptions, testUse } from '../tests/index.ts';
 import {
   findConversion,
   listOtherConversions,

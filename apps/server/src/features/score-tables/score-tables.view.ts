@@ -1,6 +1,6 @@
 import type { ConvertibleTest, PercentileTable } from '@docket/contract';
 import type { PercentileWindow } from '@docket/rules';
-import type { TestMeta } from '../content/content.service.types.ts';
+import type { TestMeta } from '../content/index.ts';
 
 /** Scored questions of a test. */
 export const countScored = ({ sections }: Pick<TestMeta, 'sections'>): number =>

@@ -1,6 +1,6 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { twoStepMissing } from '../users/two-step-status.queries.ts';
+import { twoStepMissing } from '../users/index.ts';
 
 export interface FoundSession {
   id: string;

@@ -1,7 +1,7 @@
 import type { appSettingCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import type { SettingsService } from './settings.service.ts';
 import { appSettingsView, shownAdvisors } from './settings.view.ts';
 

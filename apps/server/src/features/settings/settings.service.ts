@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import {
   isSettingName,
   type SettingName,

@@ -1,5 +1,5 @@
 import type { AppSettings } from '@docket/contract';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { StoredSettings } from './settings.defaults.ts';
 
 /** The one that students write to; the others are for staff. */

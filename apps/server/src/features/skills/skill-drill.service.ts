@@ -2,14 +2,10 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { unfinishedDrills } from '../attempts/attempts.queries.ts';
-import { embargoedQuestions } from '../attempts/embargo.queries.ts';
-import { lockStudent } from '../attempts/submit/student.queries.ts';
-import type { ContentIndex, QuestionMeta } from '../content/content.service.types.ts';
-import { mayLearnUnit } from '../content/learning.policy.ts';
-import { give, readAttemptOptions } from '../drills/create/create-attempt.ts';
-import { skillTitle } from '../drills/create/titles.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
+import { embargoedQuestions, lockStudent, unfinishedDrills } from '../attempts/index.ts';
+import { type ContentIndex, mayLearnUnit, type QuestionMeta } from '../content/index.ts';
+import { give, readAttemptOptions, skillTitle } from '../drills/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
 import { unitNotIncluded } from './skills.policy.ts';
 import { findStandings } from './standings.queries.ts';
 

@@ -2,14 +2,10 @@ import type { skillCalls } from '@docket/contract';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { findLevels } from '../attempts/submit/student.queries.ts';
-import { submitOverdue } from '../attempts/submit/submit.service.ts';
-import type { SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
-import { mayLearnUnit } from '../content/learning.policy.ts';
-import { presentDrill } from '../drills/attempt/attempts.routes.ts';
-import { nextDrill } from '../drills/create/next.service.ts';
-import type { DrillServices } from '../drills/drills.service.ts';
-import { findOfSegments } from '../explanations/explanations.queries.ts';
+import { findLevels, submitOverdue } from '../attempts/index.ts';
+import { mayLearnUnit, type SkillMeta, type SkillUnitMeta } from '../content/index.ts';
+import { type DrillServices, nextDrill, presentDrill } from '../drills/index.ts';
+import { findOfSegments } from '../explanations/index.ts';
 import { type SkillRequest, skillDrill } from './skill-drill.service.ts';
 import { unitNotIncluded } from './skills.policy.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Skill, SkillLevel, SkillOutline, SkillUnit, SkillUnitOutline } from '@docket/contract';
 import { type Estimate, newSkillRating, newStudentRating, skillLevelOf } from '@docket/rules';
-import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
-import type { ExplanationRow } from '../explanations/explanations.queries.ts';
-import { explanationView } from '../explanations/explanations.view.ts';
+import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/index.ts';
+import { type ExplanationRow, explanationView } from '../explanations/index.ts';
 import type { EntitlementRow, SeenRow } from './standings.queries.ts';
 import { standingsView } from './standings.view.ts';
 

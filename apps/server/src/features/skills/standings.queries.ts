@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { isEmbargoing } from '../attempts/embargo.queries.ts';
+import { isEmbargoing } from '../attempts/index.ts';
 
 const isEmbargoed = (questionId: string) => `exists (
       select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id

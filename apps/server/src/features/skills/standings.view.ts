@@ -1,5 +1,5 @@
 import type { QuestionProgress } from '@docket/contract';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { EntitlementRow } from './standings.queries.ts';
 
 /** Begun and not handed in, or in a blind review. */

@@ -1,5 +1,5 @@
 import type { Out, SectionType, statsCalls } from '@docket/contract';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { AnswersRow } from './figures.queries.ts';
 import { typeView } from './question-stats.view.ts';
 

@@ -4,8 +4,8 @@ import type { DifficultySettings } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import type { ContentService } from '../content/index.ts';
+import type { SettingsService } from '../settings/index.ts';
 import { difficultyChanges, requireDescending, withSettings } from './difficulty.service.ts';
 import { findAnswers } from './figures.queries.ts';
 

@@ -7,7 +7,7 @@ import {
   difficultySettingsOf,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { AnswersRow } from './figures.queries.ts';
 
 const mostMoved = 100;

@@ -4,9 +4,8 @@ import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentIndex, ContentService, SectionMeta } from '../content/content.service.types.ts';
-import type { JobsService } from '../jobs/jobs.service.ts';
-import { jobView } from '../jobs/jobs.view.ts';
+import type { ContentIndex, ContentService, SectionMeta } from '../content/index.ts';
+import { type JobsService, jobView } from '../jobs/index.ts';
 import { findQuestionFigures, findScores } from './figures.queries.ts';
 import { type QuestionLine, questionLineView, scoreFiguresView } from './question-stats.view.ts';
 

@@ -1,6 +1,6 @@
 import type { Out, questionStatsCalls } from '@docket/contract';
 import { hasEnoughAnswers, hasEnoughSittings, type ItemFlag } from '@docket/rules';
-import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ContentIndex } from '../content/index.ts';
 import type { QuestionFiguresRow, ScoreFiguresRow } from './figures.queries.ts';
 
 export type QuestionStats = Out<(typeof questionStatsCalls)['questionStats']['output']>;

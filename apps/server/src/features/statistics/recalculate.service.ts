@@ -1,6 +1,6 @@
 import { computeItemStatistics, computeScoreStatistics, findItemFlags, itemFlags } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import type { JobSteps, JobWork } from '../jobs/jobs.types.ts';
+import type { JobSteps, JobWork } from '../jobs/index.ts';
 import { countUsers, findFirstAnswers, findSittings, nextUsers } from './gather.queries.ts';
 import { Gathering } from './gathering.ts';
 import { type Layout, readLayout, readStamp } from './layout.queries.ts';

@@ -4,7 +4,7 @@ import { pageOf, takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentIndex, ContentService, TestMeta } from '../content/content.service.types.ts';
+import type { ContentIndex, ContentService, TestMeta } from '../content/index.ts';
 import { difficultyStats } from './difficulty-stats.ts';
 import {
   findAnswers,

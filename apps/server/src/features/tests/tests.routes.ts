@@ -2,11 +2,9 @@ import type { testCalls } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { findEmbargoes } from '../attempts/embargo.queries.ts';
-import type { ContentService, TestMeta } from '../content/content.service.types.ts';
-import { findSeen } from '../content/seen.queries.ts';
-import { questionSourceView } from '../content/source.view.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import { findEmbargoes } from '../attempts/index.ts';
+import { type ContentService, findSeen, questionSourceView, type TestMeta } from '../content/index.ts';
+import type { AccessService } from '../plans/index.ts';
 import { isOffered, outlineOptions, testOutlineView, testUse, testWithSegmentsView } from './tests.view.ts';
 
 /** Hits are read in excess, since some may not be shown to this student. */

@@ -1,7 +1,7 @@
 import type { TestOutline, TestWithSegments } from '@docket/contract';
 import { hiddenByNoLgRule, inGroup, type Role } from '@docket/rules';
-import type { ContentIndex, SectionMeta, TestMeta } from '../content/content.service.types.ts';
-import type { StudentAccess } from '../plans/access.types.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
 
 export type TestUse = TestOutline['use'];
 export interface OutlineOptions {

@@ -1,6 +1,6 @@
 import type { TicketContext } from '@docket/contract';
-import type { ContentIndex, ContentService, FullQuestion } from '../content/content.service.types.ts';
-import type { WorkRow } from '../message-subjects/about.queries.ts';
+import type { ContentIndex, ContentService, FullQuestion } from '../content/index.ts';
+import type { WorkRow } from '../message-subjects/index.ts';
 import type { StoredContext } from './tickets.tables.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));

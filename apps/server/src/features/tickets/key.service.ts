@@ -1,6 +1,6 @@
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import type { Viewers } from '../explanations/viewer.service.ts';
-import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+import type { ContentIndex, ContentService } from '../content/index.ts';
+import type { Viewers } from '../explanations/index.ts';
+import type { AccessService, StudentAccess } from '../plans/index.ts';
 
 export type KeyReader = ReturnType<typeof keyReader>;
 

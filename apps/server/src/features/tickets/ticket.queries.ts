@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { AboutRow } from '../message-subjects/index.ts';
 import type { StoredContext } from './tickets.tables.ts';
 
 /** A ticket as its student may see it, without its messages. No column that is for staff alone. */

@@ -7,8 +7,7 @@ import type {
   TicketMessage,
 } from '@docket/contract';
 import { embargoText } from '@docket/rules';
-import type { Embargo } from '../attempts/embargo.queries.ts';
-import { embargoView } from '../attempts/question.view.ts';
+import { type Embargo, embargoView } from '../attempts/index.ts';
 import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../throttle/throttle.types.ts';
+import type { Limit } from '../throttle/index.ts';
 
 const HOUR = 3_600_000;
 /** A person asks and answers less than this; each takes room, and a ticket takes a tutor's time. */

@@ -2,7 +2,7 @@ import type { ticketCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../db/list-query.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { requireClass } from '../message-subjects/about.queries.ts';
+import { requireClass } from '../message-subjects/index.ts';
 import type { TicketListQuery } from './admin/list.queries.ts';
 import type { StaffDesk } from './admin/staff.service.ts';
 import type { DeskEvents } from './desk/events.service.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { AboutRow } from '../message-subjects/index.ts';
 import type { StoredContext } from './tickets.tables.ts';
 
 export interface NewTicket extends AboutRow {

@@ -1,14 +1,14 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { writeAudits } from '../audit/audit.service.ts';
-import type { ImportPlan } from '../content-import/import.plan.ts';
+import { writeAudits } from '../audit/index.ts';
 import {
   addQuestionTypes,
   addTopics,
   findQuestionTypes,
   findTopics,
-} from '../content-import/import.queries.ts';
-import type { WantedTest } from '../content-import/import.rows.ts';
+  type ImportPlan,
+  type WantedTest,
+} from '../content-import/index.ts';
 
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
 

@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts';
 import { inlineText, richOf } from '../../text/plain-text.ts';
-import { courseOfSlug } from '../content/learning-slugs.ts';
-import { findLessons } from '../content-import/import.learning.queries.ts';
+import { courseOfSlug } from '../content/index.ts';
 import {
+  findLessons,
   findStoredContent,
   type StoredContent,
   type StoredExplanation,
   type StoredQuestion,
   type StoredSegment,
-} from '../content-import/import.queries.ts';
-import { sectionTitles } from '../content-import/import.rows.ts';
-import { areOptionsChanged, isKeyChanged } from '../explanations/written-for.ts';
+  sectionTitles,
+} from '../content-import/index.ts';
+import { areOptionsChanged, isKeyChanged } from '../explanations/index.ts';
 import { letters } from './bundle.ts';
 import type { NamedContent } from './json-write.ts';
 import { findMergedPlaces, type TestRow } from './transfer.queries.ts';

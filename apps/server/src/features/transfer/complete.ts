@@ -1,5 +1,5 @@
 import type { SectionType } from '@docket/contract';
-import { sectionTitles } from '../content-import/import.rows.ts';
+import { sectionTitles } from '../content-import/index.ts';
 import type {
   BundledTest,
   DraftExplanation,

@@ -1,6 +1,5 @@
 import { plainTextOf } from '../../text/rich-text.ts';
-import type { Change } from '../content-import/import.changes.ts';
-import type { StoredContent } from '../content-import/import.queries.ts';
+import type { Change, StoredContent } from '../content-import/index.ts';
 import { letters } from './bundle.ts';
 import { limits } from './limits.ts';
 

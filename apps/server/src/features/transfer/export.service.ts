@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { cleanPicture } from '../uploads/clean-picture.ts';
-import { addressOfUpload } from '../uploads/uploads.service.ts';
+import { addressOfUpload, cleanPicture } from '../uploads/index.ts';
 import { contentOfTest } from './bundle-of-test.ts';
 import type { Format, WrittenPackage } from './formats.ts';
 import type { NamedContent } from './json-write.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { ImportPlan } from '../content-import/import.plan.ts';
-import { findTest } from '../content-import/import.service.ts';
+import { findTest, type ImportPlan } from '../content-import/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';

@@ -6,17 +6,19 @@ import {
 } from '@docket/contract/content-format';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
-import { importCourse, importSkillUnit } from '../content-import/import.learning.ts';
-import { checkTest } from '../content-import/import.parse.ts';
-import { parseCourse, parseSkillUnit } from '../content-import/import.parse-learning.ts';
-import { wantedRows } from '../content-import/import.rows.ts';
+import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import {
+  checkTest,
   type ImportOptions,
   type ImportResult,
+  importCourse,
+  importSkillUnit,
   importTest,
+  parseCourse,
+  parseSkillUnit,
   unknownCodes,
-} from '../content-import/import.service.ts';
+  wantedRows,
+} from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import type { ImportContext, ImportDeps } from './import-package.types.ts';

@@ -1,9 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { analyzeContent } from '../../db/planner-statistics.ts';
-import { logImport } from '../content-import/import.audit.ts';
-import { ImportPlan } from '../content-import/import.plan.ts';
-import { lockImports } from '../content-import/import.queries.ts';
-import type { ImportResult } from '../content-import/import.service.ts';
+import { ImportPlan, type ImportResult, lockImports, logImport } from '../content-import/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { importGuessed } from './import-guessed.ts';
 import { importOne } from './import-one.ts';

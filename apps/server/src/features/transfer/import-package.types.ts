@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import type { ImportPlan } from '../content-import/import.plan.ts';
+import type { ImportPlan } from '../content-import/index.ts';
 import type { BundledTest } from './bundle.ts';
 import type { ChangedPart } from './describe-changes.ts';
 import type { ReadFormat } from './formats.ts';

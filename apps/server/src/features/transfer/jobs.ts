@@ -1,4 +1,4 @@
-import { checkTest } from '../content-import/import.parse.ts';
+import { checkTest } from '../content-import/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import {
   type Format,

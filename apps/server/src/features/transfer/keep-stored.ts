@@ -7,7 +7,7 @@ import {
   type StoredQuestion,
   type StoredSection,
   type StoredSegment,
-} from '../content-import/import.queries.ts';
+} from '../content-import/index.ts';
 import type { Filled } from './bundle.ts';
 
 type Section = ContentTest['sections'][number];

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Likeness } from '../tests/admin/duplicates.service.ts';
-import { placesOf } from '../tests/admin/place-names.ts';
+import { type Likeness, placesOf } from '../tests/index.ts';
 import { type ComparedTest, isPackageId, type PackageLikenesses } from './package-likenesses.ts';
 import { findTestsById } from './transfer.queries.ts';
 

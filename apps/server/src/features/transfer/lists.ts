@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findQuestionTypes, findTopics } from '../content-import/import.queries.ts';
+import { findQuestionTypes, findTopics } from '../content-import/index.ts';
 import { findTestNumbers } from './transfer.queries.ts';
 
 /** What a package may refer to, and which number is free, as the worker is told. */

@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts';
-import { checkTest } from '../content-import/import.parse.ts';
-import { findTestBySlug } from '../content-import/import.queries.ts';
-import { wantedRows } from '../content-import/import.rows.ts';
-import type { ImportResult } from '../content-import/import.service.ts';
-import type { DuplicateLocation } from '../tests/admin/checklist.service.ts';
-import { findLikenessesOfTexts, type Likeness, type Subject } from '../tests/admin/duplicates.service.ts';
+import { checkTest, findTestBySlug, type ImportResult, wantedRows } from '../content-import/index.ts';
+import {
+  type DuplicateLocation,
+  findLikenessesOfTexts,
+  type Likeness,
+  type Subject,
+} from '../tests/index.ts';
 import type { BundledTest } from './bundle.ts';
 
 /** A question of the package with the place that it has in it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { addressOfUpload, keepPicture, planPicture } from '../uploads/uploads.service.ts';
+import { addressOfUpload, keepPicture, planPicture } from '../uploads/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import type { ImportContext } from './import-package.types.ts';
 import { picturesIn } from './pictures.ts';

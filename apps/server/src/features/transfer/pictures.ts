@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPicture } from '../uploads/picture.ts';
+import { readPicture } from '../uploads/index.ts';
 import { limits } from './limits.ts';
 
 const endings: Readonly<Record<string, string>> = {

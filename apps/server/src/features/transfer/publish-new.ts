@@ -1,11 +1,7 @@
 import type { Db } from '../../db/database.ts';
-import type { Change } from '../content-import/import.changes.ts';
-import type { ImportPlan } from '../content-import/import.plan.ts';
-import { updateTest } from '../content-import/import.queries.ts';
-import { findTest } from '../content-import/import.service.ts';
-import { nameInPlans } from '../plans/new-test.service.ts';
-import { checklistOf, checkPlannedTest } from '../tests/admin/checklist.service.ts';
-import type { Tree } from '../tests/admin/tree.queries.ts';
+import { type Change, findTest, type ImportPlan, updateTest } from '../content-import/index.ts';
+import { nameInPlans } from '../plans/index.ts';
+import { checklistOf, checkPlannedTest, type Tree } from '../tests/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import type { ImportedTest } from './import-one.ts';
 import type { ImportContext } from './import-package.types.ts';

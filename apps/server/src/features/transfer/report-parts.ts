@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findStoredContent } from '../content-import/import.queries.ts';
-import type { ImportResult } from '../content-import/import.service.ts';
+import { findStoredContent, type ImportResult } from '../content-import/index.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { describeChanges, rekeyedIn, withChanges } from './describe-changes.ts';
 import type { PackageChange } from './import-package.types.ts';

@@ -5,7 +5,7 @@ import { decodeBase64 } from '../../http/base64.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import type { ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/index.ts';
 import { exportTests } from './export.service.ts';
 import { importPackage } from './import-package.service.ts';
 import { inWorker } from './worker-host.ts';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { twoStepEnabled } from '../users/two-step-status.queries.ts';
+import { twoStepEnabled } from '../users/index.ts';
 
 interface PolicyRow {
   required_roles: StaffRole[];

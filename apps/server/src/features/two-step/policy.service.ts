@@ -3,8 +3,8 @@ import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { lockRoles } from '../users/index.ts';
 import { countByRole, findPolicy, storePolicy } from './policy.queries.ts';
 import { findTwoStep } from './two-step.queries.ts';
 

@@ -1,11 +1,10 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { requirePassword } from '../passwords/own-password.service.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import { findById } from '../users/accounts.queries.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { requirePassword } from '../passwords/index.ts';
+import { endSessions } from '../sessions/index.ts';
+import { findById, lockRoles } from '../users/index.ts';
 import { mailUser, type TwoStepParts } from './code.service.ts';
 import { twoStepMail } from './two-step.mails.ts';
 import { findTwoStep, removeTwoStep } from './two-step.queries.ts';

@@ -2,11 +2,10 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { requirePassword } from '../passwords/own-password.service.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import { type Account, findById } from '../users/accounts.queries.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { requirePassword } from '../passwords/index.ts';
+import { endSessions } from '../sessions/index.ts';
+import { type Account, findById, lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
   forgetCodeTries,

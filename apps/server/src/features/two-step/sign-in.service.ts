@@ -5,12 +5,13 @@ import type { Deps } from '../../http/deps.ts';
 import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
 import {
   countAttempt,
+  type IssuedSession,
   insertChallenge,
+  issueSession,
   sweepChallenges,
   takeChallenge,
-} from '../sessions/challenge.queries.ts';
-import { type IssuedSession, issueSession } from '../sessions/session.service.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+} from '../sessions/index.ts';
+import { lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
   forgetCodeTries,

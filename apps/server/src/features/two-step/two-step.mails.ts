@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
-import { linkTo } from '../mail/email-layout.ts';
-import type { TemplateMail } from '../mail/templates/templates.ts';
+import { linkTo, type TemplateMail } from '../mail/index.ts';
 
 interface Person {
   readonly email: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { removeChallenges } from '../sessions/challenge.queries.ts';
+import { removeChallenges } from '../sessions/index.ts';
 
 export interface TwoStepRow {
   secret: string | null;

@@ -1,10 +1,10 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { loadMe } from '../current-user/me.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { setDeviceCookie, setSessionCookie } from '../sessions/session.cookie.ts';
-import { throttle } from '../throttle/throttle.service.ts';
+import { loadMe } from '../current-user/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { setDeviceCookie, setSessionCookie } from '../sessions/index.ts';
+import { throttle } from '../throttle/index.ts';
 import type { TwoStepParts } from './code.service.ts';
 import { readPolicy, updatePolicy } from './policy.service.ts';
 import { resetTwoStep } from './reset.service.ts';

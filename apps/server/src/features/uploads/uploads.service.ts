@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit } from '../audit/index.ts';
 import { pictureOf } from './picture.ts';
 import { findBySum, insertUpload } from './uploads.queries.ts';
 

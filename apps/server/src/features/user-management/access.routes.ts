@@ -1,9 +1,9 @@
 import type { userAccessCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { beginView, handleViewEnds } from '../impersonation/impersonation.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { throttle } from '../throttle/throttle.service.ts';
+import { beginView, handleViewEnds } from '../impersonation/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { throttle } from '../throttle/index.ts';
 import { giveTemporaryPassword, setPasswordOf } from './passwords.service.ts';
 import { changeRoles } from './roles.service.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';

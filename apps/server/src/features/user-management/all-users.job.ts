@@ -1,7 +1,7 @@
 import { ApiError, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import type { JobSteps, JobWork } from '../jobs/jobs.types.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { JobSteps, JobWork } from '../jobs/index.ts';
 import {
   countStudentsOf,
   countUsers,

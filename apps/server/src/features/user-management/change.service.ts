@@ -4,12 +4,10 @@ import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { lastTokens } from '../auth/email-token.queries.ts';
-import { sendVerifyMail } from '../auth/signup.service.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { requireReach, requireStudent } from '../users/access.policy.ts';
-import { waiverWords } from '../users/fee-waiver-labels.ts';
+import { writeAudit } from '../audit/index.ts';
+import { lastTokens, sendVerifyMail } from '../auth/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { requireReach, requireStudent, waiverWords } from '../users/index.ts';
 import {
   type ChangeableRow,
   deletedAmong,

@@ -3,14 +3,11 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
-import { linkTo } from '../mail/email-layout.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import type { TemplateMail } from '../mail/templates/templates.ts';
-import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
-import { insertStudent } from '../users/accounts.queries.ts';
-import { updateRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { issueEmailToken, linkLifeMs } from '../auth/index.ts';
+import { linkTo, type MailService, type TemplateMail } from '../mail/index.ts';
+import { subscribeToFreePlan } from '../plans/index.ts';
+import { insertStudent, updateRoles } from '../users/index.ts';
 import type { By } from './change.service.ts';
 
 const inviteMail = (

@@ -2,18 +2,13 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { passwordSetMail } from '../auth/auth.mails.ts';
-import { removePasswordLinks } from '../auth/email-token.queries.ts';
-import { clearSignInBudget } from '../auth/signin.attempts.ts';
-import type { MailService } from '../mail/mail.service.ts';
-import { hashPassword } from '../passwords/password.service.ts';
-import { forgetDevices } from '../sessions/known-device.service.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import type { Throttle } from '../throttle/throttle.service.ts';
-import { requireOther, requireReach } from '../users/access.policy.ts';
-import { findById, updatePassword } from '../users/accounts.queries.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
+import type { MailService } from '../mail/index.ts';
+import { hashPassword } from '../passwords/index.ts';
+import { endSessions, forgetDevices } from '../sessions/index.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { findById, lockRoles, requireOther, requireReach, updatePassword } from '../users/index.ts';
 import { temporaryHours, temporaryPassword } from './temporary-password.ts';
 
 export interface PasswordParts {

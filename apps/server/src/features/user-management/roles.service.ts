@@ -1,11 +1,10 @@
 import type { Role } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { removePasswordLinks } from '../auth/email-token.queries.ts';
-import { endSessions } from '../sessions/session.service.ts';
-import { forgetPassword, lockRoles, updateRoles } from '../users/roles.queries.ts';
-import { keepAnAdmin } from '../users/roles.service.ts';
+import { writeAudit } from '../audit/index.ts';
+import { removePasswordLinks } from '../auth/index.ts';
+import { endSessions } from '../sessions/index.ts';
+import { forgetPassword, keepAnAdmin, lockRoles, updateRoles } from '../users/index.ts';
 
 /**
  * Gives a user these roles in place of the old ones, ends the user's sessions, and writes it into the audit log. Links to

@@ -3,12 +3,9 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { listSessions, removeSession } from '../sessions/session.queries.ts';
-import { endSessions, mostSessions } from '../sessions/session.service.ts';
-import { sessionView } from '../sessions/session.view.ts';
-import { requireReach } from '../users/access.policy.ts';
-import { lockRoles } from '../users/roles.queries.ts';
+import { writeAudit } from '../audit/index.ts';
+import { endSessions, listSessions, mostSessions, removeSession, sessionView } from '../sessions/index.ts';
+import { lockRoles, requireReach } from '../users/index.ts';
 
 interface By {
   readonly actor: SessionUser;

@@ -3,9 +3,9 @@ import { correctedDays, localDay, type StreakState, streakOfDays, streakOn } fro
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { lockStudent } from '../attempts/submit/student.queries.ts';
-import { writeAudit } from '../audit/audit.service.ts';
-import { requireStudent } from '../users/access.policy.ts';
+import { lockStudent } from '../attempts/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { requireStudent } from '../users/index.ts';
 import {
   type CorrectionRow,
   findCorrections,

@@ -1,9 +1,9 @@
 import type { userStaffCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { viewers as viewersOf } from '../explanations/viewer.service.ts';
-import { abouts } from '../message-subjects/about.service.ts';
-import type { AccessService } from '../plans/access.types.ts';
+import { viewers as viewersOf } from '../explanations/index.ts';
+import { abouts } from '../message-subjects/index.ts';
+import type { AccessService } from '../plans/index.ts';
 import { userReadHandlers } from './read.routes.ts';
 import { userWriteHandlers, type WriteServices } from './write.routes.ts';
 

@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { loadStanding } from '../plans/entitlement.service.ts';
+import { loadStanding } from '../plans/index.ts';
 import { findUserDetail } from './list.queries.ts';
 import { staffUserView } from './user-management.view.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffUser, UserRow } from '@docket/contract';
 import { type AccessCode, accessMessage, feeWaiverStatus } from '@docket/rules';
 import type { Cell } from '../../http/file-answer.ts';
-import { feeWaiverView } from '../current-user/me.view.ts';
+import { feeWaiverView } from '../current-user/index.ts';
 import type { UserDetailRow, UserListRow } from './list.queries.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

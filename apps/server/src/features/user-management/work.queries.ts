@@ -1,7 +1,7 @@
 import type { DrillType, Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../db/list-query.ts';
-import type { AboutRow } from '../message-subjects/about.view.ts';
+import type { AboutRow } from '../message-subjects/index.ts';
 
 /** So many beyond a page are counted and no more. */
 const countedBeyond = 1_000;

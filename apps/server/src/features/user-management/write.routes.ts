@@ -2,13 +2,11 @@ import type { userStaffCalls } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { deletedUser, deleteUser, previewDeletion } from '../account-deletion/admin/deletion.service.ts';
-import type { EndBilling } from '../account-deletion/deletion.service.ts';
-import type { LeaveClasses } from '../classes/classes.feature.ts';
-import type { ContentService } from '../content/content.service.types.ts';
-import type { JobsService } from '../jobs/jobs.service.ts';
-import { jobView } from '../jobs/jobs.view.ts';
-import type { MailService } from '../mail/mail.service.ts';
+import { deletedUser, deleteUser, type EndBilling, previewDeletion } from '../account-deletion/index.ts';
+import type { LeaveClasses } from '../classes/index.ts';
+import type { ContentService } from '../content/index.ts';
+import { type JobsService, jobView } from '../jobs/index.ts';
+import type { MailService } from '../mail/index.ts';
 import {
   type By,
   blockLsac,

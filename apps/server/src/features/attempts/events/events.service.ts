@@ -4,7 +4,7 @@ import type { AttemptAction } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { reviewFlagged } from '../../review-schedule/review-schedule.service.ts';
+import { reviewFlagged } from '../../review-schedule/index.ts';
 import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
 import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
 import { readEventKey } from './event-key.ts';

@@ -1,4 +1,4 @@
-import type { ContentService } from '../../content/content.service.types.ts';
+import type { ContentService } from '../../content/index.ts';
 import type { QuestionKeyData } from './ledger.types.ts';
 
 export type KeyedQuestions = ReadonlyMap<string, QuestionKeyData>;

@@ -1,6 +1,6 @@
 import type { DrillType, SectionType } from '@docket/contract';
 import type { EffectiveDifficulty, Estimate, RatingPopulation, RatingState } from '@docket/rules';
-import type { Origin } from '../../content/content.service.types.ts';
+import type { Origin } from '../../content/index.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
 /** What must be known of a question to mark it; never leaves the server. */

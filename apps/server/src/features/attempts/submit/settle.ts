@@ -1,7 +1,7 @@
 import { blindCorrect, newItemEstimate, newPopulation } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Arrival, reviewArrivals } from '../../review-schedule/review-schedule.service.ts';
+import { type Arrival, reviewArrivals } from '../../review-schedule/index.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import type { AttemptServices } from '../attempts.types.ts';
 import { advanceChallenge } from './finish.queries.ts';

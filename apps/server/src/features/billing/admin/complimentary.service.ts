@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { subscribeToFreePlan } from '../../plans/subscriptions.queries.ts';
+import { subscribeToFreePlan } from '../../plans/index.ts';
 import { insertLogs } from '../billing.queries.ts';
 import { endComplimentary, listOverdueComplimentary } from './complimentary.queries.ts';
 

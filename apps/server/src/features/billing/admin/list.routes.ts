@@ -5,7 +5,7 @@ import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
 import { reconcileLedger } from '../reconcile.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { idOf } from '../pending-upgrade.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';

@@ -2,7 +2,7 @@ import { errorMessages, type UserBilling } from '@docket/contract';
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import {
   findCouponByCode,
   findCustomer,

@@ -1,14 +1,21 @@
 import type { lessonStaffCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
-import { createHead, updateHead } from '../../tests/admin/heads.service.ts';
-import { createLesson, loadLesson, updateLesson } from '../../tests/admin/lessons.service.ts';
-import { orderSections } from '../../tests/admin/order.service.ts';
-import { orderTests } from '../../tests/admin/order-tests.service.ts';
-import { loadHome, loadTest } from '../../tests/admin/places.ts';
-import { remove } from '../../tests/admin/removal.service.ts';
-import { change, type Work } from '../../tests/admin/work.ts';
+import type { ContentService } from '../../content/index.ts';
+import {
+  change,
+  createHead,
+  createLesson,
+  loadHome,
+  loadLesson,
+  loadTest,
+  orderSections,
+  orderTests,
+  remove,
+  updateHead,
+  updateLesson,
+  type Work,
+} from '../../tests/index.ts';
 import { presentCourse, presentCourses, presentLesson } from './courses.view.ts';
 
 const loadCourse = ({ tx }: Work, id: string) => loadTest(tx, id, ['COURSE']);

@@ -1,20 +1,23 @@
 import type { AuthoredCourse, AuthoredLesson, CourseRow } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { courseOfSlug } from '../../content/learning-slugs.ts';
-import { sectionView } from '../../tests/admin/authored.view.ts';
-import { countContents } from '../../tests/admin/contents.queries.ts';
-import { archivedLast, headFields } from '../../tests/admin/heads.view.ts';
-import { loadLesson } from '../../tests/admin/lessons.service.ts';
-import { loadHome, loadTest } from '../../tests/admin/places.ts';
-import { sectionVersion, shownNo } from '../../tests/admin/states.ts';
+import { courseOfSlug } from '../../content/index.ts';
 import {
+  archivedLast,
+  countContents,
   findLessonRows,
   findQuestionsIn,
   findSectionsOf,
   findTestsOfTypes,
   findTree,
+  headFields,
+  loadHome,
+  loadLesson,
+  loadTest,
   type StoredTest,
-} from '../../tests/admin/tree.queries.ts';
+  sectionVersion,
+  sectionView,
+  shownNo,
+} from '../../tests/index.ts';
 
 const courseFields = (row: StoredTest) => ({
   ...headFields(row),

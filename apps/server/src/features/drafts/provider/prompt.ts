@@ -1,4 +1,4 @@
-import { withoutNames } from '../../tickets/public/anonymous.ts';
+import { withoutNames } from '../../tickets/index.ts';
 import type { DraftMaterial, DraftPlan } from '../material.types.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E'];

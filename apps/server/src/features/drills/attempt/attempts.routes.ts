@@ -1,12 +1,15 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { DrillRow } from '../../attempts/attempts.queries.ts';
-import * as steps from '../../attempts/attempts.service.ts';
-import { findEmbargoes } from '../../attempts/embargo.queries.ts';
-import { markViewedSeen } from '../../attempts/seen.queries.ts';
-import { revealAttempt } from '../../attempts/submit/reveal.service.ts';
-import { submitAttempt, submitOverdue } from '../../attempts/submit/submit.service.ts';
+import * as steps from '../../attempts/index.ts';
+import {
+  type DrillRow,
+  findEmbargoes,
+  markViewedSeen,
+  revealAttempt,
+  submitAttempt,
+  submitOverdue,
+} from '../../attempts/index.ts';
 import { drillView } from '../drill.view.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { takeHint } from './hint.service.ts';

@@ -1,8 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, meantQuestion, saveFlag, saveWord } from '../../attempts/events/events.service.ts';
-import { saveTime } from '../../attempts/events/ping.service.ts';
+import { checkHighlights, meantQuestion, saveFlag, saveTime, saveWord } from '../../attempts/index.ts';
 
 type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 

@@ -1,13 +1,20 @@
 import { embargoText, seededRandom } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { findAttemptQuestions, lockAttempt } from '../../attempts/attempts.queries.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import { embargoOn, findEmbargoes } from '../../attempts/embargo.queries.ts';
-import { meantQuestion } from '../../attempts/events/events.service.ts';
-import { hintView } from '../../attempts/question.view.ts';
-import { drillNotFound, isClosed, stateAfter, timeIsUp } from '../../attempts/state.ts';
-import { questionKeys } from '../../attempts/submit/keys.ts';
+import {
+  drillNotFound,
+  embargoOn,
+  findAttemptQuestions,
+  findEmbargoes,
+  hintView,
+  isClosed,
+  lockAttempt,
+  meantQuestion,
+  type OwnAttempt,
+  questionKeys,
+  stateAfter,
+  timeIsUp,
+} from '../../attempts/index.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { setHint } from './hint.queries.ts';
 import { seedOf } from './seed.ts';

@@ -4,7 +4,7 @@ import { challengeState, effectiveLevel, newStudentRating } from '@docket/rules'
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
+import { findLevels, lockStudent } from '../../attempts/index.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { includedUnits } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';

@@ -1,6 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import { type Estimate, newStudentRating, type Random } from '@docket/rules';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 
 /** Sections of the exam: two of Logical Reasoning to one of Reading Comprehension. */
 const shares: Record<SectionType, number> = { LR: 2, RC: 1, LG: 1 };

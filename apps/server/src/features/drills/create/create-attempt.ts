@@ -2,9 +2,9 @@ import type { Accommodations, DrillSettings, DrillType } from '@docket/contract'
 import { drillBudgetSeconds } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../../attempts/attempts.queries.ts';
-import type { QuestionMeta } from '../../content/content.service.types.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../../attempts/index.ts';
+import type { QuestionMeta } from '../../content/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { type ReasonCode, reasonText } from '../pick/reason.ts';
 import { markServed } from '../pick/seen.queries.ts';
 

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { restartBreakClock } from '../../attempts/submit/student.queries.ts';
+import { restartBreakClock } from '../../attempts/index.ts';
 import { presentDrill } from '../attempt/attempts.routes.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { nextDrill } from './next.service.ts';

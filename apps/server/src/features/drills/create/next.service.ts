@@ -6,16 +6,17 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type DrillRow,
+  embargoedQuestions,
   findAttemptQuestions,
+  findLevels,
+  lockStudent,
+  secondsSinceBreak,
+  submitOverdue,
   unfinishedDrills,
   updateAttempt,
   withdrawAttempt,
-} from '../../attempts/attempts.queries.ts';
-import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
-import { secondsSinceBreak } from '../../attempts/submit/progress.ts';
-import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
-import { submitOverdue } from '../../attempts/submit/submit.service.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+} from '../../attempts/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { type OpenChallenge, openChallenge } from '../challenges/challenges.service.ts';
 import type { DrillServices } from '../drills.service.ts';

@@ -3,11 +3,12 @@ import type { Db } from '../../../db/database.ts';
 import {
   type DrillRow,
   findAttemptQuestions,
+  markAnsweredSeen,
+  placedQuestions,
+  stateAfter,
   updateAttempt,
   withdrawAttempt,
-} from '../../attempts/attempts.queries.ts';
-import { markAnsweredSeen, placedQuestions } from '../../attempts/seen.queries.ts';
-import { stateAfter } from '../../attempts/state.ts';
+} from '../../attempts/index.ts';
 import { type Picked, type PickOrder, pickUnits } from '../pick/pick.service.ts';
 
 /** A drill that was begun and not submitted; of each family (decision 53) there is at most one. */

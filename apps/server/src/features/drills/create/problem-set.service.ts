@@ -1,9 +1,8 @@
 import type { DrillFilter, DrillSettings, DrillType } from '@docket/contract';
 import { seededRandom } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
-import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { findLevels, lockStudent, unfinishedDrills } from '../../attempts/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { requireKnown } from '../filter/filter.policy.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';

@@ -1,10 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import type {
-  ContentIndex,
-  LessonMeta,
-  QuestionMeta,
-  SkillMeta,
-} from '../../content/content.service.types.ts';
+import type { ContentIndex, LessonMeta, QuestionMeta, SkillMeta } from '../../content/index.ts';
 import type { Unit } from '../pick/units.ts';
 
 /** Titles name what is on the page, never a question type. */

@@ -1,8 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
-import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
-import { mayLearnUnit } from '../../content/learning.policy.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { embargoedQuestions } from '../../attempts/index.ts';
+import { mayLearnUnit } from '../../content/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { type FilterTest, filterTests, includedUnits, isHeld } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';

@@ -1,7 +1,7 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
+import type { ContentIndex } from '../../content/index.ts';
 
 /**
  * Every group of a filter needs at least one choice that can bring something; an empty list means all. Throws INVALID

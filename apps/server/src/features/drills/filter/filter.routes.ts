@@ -2,7 +2,7 @@ import { type Contract, type DrillFilters, defaultDrillFilters, errorMessages } 
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { outlineOptions, testUse, testWithSegmentsView } from '../../tests/tests.view.ts';
+import { outlineOptions, testUse, testWithSegmentsView } from '../../tests/index.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import { countAvailability } from './availability.service.ts';

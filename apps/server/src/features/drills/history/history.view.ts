@@ -1,7 +1,6 @@
 import type { DrillListItem } from '@docket/contract';
-import { type EmbargoedAttempt, hidesTotals } from '../../attempts/embargo.queries.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
-import { questionSourceView } from '../../content/source.view.ts';
+import { type EmbargoedAttempt, hidesTotals } from '../../attempts/index.ts';
+import { type ContentIndex, questionSourceView } from '../../content/index.ts';
 import type { HistoryRow } from './list.queries.ts';
 
 /** A line of the history as its student may see it: what was right, types and difficulty only once the key was shown. */

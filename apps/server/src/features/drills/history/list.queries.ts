@@ -1,6 +1,6 @@
 import type { DrillListItem } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
-import { type CountsNow, countsNow, type Page, pageOf, readPage } from '../../attempts/pages.queries.ts';
+import { type CountsNow, countsNow, type Page, pageOf, readPage } from '../../attempts/index.ts';
 
 /** One line of the history. Secrets are still in it: only the view may send it. */
 export interface HistoryRow extends CountsNow {

@@ -3,21 +3,24 @@ import { drillBudgetSeconds, newItemEstimate } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptRow,
+  countsOf,
+  type FinishedQuestion,
+  findKnown,
+  findLevels,
   insertAttemptQuestions,
   insertAttempts,
+  Ledger,
+  lockItems,
+  lockPopulation,
+  lockStudent,
   type NewAttempt,
   type NewAttemptQuestion,
-} from '../../attempts/attempts.queries.ts';
-import { countsOf, rightOf } from '../../attempts/submit/finished.ts';
-import { lockItems } from '../../attempts/submit/items.queries.ts';
-import { questionKeys } from '../../attempts/submit/keys.ts';
-import { writeEntries } from '../../attempts/submit/ledger.queries.ts';
-import { Ledger } from '../../attempts/submit/ledger.ts';
-import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
-import { lockPopulation } from '../../attempts/submit/population.queries.ts';
-import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
+  questionKeys,
+  rightOf,
+  writeEntries,
+} from '../../attempts/index.ts';
 
-import type { ContentService, QuestionMeta } from '../../content/content.service.types.ts';
+import type { ContentService, QuestionMeta } from '../../content/index.ts';
 import { insertChallenges } from '../challenges/challenges.queries.ts';
 import { describe } from '../create/create-attempt.ts';
 import { lessonTitle, pickedTitle, problemSetTitle, skillTitle } from '../create/titles.ts';

@@ -1,8 +1,7 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
-import type { ContentIndex } from '../../content/content.service.types.ts';
-import { mayLearnUnit } from '../../content/learning.policy.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { type ContentIndex, mayLearnUnit } from '../../content/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import type { Unit } from './units.ts';
 
 /** Whether plan, own settings and the rule on games let the student drill the unit; asked once per test. */

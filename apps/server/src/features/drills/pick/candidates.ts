@@ -10,7 +10,7 @@ import {
   targetDifficulty,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
+import type { StudentLevel } from '../../attempts/index.ts';
 import { type MetQuestion, metAmong, metOfType } from './seen.queries.ts';
 import { passages, type Unit, type UnitIndex } from './units.ts';
 

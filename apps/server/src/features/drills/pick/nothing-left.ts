@@ -1,9 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { ApiError, type FieldFault } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
-import { placedQuestions } from '../../attempts/seen.queries.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { embargoedQuestions, placedQuestions } from '../../attempts/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { type FilterGroup, filterTests, includedUnits, isHeld } from './allowed.ts';
 import { seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';

@@ -1,10 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
-import { findPopulation } from '../../attempts/submit/population.queries.ts';
-import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import { embargoedQuestions, findPopulation, type StudentLevel } from '../../attempts/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { fits, includedUnits, isHeld } from './allowed.ts';
 import { gatherCandidates, type Seeking } from './candidates.ts';
 import type { Unit, UnitIndex } from './units.ts';

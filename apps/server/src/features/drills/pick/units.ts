@@ -8,7 +8,7 @@ import type {
   SegmentMeta,
   SkillUnitMeta,
   TestMeta,
-} from '../../content/content.service.types.ts';
+} from '../../content/index.ts';
 
 /** What is given as one: a question, or a passage or game with all its questions. */
 export interface Unit {

@@ -7,7 +7,7 @@ import {
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { lockAccountId, lockLsacAccount, updateLsacAccount } from '../accounts.queries.ts';
 import { type AccountsService, storeCouncilAccount } from '../accounts.service.ts';
 import { CouncilError, toCallError } from '../council/council-error.ts';

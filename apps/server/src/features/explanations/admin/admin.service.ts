@@ -7,8 +7,8 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
-import { storedVideoUrl } from '../../media/video-entry.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { storedVideoUrl } from '../../media/index.ts';
 import { mustBeAskedNow, writtenForAfter } from '../written-for.ts';
 import {
   dropVotes,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 import { composed } from './compose.ts';
 import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';

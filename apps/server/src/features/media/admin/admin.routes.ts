@@ -7,7 +7,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
-import { throttle } from '../../throttle/throttle.service.ts';
+import { throttle } from '../../throttle/index.ts';
 import { mediaLimits } from '../media.limits.ts';
 import { httpVideoPort, localVideoPort } from '../video-port.ts';
 import { countVideoRequests, listVideoRequests, type VideoRequestRow } from '../video-requests.queries.ts';

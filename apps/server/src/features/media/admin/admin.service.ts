@@ -1,7 +1,7 @@
 import { noBotOnStaging } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import type { VideoOrder, VideoPort } from '../video-port.ts';
 import {
   endVideoRequest,

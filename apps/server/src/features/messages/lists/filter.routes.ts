@@ -1,7 +1,7 @@
 import type { Contract, MessageFilter } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { mergeUsageState } from '../../users/users.queries.ts';
+import { mergeUsageState } from '../../users/index.ts';
 import { findFilters } from './filter.queries.ts';
 import { defaultFilter, filterOf, requireChoices } from './message-filter.policy.ts';
 

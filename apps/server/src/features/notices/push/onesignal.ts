@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { linkTo } from '../../mail/email-layout.ts';
+import { linkTo } from '../../mail/index.ts';
 import { outcomeOf, type PushAdapter, post } from './adapter.ts';
 
 interface Answer {

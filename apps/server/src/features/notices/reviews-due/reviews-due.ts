@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { loadOf } from '../../reviews/counts.service.ts';
+import { loadOf } from '../../reviews/index.ts';
 import type { Notices } from '../notices.service.ts';
 import { claimReader, lookAgain } from './due.queries.ts';
 import { nextLook } from './next-look.ts';

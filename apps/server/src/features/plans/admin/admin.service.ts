@@ -4,7 +4,7 @@ import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import {
   findUnknownTest,
   insertPlan,

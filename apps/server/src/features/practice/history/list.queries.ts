@@ -1,7 +1,7 @@
 import type { PracticeListItem } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
-import { type CountsNow, countsNow, pageOf, readPage } from '../../attempts/pages.queries.ts';
+import { type CountsNow, countsNow, pageOf, readPage } from '../../attempts/index.ts';
 
 /** One line of the list. Secrets are still in it: only the view may send it. */
 export interface PracticeRow extends CountsNow {

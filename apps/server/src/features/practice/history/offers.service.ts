@@ -1,9 +1,9 @@
 import type { PracticeOffer } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
-import type { TestMeta } from '../../content/content.service.types.ts';
-import { outlineOptions, testOutlineView, testUse } from '../../tests/tests.view.ts';
+import { attemptsWithoutTotals } from '../../attempts/index.ts';
+import type { TestMeta } from '../../content/index.ts';
+import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findGiven, findTaken } from './offers.queries.ts';

@@ -2,7 +2,7 @@ import type { Output } from '@docket/contract/client';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { findEmbargoes } from '../../attempts/embargo.queries.ts';
+import { findEmbargoes } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { searchPractice } from './search.queries.ts';
 

@@ -1,7 +1,6 @@
 import type { PracticeResult, SectionType } from '@docket/contract';
 import { type AdviceFrom, type OutcomeMeaning, outcomeMeaning } from '@docket/rules';
-import type { AttemptRow } from '../../attempts/attempts.queries.ts';
-import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { AttemptRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { MarkedQuestionParts } from './result.view.ts';
 
 export interface MarkedSection {

@@ -1,10 +1,12 @@
 import type { Replay, ReplayStep } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { findEmbargoes } from '../../attempts/embargo.queries.ts';
-import { findSectionQuestions } from '../../attempts/sections.queries.ts';
-import { networkToleranceMs } from '../../attempts/state.ts';
+import {
+  type AttemptServices,
+  findEmbargoes,
+  findSectionQuestions,
+  networkToleranceMs,
+  type OwnAttempt,
+} from '../../attempts/index.ts';
 import { sectionSheet } from '../practice.view.ts';
 import { sectionNotFound } from '../sitting/practice-errors.ts';
 import { type SittingEvent, sectionEvents } from './result.queries.ts';

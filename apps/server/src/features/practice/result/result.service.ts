@@ -3,12 +3,15 @@ import { errorMessages } from '@docket/contract';
 import { adviceAfter, answerChanges } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { findAttemptQuestions } from '../../attempts/attempts.queries.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { embargoOn, findEmbargoes } from '../../attempts/embargo.queries.ts';
-import { questionView } from '../../attempts/question.view.ts';
-import { figuresOf } from '../../attempts/submit/settle.ts';
+import {
+  type AttemptServices,
+  embargoOn,
+  figuresOf,
+  findAttemptQuestions,
+  findEmbargoes,
+  type OwnAttempt,
+  questionView,
+} from '../../attempts/index.ts';
 import { presentStored } from '../sitting/present.service.ts';
 import { settle } from '../sitting/settle.service.ts';
 import { adviceFrom, judged, outcomesOf, typesOf } from './figures.ts';

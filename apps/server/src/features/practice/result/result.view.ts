@@ -1,6 +1,5 @@
 import type { DrillQuestion, PracticeResult, QuestionResult, ResultQuestion } from '@docket/contract';
-import type { AttemptQuestionRow } from '../../attempts/attempts.queries.ts';
-import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { SectionTiming } from './timing.ts';
 
 /** One question of a result, with what its view already tells. */

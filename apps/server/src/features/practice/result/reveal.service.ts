@@ -3,12 +3,15 @@ import { percentile, rawScore, testScaled } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { NewAttempt } from '../../attempts/attempts.queries.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { findSections } from '../../attempts/sections.queries.ts';
-import { type Marked, revealAttempt } from '../../attempts/submit/reveal.service.ts';
-import type { SectionMeta } from '../../content/content.service.types.ts';
+import {
+  type AttemptServices,
+  findSections,
+  type Marked,
+  type NewAttempt,
+  type OwnAttempt,
+  revealAttempt,
+} from '../../attempts/index.ts';
+import type { SectionMeta } from '../../content/index.ts';
 import { loadPercentiles, loadScoringTable } from '../../score-tables/index.ts';
 import { practiceNotFound } from '../sitting/practice-errors.ts';
 import { settle } from '../sitting/settle.service.ts';

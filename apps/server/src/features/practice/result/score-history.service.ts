@@ -1,8 +1,8 @@
 import type { ScoreHistory } from '@docket/contract';
 import { forecastScore, localDay, standardMinutes } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
+import { attemptsWithoutTotals } from '../../attempts/index.ts';
+import type { ContentIndex } from '../../content/index.ts';
 import { type ScoreRow, scoresOf } from './score-history.queries.ts';
 
 /** Older scores say nothing of the next one. */

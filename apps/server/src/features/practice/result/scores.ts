@@ -1,9 +1,12 @@
 import type { Practice, TestScore } from '@docket/contract';
 import { type PercentileWindow, percentile, scoreBand } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import type { AttemptRow } from '../../attempts/attempts.queries.ts';
-import { type EmbargoedAttempt, hidesTotals } from '../../attempts/embargo.queries.ts';
-import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import {
+  type AttemptRow,
+  type AttemptSectionRow,
+  type EmbargoedAttempt,
+  hidesTotals,
+} from '../../attempts/index.ts';
 import { loadPercentiles } from '../../score-tables/index.ts';
 
 const scoreOf = (

@@ -1,6 +1,5 @@
 import { countedTimeLine, timeLine, workedMs } from '@docket/rules';
-import type { AttemptQuestionRow } from '../../attempts/attempts.queries.ts';
-import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { SittingEvent } from './result.queries.ts';
 
 /** A section's questions and what happened in it, placed on its own time line. */

@@ -1,7 +1,7 @@
 import { nextDueAt, type PracticeState } from '@docket/rules';
 import { batched } from '../../../db/batch.ts';
 import type { Database } from '../../../db/database.ts';
-import { lockStudents } from '../../attempts/submit/student.queries.ts';
+import { lockStudents } from '../../attempts/index.ts';
 import { beginAttempts, lockUnstarted } from './begin.queries.ts';
 import { type StoredPractice, withState } from './practice-state.ts';
 

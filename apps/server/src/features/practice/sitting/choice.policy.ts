@@ -1,9 +1,9 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
-import { outlineOptions } from '../../tests/tests.view.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
+import { outlineOptions } from '../../tests/index.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 
 export interface Asked {

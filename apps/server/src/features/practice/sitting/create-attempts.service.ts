@@ -2,7 +2,7 @@ import type { Accommodations, PracticeTiming } from '@docket/contract';
 import { type PracticeRules, planBreaks, practiceRules, sectionBudgetSeconds } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
 import { insertAttempts, insertQuestions, insertSections } from './create.queries.ts';
 
 /** A practice attempt as it is to be made. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import type { AttemptRow, NewAttempt } from '../../attempts/attempts.queries.ts';
 import { type attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import type { AttemptRow, NewAttempt } from '../../attempts/index.ts';
 
 export type NewSection = typeof attemptSections.$inferInsert;
 type NewAttemptRow = Pick<

@@ -4,11 +4,15 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { type AttemptRow, findAttemptQuestions, updateAttempt } from '../../attempts/attempts.queries.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { lockStudent } from '../../attempts/submit/student.queries.ts';
-import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
+import {
+  type AttemptRow,
+  type AttemptServices,
+  findAttemptQuestions,
+  lockStudent,
+  updateAttempt,
+} from '../../attempts/index.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
+import type { StudentAccess } from '../../plans/index.ts';
 import { type Asked, chooseSections } from './choice.policy.ts';
 import { findOfProctored, findUnstarted, renewSections, withdraw } from './create.queries.ts';
 import { type Gift, give, giveAll, timesOf } from './create-attempts.service.ts';

@@ -1,8 +1,7 @@
 import type { Contract, EventMark } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { SavedKind } from '../../attempts/events/events.queries.ts';
-import { checkHighlights } from '../../attempts/events/events.service.ts';
+import { checkHighlights, type SavedKind } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { type PracticeEvent, savePracticeEvent, savePracticeFlag } from './events.service.ts';
 import { savePracticeTime } from './ping.service.ts';

@@ -1,15 +1,18 @@
 import { errorMessages } from '@docket/contract';
 import { type ApiError, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
 import {
+  type Ack,
+  type AttemptServices,
   type EventRow,
+  eventRow,
+  flagChanged,
   type PracticeOutcome,
   recordPracticeEvent,
+  recount,
+  type SavedEvent,
   type SavedKind,
-} from '../../attempts/events/events.queries.ts';
-import { type Ack, eventRow, flagChanged, type SavedEvent } from '../../attempts/events/events.service.ts';
-import { recount } from '../../attempts/sections.queries.ts';
+} from '../../attempts/index.ts';
 import { practiceQuestionNotFound, sectionLocked, timeIsUp } from './practice-errors.ts';
 import { settle } from './settle.service.ts';
 

@@ -10,18 +10,20 @@ import {
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { AttemptQuestionRow, AttemptRow } from '../../attempts/attempts.queries.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { findSectionQuestions, recount } from '../../attempts/sections.queries.ts';
-import { networkToleranceMs } from '../../attempts/state.ts';
 import {
+  type AttemptQuestionRow,
+  type AttemptRow,
+  type AttemptServices,
   finalAnswers,
+  findSectionQuestions,
   lastTimes,
+  networkToleranceMs,
+  type OwnAttempt,
+  recount,
   repeats,
   requireOwnQuestions,
   type SubmittedAnswers,
-} from '../../attempts/submit/submitted-answers.ts';
+} from '../../attempts/index.ts';
 import { writeLastWords } from './leave.queries.ts';
 import { refusedAs, sectionNotFound } from './practice-errors.ts';
 import { type StoredPractice, stateOf } from './practice-state.ts';

@@ -3,12 +3,17 @@ import { errorMessages } from '@docket/contract';
 import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { clampToServerTime, type EventKey, readEventKey } from '../../attempts/events/event-key.ts';
-import type { Ack } from '../../attempts/events/events.service.ts';
-import { addTime } from '../../attempts/events/ping.queries.ts';
-import { onePerQuestion, pingToleranceMs } from '../../attempts/events/ping.service.ts';
-import { recount } from '../../attempts/sections.queries.ts';
+import {
+  type Ack,
+  type AttemptServices,
+  addTime,
+  clampToServerTime,
+  type EventKey,
+  onePerQuestion,
+  pingToleranceMs,
+  readEventKey,
+  recount,
+} from '../../attempts/index.ts';
 import { lockTimedPractice, type TimedPractice, type TimedSection } from './ping.queries.ts';
 import { practiceNotFound, practiceQuestionNotFound } from './practice-errors.ts';
 import { settle } from './settle.service.ts';

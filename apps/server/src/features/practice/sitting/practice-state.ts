@@ -1,6 +1,5 @@
 import type { PracticeState } from '@docket/rules';
-import type { AttemptRow } from '../../attempts/attempts.queries.ts';
-import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { AttemptRow, AttemptSectionRow } from '../../attempts/index.ts';
 
 /** A practice attempt as it is stored. */
 export interface StoredPractice {

@@ -1,11 +1,16 @@
 import { stopClockLeftMs } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { findEmbargoedAttempts, findEmbargoes, noEmbargoes } from '../../attempts/embargo.queries.ts';
-import { countSections, findSectionQuestions } from '../../attempts/sections.queries.ts';
-import type { TestMeta } from '../../content/content.service.types.ts';
+import {
+  type AttemptServices,
+  countSections,
+  findEmbargoedAttempts,
+  findEmbargoes,
+  findSectionQuestions,
+  noEmbargoes,
+  type OwnAttempt,
+} from '../../attempts/index.ts';
+import type { TestMeta } from '../../content/index.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
 import { storedScores } from '../result/scores.ts';
 import { sectionNotFound, testGoesOn } from './practice-errors.ts';

@@ -4,15 +4,16 @@ import { isOnlyReading } from '../../../db/reading.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptRow,
+  type AttemptServices,
   findAttempt,
   findAttemptQuestions,
+  findSections,
   lockAttempt,
-} from '../../attempts/attempts.queries.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { findSections, recount } from '../../attempts/sections.queries.ts';
-import { lockStudent } from '../../attempts/submit/student.queries.ts';
-import { recordWork } from '../../attempts/submit/work.ts';
+  lockStudent,
+  type OwnAttempt,
+  recordWork,
+  recount,
+} from '../../attempts/index.ts';
 import { beginByClock } from './begin.service.ts';
 import { practiceNotFound, refusedAs } from './practice-errors.ts';
 import { type StoredPractice, stateOf, withState } from './practice-state.ts';

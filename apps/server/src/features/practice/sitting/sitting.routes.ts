@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { OwnAttempt } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { createPractice } from './create.service.ts';
 import { eventHandlers } from './events.routes.ts';

@@ -1,8 +1,6 @@
 import { practiceSteps, stopClockLeftMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import type { OwnAttempt } from '../../attempts/attempts.service.ts';
-import type { AttemptServices } from '../../attempts/attempts.types.ts';
-import { markAnsweredSeen } from '../../attempts/seen.queries.ts';
+import { type AttemptServices, markAnsweredSeen, type OwnAttempt } from '../../attempts/index.ts';
 import { takeStep } from './settle.service.ts';
 import { insertPause } from './state.queries.ts';
 

@@ -1,7 +1,7 @@
 import { OUTCOMES, STUDY_YEARS } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { lockPool } from '../cases.queries.ts';
 import { staffCaseView } from './admin.view.ts';
 import { applyShared, countPool, type ListedCase, lockCase, setIgnored } from './pool.queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { listSchools, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { staffSchoolView } from './admin.view.ts';
 import {

@@ -4,9 +4,8 @@ import { findMetric, findPercentileConflict } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { AuditEntry } from '../../audit/audit.queries.ts';
-import { writeAudits } from '../../audit/audit.service.ts';
-import { inWorker, WorkEnded } from '../../transfer/worker-host.ts';
+import { type AuditEntry, writeAudits } from '../../audit/index.ts';
+import { inWorker, WorkEnded } from '../../transfer/index.ts';
 import { staffSchoolView } from '../admin/admin.view.ts';
 import { listMetricsOfMany, listNames } from '../admin/schools.admin.queries.ts';
 import {

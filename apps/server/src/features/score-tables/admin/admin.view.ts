@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaffConversion, StaffPercentileTable } from '@docket/contract';
 import type { PercentileWindow } from '@docket/rules';
-import type { TestMeta } from '../../content/content.service.types.ts';
+import type { TestMeta } from '../../content/index.ts';
 import { convertibleTestView, percentileTableView } from '../score-tables.view.ts';
 
 /** Changes with the source and the rows of a table. */

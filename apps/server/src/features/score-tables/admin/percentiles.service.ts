@@ -10,7 +10,7 @@ import {
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit, writeAudits } from '../../audit/audit.service.ts';
+import { writeAudit, writeAudits } from '../../audit/index.ts';
 import {
   deletePercentiles,
   listPercentiles,

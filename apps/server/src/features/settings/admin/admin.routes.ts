@@ -4,7 +4,7 @@ import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { sanitizeLesson } from '../../../text/rich-text.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
+import type { ContentService } from '../../content/index.ts';
 import type { StoredSettings } from '../settings.defaults.ts';
 import { type SectionName, sectionNames, settingSections } from '../settings.sections.ts';
 import type { SettingsService } from '../settings.service.ts';

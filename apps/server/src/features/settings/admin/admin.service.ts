@@ -3,7 +3,7 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
-import { writeAudits } from '../../audit/audit.service.ts';
+import { writeAudits } from '../../audit/index.ts';
 import {
   isSettingName,
   type SettingName,

@@ -2,19 +2,35 @@ import type { skillStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
-import { homeOfExplanation } from '../../tests/admin/explanations.routes.ts';
-import { createExplanation, type Owner, updateExplanation } from '../../tests/admin/explanations.service.ts';
-import { updateHead } from '../../tests/admin/heads.service.ts';
-import { orderQuestions, orderSegments } from '../../tests/admin/order.service.ts';
-import { orderTests } from '../../tests/admin/order-tests.service.ts';
-import { type Home, homeOfSection, loadSkill, loadTest } from '../../tests/admin/places.ts';
-import { presentExplanation, presentQuestion } from '../../tests/admin/present.ts';
-import { createQuestion, updateQuestion } from '../../tests/admin/questions.service.ts';
-import { remove, removeExplanation } from '../../tests/admin/removal.service.ts';
-import { createSegment, updateSegment } from '../../tests/admin/segments.service.ts';
-import { findExplanation, findQuestion, findSectionsOf, findTest } from '../../tests/admin/tree.queries.ts';
-import { change, type Work } from '../../tests/admin/work.ts';
+import type { ContentService } from '../../content/index.ts';
+import {
+  change,
+  createExplanation,
+  createQuestion,
+  createSegment,
+  findExplanation,
+  findQuestion,
+  findSectionsOf,
+  findTest,
+  type Home,
+  homeOfExplanation,
+  homeOfSection,
+  loadSkill,
+  loadTest,
+  type Owner,
+  orderQuestions,
+  orderSegments,
+  orderTests,
+  presentExplanation,
+  presentQuestion,
+  remove,
+  removeExplanation,
+  updateExplanation,
+  updateHead,
+  updateQuestion,
+  updateSegment,
+  type Work,
+} from '../../tests/index.ts';
 import { presentSkill, presentUnit, presentUnits } from './skills.view.ts';
 import { renameUnits } from './units.queries.ts';
 import { createUnit } from './units.service.ts';

@@ -1,17 +1,19 @@
 import type { AuthoredSkill, AuthoredSkillUnit, SkillUnitRow } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { segmentView } from '../../tests/admin/authored.view.ts';
-import { countContents } from '../../tests/admin/contents.queries.ts';
-import { archivedLast, headFields } from '../../tests/admin/heads.view.ts';
-import { loadSkill, loadTest } from '../../tests/admin/places.ts';
 import {
+  archivedLast,
+  countContents,
   findSectionsOf,
   findTestsOfTypes,
   findTree,
+  headFields,
+  loadSkill,
+  loadTest,
   type StoredSection,
   type StoredSegment,
+  segmentView,
   type Tree,
-} from '../../tests/admin/tree.queries.ts';
+} from '../../tests/index.ts';
 
 const skillView = (row: StoredSegment, section: StoredSection, tree: Tree): AuthoredSkill => {
   const { id, no, title, explanations, questions, version, archivedAt } = segmentView(row, section, tree);

@@ -1,6 +1,5 @@
-import { insertSections } from '../../content-import/import.queries.ts';
-import { createHead } from '../../tests/admin/heads.service.ts';
-import type { Work } from '../../tests/admin/work.ts';
+import { insertSections } from '../../content-import/index.ts';
+import { createHead, type Work } from '../../tests/index.ts';
 
 const unitMinutes = 35;
 /** Begins a skill unit: a test of one section, whose segments will be its skills. */

@@ -2,7 +2,7 @@ import type { storeStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
 import { findEntriesOf, findKeys, findOwner, mostCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
 

@@ -7,7 +7,7 @@ import type {
   QuestionLine,
 } from '@docket/contract';
 import { plainTextOf } from '../../../text/rich-text.ts';
-import { type Asked, areOptionsChanged, isKeyChanged, signOf } from '../../explanations/written-for.ts';
+import { type Asked, areOptionsChanged, isKeyChanged, signOf } from '../../explanations/index.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {
   StoredExplanation,

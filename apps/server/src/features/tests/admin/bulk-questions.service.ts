@@ -1,5 +1,5 @@
-import { writeAudits } from '../../audit/audit.service.ts';
-import { findQuestionTypes, findTopics } from '../../content-import/import.queries.ts';
+import { writeAudits } from '../../audit/index.ts';
+import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import { missingParts } from './checks.ts';
 import { startingRating } from './questions.service.ts';
 import { questionState } from './states.ts';

@@ -1,4 +1,4 @@
-import { writtenNow } from '../../explanations/written-for.ts';
+import { writtenNow } from '../../explanations/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,

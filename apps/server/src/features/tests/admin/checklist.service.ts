@@ -2,7 +2,7 @@ import type { Checklist } from '@docket/contract';
 import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isEmptyText } from '../../../text/rich-text.ts';
-import { fitsNow } from '../../explanations/written-for.ts';
+import { fitsNow } from '../../explanations/index.ts';
 import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';

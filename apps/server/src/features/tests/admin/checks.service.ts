@@ -1,8 +1,6 @@
 import type { Out, testStaffCalls } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
-import type { JobsService } from '../../jobs/jobs.service.ts';
-import type { JobWork } from '../../jobs/jobs.types.ts';
-import { jobView } from '../../jobs/jobs.view.ts';
+import { type JobsService, type JobWork, jobView } from '../../jobs/index.ts';
 import {
   findLibraryVersion,
   findStoredChecklist,

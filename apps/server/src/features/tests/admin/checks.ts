@@ -3,7 +3,7 @@ import { contentLimits } from '@docket/contract/content-format';
 import { optionLetter } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../../../text/rich-text.ts';
-import { findQuestionTypes, findTopics } from '../../content-import/import.queries.ts';
+import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import type { Rules } from './work.ts';
 
 export type Limit = keyof typeof contentLimits;

@@ -2,7 +2,7 @@ import type { Out, testStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
+import type { ContentService } from '../../content/index.ts';
 import { explanationHandlers } from './explanations.routes.ts';
 import { orderQuestions, orderSegments } from './order.service.ts';
 import { homeOfSection, loadHome, loadSegment, loadTest } from './places.ts';

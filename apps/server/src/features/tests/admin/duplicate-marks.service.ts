@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { writeAudits } from '../../audit/audit.service.ts';
+import { writeAudits } from '../../audit/index.ts';
 import { deleteMarks, findMarks, insertMarks, type Pair } from './duplicates.queries.ts';
 import { placesOf } from './place-names.ts';
 import type { Work } from './work.ts';

@@ -2,7 +2,7 @@ import type { AuthoredExplanation, Out, testStaffCalls } from '@docket/contract'
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
+import type { ContentService } from '../../content/index.ts';
 import { loadQuestion } from './contents.routes.ts';
 import { createExplanation, loadExplanation, type Owner, updateExplanation } from './explanations.service.ts';
 import { homeOfSection, loadHome, loadSegment } from './places.ts';

@@ -1,11 +1,6 @@
 import { notFound } from '../../../api-error.ts';
-import * as store from '../../content-import/import.queries.ts';
-import {
-  mustBeAskedNow,
-  type WrittenFor,
-  writtenForAfter,
-  writtenNow,
-} from '../../explanations/written-for.ts';
+import * as store from '../../content-import/index.ts';
+import { mustBeAskedNow, type WrittenFor, writtenForAfter, writtenNow } from '../../explanations/index.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {

@@ -1,9 +1,9 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid } from '../../../api-error.ts';
 import type { TestType } from '../../content/content.tables.ts';
-import { slugOfCourse, slugOfUnit } from '../../content/learning-slugs.ts';
-import * as store from '../../content-import/import.queries.ts';
-import { nameInPlans } from '../../plans/new-test.service.ts';
+import { slugOfCourse, slugOfUnit } from '../../content/index.ts';
+import * as store from '../../content-import/index.ts';
+import { nameInPlans } from '../../plans/index.ts';
 import { mustBeReady } from './ready.service.ts';
 import { type Place, testState, testVersion } from './states.ts';
 import { findSections, findTests, type StoredTest } from './tree.queries.ts';

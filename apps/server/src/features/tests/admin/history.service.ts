@@ -1,6 +1,6 @@
 import type { Change } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
+import type { ContentIndex } from '../../content/index.ts';
 import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './history.queries.ts';
 import { canRestore, kindOf } from './restore.service.ts';
 import { shownNo } from './states.ts';

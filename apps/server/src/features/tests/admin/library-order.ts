@@ -1,4 +1,4 @@
-import type { ContentIndex, QuestionMeta } from '../../content/content.service.types.ts';
+import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 
 /** What lists of the library need of an index, made once for each version of it. */
 interface Derived {

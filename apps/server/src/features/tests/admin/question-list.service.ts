@@ -2,7 +2,7 @@ import type { Out, QuestionRow, testStaffCalls } from '@docket/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
-import type { ContentIndex, QuestionMeta } from '../../content/content.service.types.ts';
+import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 import { beginningOf } from './authored.view.ts';
 import { questionsByPlace } from './library-order.ts';
 import { findByWords, findFlagged, findListed, type ListedQuestion } from './list.queries.ts';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
-import * as store from '../../content-import/import.queries.ts';
+import * as store from '../../content-import/index.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
 import { renumberQuestions } from './order.service.ts';
 import { type Home, mustBeOpen } from './places.ts';

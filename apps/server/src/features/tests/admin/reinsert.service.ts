@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../../api-error.ts';
-import { slugOfUnit } from '../../content/learning-slugs.ts';
-import * as store from '../../content-import/import.queries.ts';
+import { slugOfUnit } from '../../content/index.ts';
+import * as store from '../../content-import/index.ts';
 import { type Bundle, revive } from './bundle.ts';
 import { numberedWith } from './heads.service.ts';
 import { backAt, renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';

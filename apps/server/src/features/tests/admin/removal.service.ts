@@ -1,7 +1,7 @@
 import type { Removal } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { wrongState } from '../../../api-error.ts';
-import * as store from '../../content-import/import.queries.ts';
+import * as store from '../../content-import/index.ts';
 import type { Bundle } from './bundle.ts';
 import {
   countStudents,

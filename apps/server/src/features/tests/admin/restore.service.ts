@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../../api-error.ts';
-import { saysTheSame } from '../../explanations/written-for.ts';
+import { saysTheSame } from '../../explanations/index.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';

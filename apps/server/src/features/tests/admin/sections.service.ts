@@ -1,7 +1,7 @@
 import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
-import * as store from '../../content-import/import.queries.ts';
+import * as store from '../../content-import/index.ts';
 import type { Home } from './places.ts';
 import { archivedStep, sectionState, sectionVersion } from './states.ts';
 import { findQuestionsIn, findSectionsOf, findSegmentsIn, type StoredTest } from './tree.queries.ts';

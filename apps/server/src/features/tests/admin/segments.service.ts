@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
-import * as store from '../../content-import/import.queries.ts';
+import * as store from '../../content-import/index.ts';
 import { cleanText } from './checks.ts';
 import { type Home, mustBeOpen } from './places.ts';
 import { archivedStep, segmentState, segmentVersion } from './states.ts';

@@ -1,7 +1,7 @@
 import type { Out, TestRow, testStaffCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
+import type { ContentIndex } from '../../content/index.ts';
 import { countsOf } from './library-order.ts';
 import { findAllTests, type ListedTest } from './list.queries.ts';
 

@@ -8,7 +8,7 @@ import type {
   StoredSection,
   StoredSegment,
   StoredTest,
-} from '../../content-import/import.queries.ts';
+} from '../../content-import/index.ts';
 
 export type { StoredExplanation, StoredQuestion, StoredSection, StoredSegment, StoredTest };
 export type StoredLesson = Omit<typeof lessons.$inferSelect, 'search' | 'outlineSearch'>;

@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, wrongState } from '../../../api-error.ts';
-import { slugOfUnit } from '../../content/learning-slugs.ts';
-import * as store from '../../content-import/import.queries.ts';
-import { nameInPlans } from '../../plans/new-test.service.ts';
+import { slugOfUnit } from '../../content/index.ts';
+import * as store from '../../content-import/index.ts';
+import { nameInPlans } from '../../plans/index.ts';
 import { checkCodes, missingParts } from './checks.ts';
 import { numberedWith } from './heads.service.ts';
 import {

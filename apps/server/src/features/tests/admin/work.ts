@@ -2,9 +2,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, type FieldFault } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
-import { lockImports } from '../../content-import/import.queries.ts';
+import { writeAudit } from '../../audit/index.ts';
+import type { ContentService } from '../../content/index.ts';
+import { lockImports } from '../../content-import/index.ts';
 import type { Likeness } from './duplicates.service.ts';
 import { touchTest } from './write.queries.ts';
 

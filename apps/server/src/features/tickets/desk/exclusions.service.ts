@@ -4,7 +4,7 @@ import { inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { findPeople } from '../admin/staff.queries.ts';
 import {
   type ExclusionRow,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { cleanText } from '../../../text/user-text.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
+import { writeAudit } from '../../audit/index.ts';
 import {
   countTemplates,
   findTemplates,

@@ -1,12 +1,10 @@
 import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { mayOpen, readerOf } from '../../admissions/admissions.policy.ts';
-import { findItemLocations, findPlanOf } from '../../admissions/admissions.queries.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
-import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
-import { findClasses } from '../../message-subjects/about.queries.ts';
-import type { AccessService } from '../../plans/access.types.ts';
+import { findItemLocations, findPlanOf, mayOpen, readerOf } from '../../admissions/index.ts';
+import { type ContentService, mayLearnLesson, mayLearnUnit } from '../../content/index.ts';
+import { findClasses } from '../../message-subjects/index.ts';
+import type { AccessService } from '../../plans/index.ts';
 import type { KeyReader } from '../key.service.ts';
 import { answersTickets } from '../ticket.service.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentSection, ContentSegment, ContentTest } from '@docket/contract/content-format';
-import { sectionTitles } from '../../content-import/import.rows.ts';
+import { sectionTitles } from '../../content-import/index.ts';
 import { blockHtmlOf } from '../texts.ts';
 import type { FileKind, Vocabulary } from './vocabulary.ts';
 import { explanationsOf, itemXml, videoLink } from './write-item.ts';

@@ -3,11 +3,11 @@ import { countsForAccuracy, type PercentileWindow, percentile, rawScore, testSca
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { findTimezone, lockStudent } from '../../attempts/submit/student.queries.ts';
-import { writeAudit } from '../../audit/audit.service.ts';
-import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
+import { findTimezone, lockStudent } from '../../attempts/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import type { ContentIndex, ContentService } from '../../content/index.ts';
 import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
-import { requireStudent } from '../../users/access.policy.ts';
+import { requireStudent } from '../../users/index.ts';
 import { findCorrections, findWorkedDays, writeStreak } from '../streak.queries.ts';
 import { correctedStreak } from '../streak.service.ts';
 import { findWeighing } from '../work.queries.ts';

@@ -5,9 +5,8 @@ import {
   newPopulation,
   type RatingState,
 } from '@docket/rules';
-import { Ledger } from '../../attempts/submit/ledger.ts';
-import type { FinishedQuestion, KnownQuestion, Progress } from '../../attempts/submit/ledger.types.ts';
-import type { QuestionMeta } from '../../content/content.service.types.ts';
+import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
+import type { QuestionMeta } from '../../content/index.ts';
 import { keyOf } from './history.queries.ts';
 import type { Derived, DerivedTable, Past, PastQuestionRow } from './history.types.ts';
 

@@ -1,0 +1,2 @@
+/** What other features may use of adjustments. */
+export { adjustmentHandlers, findCurrentAdjustment } from './adjustments.routes.ts';

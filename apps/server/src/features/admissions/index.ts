@@ -1,0 +1,13 @@
+/** What other features may use of admissions. */
+export { mayOpen, readerOf } from './admissions.policy.ts';
+export {
+  findItem,
+  findItemLocations,
+  findPlanOf,
+  findSkillByNo,
+  type ItemLocationRow,
+  listUnits,
+} from './admissions.queries.ts';
+export { admissionHandlers } from './admissions.routes.ts';
+export { insertItem, insertLesson, insertUnit } from './admissions.writes.queries.ts';
+export { requireItem } from './reading.service.ts';

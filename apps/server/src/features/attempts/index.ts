@@ -1,0 +1,101 @@
+/** What other features may use of attempts. */
+export { archiveOf } from './archive.service.ts';
+export {
+  type AttemptQuestionRow,
+  type AttemptRow,
+  type DrillRow,
+  findAttempt,
+  findAttemptQuestions,
+  insertAttemptQuestions,
+  insertAttempts,
+  lockAttempt,
+  type NewAttempt,
+  type NewAttemptQuestion,
+  unfinishedDrills,
+  updateAttempt,
+  withdrawAttempt,
+} from './attempts.queries.ts';
+export {
+  activate,
+  addReviewTime,
+  loadAttempt,
+  type OwnAttempt,
+  pause,
+  placePopup,
+  resume,
+  skip,
+} from './attempts.service.ts';
+export type { AttemptServices } from './attempts.types.ts';
+export {
+  attemptsWithoutTotals,
+  type Embargo,
+  type EmbargoedAttempt,
+  type Embargoes,
+  embargoedQuestions,
+  embargoOn,
+  findEmbargoedAttempts,
+  findEmbargoes,
+  hidesTotals,
+  isEmbargoing,
+  noEmbargoes,
+} from './embargo.queries.ts';
+export { clampToServerTime, type EventKey, readEventKey } from './events/event-key.ts';
+export {
+  type EventRow,
+  type PracticeOutcome,
+  recordPracticeEvent,
+  type SavedKind,
+} from './events/events.queries.ts';
+export {
+  type Ack,
+  checkHighlights,
+  eventRow,
+  flagChanged,
+  meantQuestion,
+  type SavedEvent,
+  saveFlag,
+  saveWord,
+} from './events/events.service.ts';
+export { addTime } from './events/ping.queries.ts';
+export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
+export { type CountsNow, countsNow, type Page, pageOf, readPage } from './pages.queries.ts';
+export { embargoView, hintView, questionView } from './question.view.ts';
+export {
+  type AttemptSectionRow,
+  countSections,
+  findSectionQuestions,
+  findSections,
+  recount,
+  type SectionCounts,
+} from './sections.queries.ts';
+export { markAnsweredSeen, markViewedSeen, placedQuestions } from './seen.queries.ts';
+export { sheetView } from './sheet.view.ts';
+export { clockOf, drillNotFound, isClosed, networkToleranceMs, stateAfter, timeIsUp } from './state.ts';
+export { countsOf, rightOf } from './submit/finished.ts';
+export { lockItems } from './submit/items.queries.ts';
+export { questionKeys } from './submit/keys.ts';
+export { writeEntries } from './submit/ledger.queries.ts';
+export { Ledger } from './submit/ledger.ts';
+export type { FinishedQuestion, KnownQuestion, Progress } from './submit/ledger.types.ts';
+export { findPopulation, lockPopulation } from './submit/population.queries.ts';
+export { secondsSinceBreak } from './submit/progress.ts';
+export { type Marked, revealAttempt } from './submit/reveal.service.ts';
+export { figuresOf } from './submit/settle.ts';
+export {
+  findKnown,
+  findLevels,
+  findTimezone,
+  lockStudent,
+  lockStudents,
+  restartBreakClock,
+  type StudentLevel,
+} from './submit/student.queries.ts';
+export { submitAttempt, submitOverdue } from './submit/submit.service.ts';
+export {
+  finalAnswers,
+  lastTimes,
+  repeats,
+  requireOwnQuestions,
+  type SubmittedAnswers,
+} from './submit/submitted-answers.ts';
+export { recordWork } from './submit/work.ts';

@@ -1,0 +1,11 @@
+/** What other features may use of auth. */
+export { mayMailAddress } from './account-mail.service.ts';
+export { limits } from './auth.limits.ts';
+export { addressInUseMail, passwordChangedMail, passwordSetMail, verifyMail } from './auth.mails.ts';
+export { authHandlers } from './auth.routes.ts';
+export { lastTokens, removeAddressChange, removePasswordLinks } from './email-token.queries.ts';
+export { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+export { googleKeys } from './google.service.ts';
+export { changeGoogleAccount } from './google-link.service.ts';
+export { clearSignInBudget } from './signin.attempts.ts';
+export { sendVerifyMail } from './signup.service.ts';

@@ -1,0 +1,45 @@
+/** What other features may use of content-import. */
+export { logImport } from './import.audit.ts';
+export type { Change } from './import.changes.ts';
+export { findLessons } from './import.learning.queries.ts';
+export { importCourse, importSkillUnit } from './import.learning.ts';
+export { importLists } from './import.lists.ts';
+export { checkTest } from './import.parse.ts';
+export { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
+export { ImportPlan } from './import.plan.ts';
+export {
+  addQuestionTypes,
+  addTopics,
+  findQuestionTypes,
+  findStoredContent,
+  findTestBySlug,
+  findTopics,
+  insertExplanations,
+  insertQuestions,
+  insertSections,
+  insertSegments,
+  insertStats,
+  insertTest,
+  lockImports,
+  resetUnansweredRating,
+  type StoredContent,
+  type StoredExplanation,
+  type StoredQuestion,
+  type StoredSection,
+  type StoredSegment,
+  type StoredTest,
+  updateExplanation,
+  updateQuestion,
+  updateSection,
+  updateSegment,
+  updateTest,
+} from './import.queries.ts';
+export { importHandlers } from './import.routes.ts';
+export { sectionTitles, type WantedTest, wantedRows } from './import.rows.ts';
+export {
+  findTest,
+  type ImportOptions,
+  type ImportResult,
+  importTest,
+  unknownCodes,
+} from './import.service.ts';

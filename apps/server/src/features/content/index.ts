@@ -1,0 +1,24 @@
+/** What other features may use of content. */
+
+export { contentService } from './content.service.ts';
+export type {
+  ContentIndex,
+  ContentService,
+  CourseMeta,
+  FullQuestion,
+  LessonMeta,
+  Origin,
+  QuestionFigures,
+  QuestionMeta,
+  SectionMeta,
+  SegmentMeta,
+  SkillMeta,
+  SkillUnitMeta,
+  TestMeta,
+} from './content.service.types.ts';
+export { announceChange } from './content-changes.queries.ts';
+export { mayLearnFrom, mayLearnLesson, mayLearnUnit } from './learning.policy.ts';
+export { courseOfSlug, slugOfCourse, slugOfUnit } from './learning-slugs.ts';
+export { excerptOf } from './search.service.ts';
+export { findSeen } from './seen.queries.ts';
+export { type QuestionSource, questionSourceView, segmentSourceView } from './source.view.ts';

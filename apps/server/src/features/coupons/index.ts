@@ -1,0 +1,3 @@
+/** What other features may use of coupons. */
+export { type CouponRow, insertCoupon } from './coupons.queries.ts';
+export { couponHandlers } from './coupons.routes.ts';

@@ -1,0 +1,9 @@
+/** What other features may use of drills. */
+export { presentDrill } from './attempt/attempts.routes.ts';
+export { give, readAttemptOptions } from './create/create-attempt.ts';
+export { nextDrill } from './create/next.service.ts';
+export { type ProblemSetKey, readProblemSetKey } from './create/problem-set.service.ts';
+export { lessonTitle, skillTitle } from './create/titles.ts';
+export { drillHandlers } from './drills.routes.ts';
+export { type DrillServices, drillServices } from './drills.service.ts';
+export { type PastAttempt, type PastWork, recordHistory } from './past/past.service.ts';

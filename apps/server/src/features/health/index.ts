@@ -1,0 +1,2 @@
+/** What other features may use of health. */
+export { healthHandlers } from './health.routes.ts';

@@ -1,0 +1,5 @@
+/** What other features may use of lessons. */
+export { findLessonText, saveProgress } from './lessons.queries.ts';
+export { lessonHandlers } from './lessons.routes.ts';
+export { progressView } from './lessons.view.ts';
+export { type ProgressRow, progressQueries } from './progress.queries.ts';

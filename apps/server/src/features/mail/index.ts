@@ -1,0 +1,8 @@
+/** What other features may use of mail. */
+export { linkTo } from './email-layout.ts';
+export { emailSettingHandlers } from './email-settings.routes.ts';
+export { type MailService, mailService } from './mail.service.ts';
+export { countMails } from './outbox.queries.ts';
+export { outboxHandlers } from './outbox.routes.ts';
+export { returnLink } from './return-link.ts';
+export type { TemplateMail } from './templates/templates.ts';

@@ -1,0 +1,8 @@
+/** What other features may use of plans. */
+export { accessGuard, accessService } from './access.service.ts';
+export type { AccessService, StudentAccess } from './access.types.ts';
+export { planStaffHandlers } from './admin/admin.routes.ts';
+export { loadStanding } from './entitlement.service.ts';
+export { nameInPlans } from './new-test.service.ts';
+export { planHandlers } from './plans.routes.ts';
+export { subscribeToFreePlan } from './subscriptions.queries.ts';

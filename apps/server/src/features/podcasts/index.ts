@@ -1,0 +1,3 @@
+/** What other features may use of podcasts. */
+export { insertPodcast } from './podcasts.queries.ts';
+export { podcastHandlers } from './podcasts.routes.ts';

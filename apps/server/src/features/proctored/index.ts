@@ -1,0 +1,2 @@
+/** What other features may use of proctored. */
+export { proctoredHandlers } from './proctored.routes.ts';

@@ -1,0 +1,2 @@
+/** What other features may use of progress. */
+export { progressHandlers } from './progress.routes.ts';

@@ -1,0 +1,14 @@
+/** What other features may use of question-types. */
+export { questionTypeHandlers, topicHandlers } from './question-types.routes.ts';
+export {
+  createQuestionType,
+  createTopic,
+  type ListWork,
+  listQuestionTypes,
+  listTopics,
+  merge,
+  remove,
+  reorder,
+  updateQuestionType,
+  updateTopic,
+} from './question-types.service.ts';

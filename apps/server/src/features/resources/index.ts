@@ -1,0 +1,3 @@
+/** What other features may use of resources. */
+export { insertCategory, insertResource, isCategorySlugTaken, listCategories } from './resources.queries.ts';
+export { resourceHandlers } from './resources.routes.ts';

@@ -1,0 +1,3 @@
+/** What other features may use of review-schedule. */
+export { type Entry, lockOwn, type ReviewStudent, reviewStudentOf, writeEntries } from './entries.queries.ts';
+export { type Arrival, reviewArrivals, reviewFlagged } from './review-schedule.service.ts';

@@ -1,0 +1,31 @@
+/** What other features may use of sessions. */
+export {
+  countAttempt,
+  insertChallenge,
+  removeChallenges,
+  sweepChallenges,
+  takeChallenge,
+} from './challenge.queries.ts';
+export { findKnownDevice, forgetDevices } from './known-device.service.ts';
+export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
+export {
+  extendSession,
+  insertSession,
+  keepViews,
+  listSessions,
+  markPasswordVerified,
+  removeOldViews,
+  removeSession,
+  removeSessions,
+  removeViews,
+} from './session.queries.ts';
+export {
+  endSessions,
+  type IssuedSession,
+  issueSession,
+  mostSessions,
+  sessionEnd,
+  sessionGuard,
+  watchSessionEnds,
+} from './session.service.ts';
+export { ownSessionView, sessionView } from './session.view.ts';

@@ -1,0 +1,3 @@
+/** What other features may use of throttle. */
+export { type Throttle, throttle } from './throttle.service.ts';
+export type { Budget, GrowingDelay, Limit } from './throttle.types.ts';

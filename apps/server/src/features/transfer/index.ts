@@ -1,0 +1,10 @@
+/** What other features may use of transfer. */
+export { readRecords } from './csv-read.ts';
+export { exportTests } from './export.service.ts';
+export { formats, type ReadFormat, readFormats } from './formats.ts';
+export { importPackage } from './import-package.service.ts';
+export type { PackageResult } from './import-package.types.ts';
+export { limits } from './limits.ts';
+export { findTestsBySlug } from './transfer.queries.ts';
+export { transferHandlers } from './transfer.routes.ts';
+export { endIdleWorkers, inWorker, WorkEnded } from './worker-host.ts';

@@ -1,0 +1,5 @@
+/** What other features may use of uploads. */
+export { cleanPicture } from './clean-picture.ts';
+export { readPicture } from './picture.ts';
+export { serveUploads, uploadHandlers } from './uploads.routes.ts';
+export { addressOfUpload, keepPicture, planPicture } from './uploads.service.ts';

@@ -1,0 +1,29 @@
+/** What other features may use of users. */
+export { requireOther, requirePlainStudent, requireReach, requireStudent } from './access.policy.ts';
+export {
+  type Account,
+  findByEmail,
+  findByGoogleId,
+  findById,
+  insertStudent,
+  knownEmails,
+  linkGoogleAccount,
+  markVerified,
+  type NewStudent,
+  updatePassword,
+  updateVerifiedEmail,
+} from './accounts.queries.ts';
+export { waiverWords } from './fee-waiver-labels.ts';
+export { forgetPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
+export { keepAnAdmin } from './roles.service.ts';
+export { knownTimezone } from './timezone.ts';
+export { twoStepEnabled, twoStepMissing } from './two-step-status.queries.ts';
+export {
+  findUnknownTests,
+  mergeAccommodations,
+  mergeStudySettings,
+  mergeUsageState,
+  type ProfileChange,
+  replaceTestSettings,
+  updateProfile,
+} from './users.queries.ts';
