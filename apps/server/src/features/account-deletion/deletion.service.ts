@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import type { LeaveClasses } from '../classes/index.ts';
 import { deleteTutorsOf } from '../tutors/index.ts';
 import { keepAnAdmin } from '../users/index.ts';
@@ -33,12 +33,6 @@ export async function deleteAccount(
     if (own === null) throw notFound('User');
     if (own !== email) throw invalid('email', errorMessages.users.notYourEmail);
     await removePersonalData(tx, { userId, email: own, by: userId }, now);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: userId,
-      action: 'user.delete',
-      target: `user:${userId}`,
-    });
+    await audit(tx, { newId: deps.newId, now, actorId: userId }, 'user.delete', `user:${userId}`);
   });
 }

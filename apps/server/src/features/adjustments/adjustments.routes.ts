@@ -4,7 +4,7 @@ import { notFound, wrongState } from '../../api-error.ts';
 import { pageOf } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   type AdjustmentRow,
   countAll,
@@ -49,12 +49,7 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
         const { applicantPoolAdjustment: value, notes } = body;
         await insertAdjustment(tx, { id, value, notes, createdBy: user.id, now });
         const row = (await lockAdjustment(tx, id))!;
-        await writeAudit(tx, {
-          id: newId(),
-          at: now,
-          actorId: user.id,
-          action: 'adjustment.set',
-          target: `adjustment:${id}`,
+        await audit(tx, { newId, now, actorId: user.id }, 'adjustment.set', `adjustment:${id}`, {
           before: before ? stateOf(before) : null,
           after: stateOf(row),
         });
@@ -76,12 +71,7 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
         if (!row) throw notFound('Adjustment');
         if (row.deleted_at) throw wrongState(errorMessages.adjustments.alreadyRemoved);
         await takeBack(tx, row.id, now, user.id);
-        await writeAudit(tx, {
-          id: newId(),
-          at: now,
-          actorId: user.id,
-          action: 'adjustment.take-back',
-          target: `adjustment:${row.id}`,
+        await audit(tx, { newId, now, actorId: user.id }, 'adjustment.take-back', `adjustment:${row.id}`, {
           before: stateOf(row),
           after: null,
         });

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   findPlanIds,
   findUnit,
@@ -35,7 +35,10 @@ export const log = (
     readonly before?: unknown;
     readonly after?: unknown;
   },
-) => writeAudit(tx, { id: deps.newId(), at: by.now, actorId: by.userId, ...entry });
+) => {
+  const { action, target, ...change } = entry;
+  return audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, action, target, change);
+};
 
 /** Throws INVALID unless `given` names each of `known` once. */
 export function requireSame(field: string, given: readonly string[], known: readonly string[]): void {

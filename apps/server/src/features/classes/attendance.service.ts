@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { lockAttended, noteAttended, putAttended } from './attendance.queries.ts';
 import { classNotFound, isOpen, notIncluded, timesOf } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';
@@ -33,12 +33,7 @@ export async function setAttended(
     if (before === undefined) throw notFound('Registration');
     const after = attended ? (before ?? by.now) : null;
     await putAttended(tx, userId, id, after);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'class.attended',
-      target: `class:${id}`,
+    await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'class.attended', `class:${id}`, {
       before: { userId, attendedAt: before },
       after: { userId, attendedAt: after },
     });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit, writeAudits } from '../audit/index.ts';
+import { audit, writeAudits } from '../audit/index.ts';
 import { classNotFound } from './classes.policy.ts';
 import { lockClass } from './registration.queries.ts';
 import { clearUrls, removeRecordings } from './schedule.queries.ts';
@@ -28,12 +28,11 @@ export const clearVideoUrls = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockClass(tx, id))) throw classNotFound();
     const [before] = await clearUrls(tx, id);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'class.clear-video-urls',
-      target: `class:${id}`,
-      before: { url: before?.url ?? null, captionsUrl: before?.captions_url ?? null },
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      'class.clear-video-urls',
+      `class:${id}`,
+      { before: { url: before?.url ?? null, captionsUrl: before?.captions_url ?? null } },
+    );
   });

@@ -4,7 +4,7 @@ import { ApiError, invalid, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { sanitizeRichText } from '../../text/rich-text.ts';
-import { writeAudit, writeAudits } from '../audit/index.ts';
+import { audit, writeAudits } from '../audit/index.ts';
 import type { ContentService } from '../content/index.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import type { Notice, Notices } from '../notices/index.ts';
@@ -77,7 +77,7 @@ function requirePlayable({ url, captionsUrl }: Recording, videoHosts: readonly s
   if (captionsUrl !== null && !isLoadable(captionsUrl, videoHosts))
     throw invalid('recording.captionsUrl', notPlayable(videoHosts));
 }
-const audit = (
+const logChange = (
   tx: Db,
   deps: Deps,
   by: By,
@@ -85,18 +85,11 @@ const audit = (
   id: string,
   change: { before?: unknown; after?: unknown },
 ) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: by.now,
-    actorId: by.userId,
-    action: `class.${action}`,
-    target: `class:${id}`,
-    ...change,
-  });
+  audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, `class.${action}`, `class:${id}`, change);
 /** Gives a new title to the coming classes that bear the old one. */
 async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
   for (const { id } of await renameClasses(tx, from, to, by.now))
-    await audit(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
+    await logChange(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
 }
 async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   const found = await lockClass(tx, id);
@@ -132,7 +125,7 @@ export async function create(
   await deps.db.transaction(async (tx) => {
     for (const one of all) {
       await insertClass(tx, one.id, one.fields, by.userId, by.now, seriesId);
-      await audit(tx, deps, by, 'create', one.id, { after: one.fields });
+      await logChange(tx, deps, by, 'create', one.id, { after: one.fields });
     }
   });
   return id;
@@ -204,7 +197,7 @@ export async function change(
       if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
     }
     await fillPlaces(tx, services, now, by.now);
-    await audit(tx, deps, by, 'update', id, {
+    await logChange(tx, deps, by, 'update', id, {
       before: { ...before, ...(recorded && { recording: recorded.before }) },
       after: { ...after, ...(recorded && { recording: recorded.after }) },
     });
@@ -225,7 +218,7 @@ export async function enable(
     await setEnabled(tx, id, enabled, by.now);
     if (by.now < timesOf(found).endsAt)
       await tell(tx, notices, id, (student) => (enabled ? takesPlace : cancelled)(student, found));
-    await audit(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
+    await logChange(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
   });
 }
 
@@ -237,7 +230,7 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
     await removeClass(tx, id, by.now);
     if (found.enabled && by.now < timesOf(found).endsAt)
       await tell(tx, notices, id, (student) => cancelled(student, found));
-    await audit(tx, deps, by, 'delete', id, { before });
+    await logChange(tx, deps, by, 'delete', id, { before });
   });
 }
 
@@ -267,6 +260,6 @@ export const start = (deps: Deps, id: string, by: By) =>
     if (by.now < joinFrom) throw wrongState(errorMessages.classes.openEarly);
     const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);
     if (startedAt.getTime() === by.now.getTime())
-      await audit(tx, deps, by, 'start', id, { after: { startedAt: startedAt.toISOString() } });
+      await logChange(tx, deps, by, 'start', id, { after: { startedAt: startedAt.toISOString() } });
     return { joinUrl, startedAt: startedAt.toISOString() };
   });

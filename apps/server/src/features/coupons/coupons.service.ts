@@ -5,7 +5,7 @@ import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../http/same-version.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   type CouponRow,
   countCoupons,
@@ -65,14 +65,15 @@ const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => 
 export function couponService(deps: Deps) {
   const { db, newId } = deps;
 
-  async function audit(tx: Db, action: string, by: By, before: CouponRow | null, after: CouponRow | null) {
+  async function logChange(
+    tx: Db,
+    action: string,
+    by: By,
+    before: CouponRow | null,
+    after: CouponRow | null,
+  ) {
     const view = (row: CouponRow | null) => (row ? couponView(row, by.now) : null);
-    await writeAudit(tx, {
-      id: newId(),
-      at: by.now,
-      actorId: by.userId,
-      action,
-      target: `coupon:${(after ?? before)!.id}`,
+    await audit(tx, { newId, now: by.now, actorId: by.userId }, action, `coupon:${(after ?? before)!.id}`, {
       before: view(before),
       after: view(after),
     });
@@ -114,7 +115,7 @@ export function couponService(deps: Deps) {
             throw invalid('code', errorMessages.coupons.tooMany(mostCoupons));
           await requireSound(tx, row);
           await insertCoupon(tx, row, by.userId);
-          await audit(tx, 'coupon.create', by, null, row);
+          await logChange(tx, 'coupon.create', by, null, row);
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
@@ -140,7 +141,7 @@ export function couponService(deps: Deps) {
         if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
           throw invalid('percentOff', errorMessages.coupons.used);
         await updateCoupon(tx, after);
-        await audit(tx, 'coupon.update', by, before, after);
+        await logChange(tx, 'coupon.update', by, before, after);
         return after;
       });
     },
@@ -149,7 +150,7 @@ export function couponService(deps: Deps) {
       await db.transaction(async (tx) => {
         const before = await held(tx, id);
         await removeCoupon(tx, id, by.now);
-        await audit(tx, 'coupon.delete', by, before, null);
+        await logChange(tx, 'coupon.delete', by, before, null);
       });
     },
   };

@@ -4,7 +4,7 @@ import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { insertSession, keepViews, removeOldViews } from '../sessions/index.ts';
 import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
@@ -43,12 +43,7 @@ export async function beginView(
       expiresAt,
       viewedBy: actor.id,
     });
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: actor.id,
-      action: 'user.view-as',
-      target: `user:${userId}`,
+    await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.view-as', `user:${userId}`, {
       after: { sessionId: id, endsAt: expiresAt },
     });
     return names;

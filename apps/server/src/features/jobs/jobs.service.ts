@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { requireStarter } from './jobs.policy.ts';
 import {
   askToCancel,
@@ -50,14 +50,9 @@ export async function queueJob(
       there ?? (await insertJob(tx, { id: newId(), kind, input, createdBy: actorId, createdAt: now }));
     // A check changes nothing of the library or of people.
     if (kind === 'checklist') return asked;
-    await writeAudit(tx, {
-      id: newId(),
-      at: now,
-      actorId,
-      action: `job.${kind}`,
-      target: `job:${asked.id}`,
-      ...(input.testId ? { homeId: input.testId } : {}),
+    await audit(tx, { newId, now, actorId }, `job.${kind}`, `job:${asked.id}`, {
       after: { ...input, queued: !there },
+      ...(input.testId ? { homeId: input.testId } : {}),
     });
     return asked;
   });
@@ -81,12 +76,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
         requireStarter(actor, job.kind);
         if (job.state !== 'queued' && job.state !== 'running') throw wrongState(errorMessages.jobs.ended);
         await askToCancel(tx, job, now);
-        await writeAudit(tx, {
-          id: deps.newId(),
-          at: now,
-          actorId: actor.id,
-          action: 'job.cancel',
-          target: `job:${id}`,
+        await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'job.cancel', `job:${id}`, {
           before: { state: job.state },
           after: { cancelRequested: true },
         });
@@ -103,12 +93,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
         if ((await findActiveJobs(tx, before.kind)).some((one) => covers(one, before.input)))
           throw wrongState(errorMessages.jobs.alreadyRunning);
         const again = await requeueJob(tx, id, actorId, now);
-        await writeAudit(tx, {
-          id: deps.newId(),
-          at: now,
-          actorId,
-          action: 'job.retry',
-          target: `job:${id}`,
+        await audit(tx, { newId: deps.newId, now, actorId }, 'job.retry', `job:${id}`, {
           before: { state: before.state, error: before.error },
           after: { state: again.state },
         });

@@ -1,6 +1,6 @@
 import type { MailText } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { findAddress } from './email-settings.queries.ts';
 import { sampleValues } from './email-settings.view.ts';
 import type { MailService } from './mail.service.ts';
@@ -20,13 +20,12 @@ export const sendTestMail = (
     const values = { ...sampleValues(deps.config, name), firstName: reader.firstName };
     const letter = composed(text, values, { email: reader.email, userId: by.userId });
     await mail.queue(tx, { ...letter, subject: `Test: ${letter.subject}` });
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'email-setting.test',
-      target: `email-setting:${name}`,
-      after: { subject: letter.subject },
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      'email-setting.test',
+      `email-setting:${name}`,
+      { after: { subject: letter.subject } },
+    );
     return reader.email;
   });

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
 import { lockMail, type MailLineRow, makeDue } from './outbox.queries.ts';
 
@@ -17,12 +17,7 @@ export async function retryMail(
     if (!before) throw notFound('Mail');
     if (before.sent_at) throw wrongState(errorMessages.mail.sent);
     if (before.error === null) throw wrongState(errorMessages.mail.notFailed);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'mail.retry',
-      target: `mail:${id}`,
+    await audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, 'mail.retry', `mail:${id}`, {
       before: { attempts: before.attempts, error: before.error },
     });
     return makeDue(tx, id, by.now);

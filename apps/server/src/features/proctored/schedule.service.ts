@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import type { ContentIndex, TestMeta } from '../content/index.ts';
 import { cancelledMail, changedMail } from './proctored.mails.ts';
 import { begun, mostDaysAhead } from './proctored.policy.ts';
@@ -45,14 +45,13 @@ export async function schedule(deps: Deps, services: ProctoredServices, plan: Pl
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
     await insertEvent(tx, { id, ...plan, createdBy: by.userId, now: by.now });
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'proctored.create',
-      target: `proctored:${id}`,
-      after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() },
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      'proctored.create',
+      `proctored:${id}`,
+      { after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() } },
+    );
   });
   return id;
 }
@@ -96,15 +95,13 @@ export async function change(
       for (const to of await findAddressees(tx, id))
         await services.mail.queue(tx, changedMail(deps.config, to, inMail(before), inMail(after)));
     }
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'proctored.update',
-      target: `proctored:${id}`,
-      before: told(before),
-      after: told(after),
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      'proctored.update',
+      `proctored:${id}`,
+      { before: told(before), after: told(after) },
+    );
   });
 }
 
@@ -123,13 +120,12 @@ export async function cancel(deps: Deps, services: ProctoredServices, id: string
         tx,
         cancelledMail(deps.config, to, { title: event.title, testName, startsAt: event.starts_at }),
       );
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: 'proctored.cancel',
-      target: `proctored:${id}`,
-      before: told(event),
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      'proctored.cancel',
+      `proctored:${id}`,
+      { before: told(event) },
+    );
   });
 }

@@ -2,7 +2,7 @@ import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/c
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { lockImports } from '../content-import/index.ts';
 import * as store from './question-types.queries.ts';
 import { questionTypeView, topicView } from './question-types.view.ts';
@@ -44,14 +44,7 @@ const makeCode = (label: string) =>
 const formatCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`);
 
 const log = ({ tx, now, newId, actorId }: ListWork, kind: Kind, did: string, code: string, states: object) =>
-  writeAudit(tx, {
-    id: newId(),
-    at: now,
-    actorId,
-    action: `${kind}.${did}`,
-    target: `${kind}:${code}`,
-    ...states,
-  });
+  audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${code}`, states);
 
 /** Throws INVALID where the name gives no code, CONFLICT where another one has the code or the name. */
 function newCode(

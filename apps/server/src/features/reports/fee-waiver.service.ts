@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { feeWaiverProblem } from '@docket/rules';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { waiverWords } from '../users/index.ts';
 import { lockWaiver, setWaiver } from './fee-waiver.queries.ts';
 
@@ -37,14 +37,12 @@ export async function changeOwnWaiver(
       status: 'added',
     };
     await setWaiver(tx, userId, after);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: userId,
-      action: after ? 'user.fee-waiver' : 'user.fee-waiver.remove',
-      target: `user:${userId}`,
-      before: waiverWords(before),
-      after: waiverWords(after),
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now, actorId: userId },
+      after ? 'user.fee-waiver' : 'user.fee-waiver.remove',
+      `user:${userId}`,
+      { before: waiverWords(before), after: waiverWords(after) },
+    );
   });
 }

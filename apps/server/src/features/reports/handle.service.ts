@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { lockTold, setHandled } from './student-reports.queries.ts';
 
 /** Notes who took care of a report or of feedback, or opens it again; what is so already stays as it is. Throws NOT_FOUND. */
@@ -15,14 +15,15 @@ export async function handleTold(
     if (!before) throw notFound(table === 'report' ? 'Report' : 'Feedback');
     if ((before.handled_at !== null) === handled) return;
     await setHandled(tx, table, id, handled ? now : null, handled ? actorId : null);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId,
-      action: `${table}.${handled ? 'handled' : 'reopened'}`,
-      target: `${table}:${id}`,
-      before: { handledAt: before.handled_at, handledBy: before.handled_by },
-      after: { handledAt: handled ? now : null, handledBy: handled ? actorId : null },
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now, actorId },
+      `${table}.${handled ? 'handled' : 'reopened'}`,
+      `${table}:${id}`,
+      {
+        before: { handledAt: before.handled_at, handledBy: before.handled_by },
+        after: { handledAt: handled ? now : null, handledBy: handled ? actorId : null },
+      },
+    );
   });
 }

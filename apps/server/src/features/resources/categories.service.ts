@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   type CategoryRow,
   findCategory,
@@ -34,15 +34,13 @@ const log = (
   id: string,
   states: { before?: unknown; after?: unknown },
 ) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: by.now,
-    actorId: by.userId,
-    action: `resource-category.${action}`,
-    target: `resource-category:${id}`,
-    homeId: id,
-    ...states,
-  });
+  audit(
+    tx,
+    { newId: deps.newId, now: by.now, actorId: by.userId },
+    `resource-category.${action}`,
+    `resource-category:${id}`,
+    { homeId: id, ...states },
+  );
 
 /** Adds a category at the end. Throws INVALID. */
 export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<CategoryRow> =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { sanitizeLesson } from '../../text/rich-text.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import type { By } from './categories.service.ts';
 import {
   findCategory,
@@ -34,15 +34,13 @@ const log = (
   row: ResourceRow,
   states: { before?: unknown; after?: unknown },
 ) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: by.now,
-    actorId: by.userId,
-    action: `resource.${action}`,
-    target: `resource:${row.id}`,
-    homeId: row.category_id,
-    ...states,
-  });
+  audit(
+    tx,
+    { newId: deps.newId, now: by.now, actorId: by.userId },
+    `resource.${action}`,
+    `resource:${row.id}`,
+    { homeId: row.category_id, ...states },
+  );
 
 async function requireCategory(tx: Db, id: string): Promise<void> {
   if (!(await findCategory(tx, id))) throw invalid('categoryId', errorMessages.resources.chooseCategory);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   isSettingName,
   type SettingName,
@@ -74,12 +74,7 @@ export function settingsService(deps: Deps): SettingsService {
         const value = change(before);
         await writeSetting(tx, name, value, now);
         const target = `app-setting:${name}`;
-        await writeAudit(tx, {
-          id: deps.newId(),
-          at: now,
-          actorId,
-          action: 'app-setting.update',
-          target,
+        await audit(tx, { newId: deps.newId, now, actorId }, 'app-setting.update', target, {
           before,
           after: value,
         });

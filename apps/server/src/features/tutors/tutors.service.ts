@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import {
   emptyTutorsOf,
   findLinked,
@@ -84,7 +84,7 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: By): Prom
       updated_at: by.now,
     };
     await insertTutor(tx, row);
-    await audit(tx, deps, 'tutor.create', row.id, by, { after: privateTutorView(row) });
+    await logChange(tx, deps, 'tutor.create', row.id, by, { after: privateTutorView(row) });
     return row;
   });
 }
@@ -110,7 +110,7 @@ export async function changeTutor(
     const row = { ...before, ...change, updated_at: by.now };
     await updateTutor(tx, row);
     const views = { before: privateTutorView(before), after: privateTutorView(row) };
-    await audit(tx, deps, 'tutor.update', id, by, views);
+    await logChange(tx, deps, 'tutor.update', id, by, views);
     return row;
   });
 }
@@ -127,7 +127,7 @@ export async function reorderTutors(deps: Deps, ids: readonly string[], by: By):
     )
       throw invalid('ids', errorMessages.tutors.listOnce);
     await orderTutors(tx, ids);
-    await audit(tx, deps, 'tutor.reorder', 'all', by, { before, after: ids });
+    await logChange(tx, deps, 'tutor.reorder', 'all', by, { before, after: ids });
     return listTutors(tx);
   });
 }
@@ -139,7 +139,7 @@ export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void>
     const before = await findTutor(tx, id);
     if (!before) throw notFound('Tutor');
     await removeTutor(tx, id, by.now);
-    await audit(tx, deps, 'tutor.delete', id, by, { before: privateTutorView(before) });
+    await logChange(tx, deps, 'tutor.delete', id, by, { before: privateTutorView(before) });
   });
 }
 
@@ -156,23 +156,15 @@ export async function deleteTutorsOf(
   await lockTutors(tx);
   const slugs = await slugsOfAccount(tx, accountId);
   for (const id of await emptyTutorsOf(tx, accountId, by.now))
-    await audit(tx, deps, 'tutor.delete', id, by, { after: { account: 'deleted' } });
+    await logChange(tx, deps, 'tutor.delete', id, by, { after: { account: 'deleted' } });
   return slugs;
 }
 
-const audit = (
+const logChange = (
   tx: Db,
   deps: Pick<Deps, 'newId'>,
   action: string,
   target: string,
   { userId, now }: By,
   states: { readonly before?: unknown; readonly after?: unknown },
-) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: now,
-    actorId: userId,
-    action,
-    target: `tutor:${target}`,
-    ...states,
-  });
+) => audit(tx, { newId: deps.newId, now, actorId: userId }, action, `tutor:${target}`, states);

@@ -3,7 +3,7 @@ import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { lockRoles } from '../users/index.ts';
 import { countByRole, findPolicy, storePolicy } from './policy.queries.ts';
 import { findTwoStep } from './two-step.queries.ts';
@@ -42,12 +42,7 @@ export async function updatePolicy(
       throw wrongState(errorMessages.twoStep.ownFirst);
     const before = (await findPolicy(tx))?.required_roles ?? [];
     await storePolicy(tx, roles, now);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: user.id,
-      action: 'two-step.policy',
-      target: 'two-step:policy',
+    await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'two-step.policy', 'two-step:policy', {
       before: { requiredRoles: before },
       after: { requiredRoles: roles },
     });

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { findById, lockRoles } from '../users/index.ts';
@@ -30,12 +30,7 @@ export async function resetTwoStep(
     if (!(await findTwoStep(tx, userId))?.enabled_at) throw wrongState(errorMessages.twoStep.offForUser);
     await removeTwoStep(tx, userId);
     await endSessions(tx, userId, null, now);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: actor.id,
-      action: 'two-step.reset',
-      target: `user:${userId}`,
+    await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'two-step.reset', `user:${userId}`, {
       before: { enabled: true },
       after: { enabled: false },
     });

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { type Account, findById, lockRoles } from '../users/index.ts';
@@ -58,7 +58,10 @@ const log = (
   user: SessionUser,
   entry: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
   now: Date,
-) => writeAudit(tx, { id: deps.newId(), at: now, actorId: user.id, target: `user:${user.id}`, ...entry });
+) => {
+  const { action, ...change } = entry;
+  return audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `user:${user.id}`, change);
+};
 
 /**
  * Makes a new secret, which counts once it is confirmed. The password is asked for, and a code where two-step sign-in is

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { pictureOf } from './picture.ts';
 import { findBySum, insertUpload } from './uploads.queries.ts';
 
@@ -37,12 +37,7 @@ export async function keepPicture(
   const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
   const made = await insertUpload(tx, row);
   if (!made) return (await findBySum(tx, sha256))!;
-  await writeAudit(tx, {
-    id: by.newId(),
-    at: by.now,
-    actorId: by.actorId,
-    action: 'upload.create',
-    target: `upload:${id}`,
+  await audit(tx, { newId: by.newId, now: by.now, actorId: by.actorId }, 'upload.create', `upload:${id}`, {
     after: { name: by.name ?? null, type, width, height, bytes: bytes.length, sha256 },
   });
   return made;

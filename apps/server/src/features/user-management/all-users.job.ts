@@ -1,6 +1,7 @@
 import { ApiError, wrongState } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import type { JobSteps, JobWork } from '../jobs/index.ts';
 import {
   countStudentsOf,
@@ -105,16 +106,13 @@ const correctHistories =
     });
     const { compared, mended, failed } = walk;
     await steps.log(`${students(compared)} compared with the answers, ${mended} corrected`);
-    const entry = () => ({
-      id: deps.newId(),
-      at: clock.now(),
-      actorId: createdBy,
-      action: 'job.history-corrupted.result',
-      target: `job:${id}`,
-      after: { compared, mended, failed },
-    });
-    if (failed === 0) return (tx) => writeAudit(tx, entry());
-    await writeAudit(db, entry());
+    const logResult = async (tx: Db) => {
+      const context = { newId: deps.newId, now: clock.now(), actorId: createdBy };
+      const after = { compared, mended, failed };
+      await audit(tx, context, 'job.history-corrupted.result', `job:${id}`, { after });
+    };
+    if (failed === 0) return logResult;
+    await logResult(db);
     throw wrongState(
       `${students(failed)} couldn't be compared and ${failed === 1 ? 'is' : 'are'} flagged. Retry to continue with them.`,
     );

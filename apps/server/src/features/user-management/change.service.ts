@@ -4,7 +4,7 @@ import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { type AuditContext, audit } from '../audit/index.ts';
 import { lastTokens, sendVerifyMail } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { requireReach, requireStudent, waiverWords } from '../users/index.ts';
@@ -29,6 +29,9 @@ interface Change {
   readonly after: unknown;
 }
 
+const logChange = (tx: Db, context: AuditContext, userId: string, { action, ...change }: Change) =>
+  audit(tx, context, action, `user:${userId}`, change);
+
 /** Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND. */
 function change(
   deps: Deps,
@@ -40,8 +43,7 @@ function change(
     const [row] = await lockUsers(tx, [id]);
     if (!row) throw notFound('User');
     const done = await what(tx, row);
-    if (done)
-      await writeAudit(tx, { id: deps.newId(), at: now, actorId: user.id, target: `user:${id}`, ...done });
+    if (done) await logChange(tx, { newId: deps.newId, now, actorId: user.id }, id, done);
   });
 }
 
@@ -273,13 +275,7 @@ export async function changeMany(
       const done = await one[action](tx, row);
       if (!done) continue;
       changed += 1;
-      await writeAudit(tx, {
-        id: deps.newId(),
-        at: now,
-        actorId: user.id,
-        target: `user:${row.id}`,
-        ...done,
-      });
+      await logChange(tx, { newId: deps.newId, now, actorId: user.id }, row.id, done);
     }
     return { changed, unchanged: rows.length - changed - waiting, waiting, gone: gone.size };
   });

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { issueEmailToken, linkLifeMs } from '../auth/index.ts';
 import { linkTo, type MailService, type TemplateMail } from '../mail/index.ts';
 import { subscribeToFreePlan } from '../plans/index.ts';
@@ -50,10 +50,8 @@ export async function createUser(
     const token = await issueEmailToken(tx, { userId: id, email }, 'reset', linkLifeMs.event, now);
     await mail.queue(tx, inviteMail(deps.config, { email, firstName }, token));
     // Without name and address: the log outlives the account.
-    await writeAudit(tx, {
-      ...{ id: deps.newId(), at: now, actorId: user.id, action: 'user.create', target: `user:${id}` },
-      after: { roles, isEvent: eventName !== undefined },
-    });
+    const after = { roles, isEvent: eventName !== undefined };
+    await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'user.create', `user:${id}`, { after });
   });
   return id;
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
@@ -38,15 +38,16 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   const to = { email: account.email, firstName: account.first_name };
   const letter = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
   await mail.queue(tx, { ...letter, userId });
-  await writeAudit(tx, {
-    id: deps.newId(),
-    at: now,
-    actorId: actor.id,
-    action: expiresAt ? 'user.temp-password' : 'user.password',
-    target: `user:${userId}`,
-    before: { temporary: account.password_temporary },
-    after: { temporary: expiresAt !== null, expiresAt },
-  });
+  await audit(
+    tx,
+    { newId: deps.newId, now, actorId: actor.id },
+    expiresAt ? 'user.temp-password' : 'user.password',
+    `user:${userId}`,
+    {
+      before: { temporary: account.password_temporary },
+      after: { temporary: expiresAt !== null, expiresAt },
+    },
+  );
   return account.email;
 }
 

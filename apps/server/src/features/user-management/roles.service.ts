@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { removePasswordLinks } from '../auth/index.ts';
 import { endSessions } from '../sessions/index.ts';
 import { forgetPassword, keepAnAdmin, lockRoles, updateRoles } from '../users/index.ts';
@@ -25,12 +25,7 @@ export async function changeRoles(
     await endSessions(tx, userId, null, now);
     await removePasswordLinks(tx, userId);
     if (roles.includes('ADMIN') && !before.includes('ADMIN')) await forgetPassword(tx, userId);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId,
-      action: 'user.roles',
-      target: `user:${userId}`,
+    await audit(tx, { newId: deps.newId, now, actorId }, 'user.roles', `user:${userId}`, {
       before: { roles: before },
       after: { roles },
     });

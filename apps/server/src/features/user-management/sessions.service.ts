@@ -3,7 +3,7 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { endSessions, listSessions, mostSessions, removeSession, sessionView } from '../sessions/index.ts';
 import { lockRoles, requireReach } from '../users/index.ts';
 
@@ -27,14 +27,7 @@ export const sessionsOf = (deps: Deps, by: By): Promise<SignedIn[]> =>
   });
 
 const log = (tx: Db, deps: Deps, { actor, userId, now }: By, before: unknown) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: now,
-    actorId: actor.id,
-    action: 'user.sessions',
-    target: `user:${userId}`,
-    before,
-  });
+  audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.sessions', `user:${userId}`, { before });
 
 export const endSessionOf = (deps: Deps, by: By, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {

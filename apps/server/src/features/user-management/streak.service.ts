@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { lockStudent } from '../attempts/index.ts';
-import { writeAudit } from '../audit/index.ts';
+import { audit } from '../audit/index.ts';
 import { requireStudent } from '../users/index.ts';
 import {
   type CorrectionRow,
@@ -73,14 +73,8 @@ export async function correctStreak(
     const corrections = await findCorrections(tx, userId);
     const state = correctedStreak(await findWorkedDays(tx, userId), corrections);
     await writeStreak(tx, userId, state);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId,
-      action: 'user.streak',
-      target: `user:${userId}`,
-      before: { day, kind: there?.kind ?? 'none' },
-      // The reason is a text about the student, and goes with the account.
+    await audit(tx, { newId: deps.newId, now, actorId }, 'user.streak', `user:${userId}`, {
+      before: { day, kind: there?.kind ?? 'none' }, // The reason is a text about the student, and goes with the account.
       after: { day, kind },
     });
     return {

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { LeaveClasses } from '../../classes/index.ts';
 import { deleteTutorsOf } from '../../tutors/index.ts';
 import { keepAnAdmin, lockAdmins, requireReach } from '../../users/index.ts';
@@ -65,12 +65,7 @@ export async function deleteUser(
     const locked = await findAccount(tx, userId);
     requireReach(actor, (locked?.roles ?? []) as Parameters<typeof requireReach>[1]);
     await removePersonalData(tx, { userId, email, by: actor.id }, now);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: actor.id,
-      action: 'user.delete',
-      target: `user:${userId}`,
+    await audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.delete', `user:${userId}`, {
       before: { roles: found.roles },
     });
     return { goes, stays };

@@ -5,7 +5,7 @@ import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
 import { reconcileLedger } from '../reconcile.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';
@@ -128,12 +128,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       const before = await findWebhook(db, params.id);
       const after = await replayWebhook(deps, sync, params.id);
       if (!before || !after) throw notFound('Event');
-      await writeAudit(db, {
-        id: newId(),
-        at: now,
-        actorId: user.id,
-        action: 'billing.webhook-replay',
-        target: `webhook:${params.id}`,
+      await audit(db, { newId, now, actorId: user.id }, 'billing.webhook-replay', `webhook:${params.id}`, {
         before: { status: before.status, attempts: before.attempts },
         after: { status: after.status, attempts: after.attempts },
       });
@@ -162,12 +157,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
     },
     async reconcile({ user, now }) {
       const result = await wordForStaff(() => reconcileLedger(deps, { sync }));
-      await writeAudit(db, {
-        id: newId(),
-        at: now,
-        actorId: user.id,
-        action: 'billing.reconcile',
-        target: `reconciliation:${result.id}`,
+      await audit(db, { newId, now, actorId: user.id }, 'billing.reconcile', `reconciliation:${result.id}`, {
         after: {
           transactions: result.transactions,
           postings: result.postings,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { idOf } from '../pending-upgrade.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';
@@ -74,15 +74,13 @@ export async function auditLostPayments(deps: Deps): Promise<number> {
   for (const { userId, staffId, action, field, id, created, after } of payments) {
     if (await hasAuditEntry(deps.db, { userId, action, field, value: id })) continue;
     missing += 1;
-    await writeAudit(deps.db, {
-      id: deps.newId(),
-      at: new Date(created * 1000),
-      actorId: staffId,
+    await audit(
+      deps.db,
+      { newId: deps.newId, now: new Date(created * 1000), actorId: staffId },
       action,
-      target: `user:${userId}`,
-      before: null,
-      after,
-    });
+      `user:${userId}`,
+      { before: null, after },
+    );
   }
   return missing;
 }

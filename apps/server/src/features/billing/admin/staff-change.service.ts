@@ -2,7 +2,7 @@ import { errorMessages, type UserBilling } from '@docket/contract';
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import {
   findCouponByCode,
   findCustomer,
@@ -99,15 +99,7 @@ export async function recordChange(
   { staffId, now }: Staff,
   { action, before, after, log }: AuditRecord,
 ): Promise<void> {
-  await writeAudit(tx, {
-    id: newId(),
-    at: now,
-    actorId: staffId,
-    action,
-    target: `user:${userId}`,
-    before,
-    after,
-  });
+  await audit(tx, { newId, now, actorId: staffId }, action, `user:${userId}`, { before, after });
   if (log)
     await insertLogs(tx, [{ userId, id: newId(), at: now, ...log, source: 'staff', actorId: staffId }]);
 }

@@ -7,7 +7,7 @@ import {
 import { ApiError, invalid, notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { lockAccountId, lockLsacAccount, updateLsacAccount } from '../accounts.queries.ts';
 import { type AccountsService, storeCouncilAccount } from '../accounts.service.ts';
 import { CouncilError, toCallError } from '../council/council-error.ts';
@@ -63,16 +63,8 @@ export function examCouncilAdminService(
   { council, accounts }: { readonly council: ExamCouncil; readonly accounts: AccountsService },
 ) {
   const { db, clock, newId } = deps;
-  const audit = (tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) =>
-    writeAudit(tx, {
-      id: newId(),
-      at: by.now,
-      actorId: by.userId,
-      action,
-      target: `user:${id}`,
-      before,
-      after,
-    });
+  const logChange = (tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) =>
+    audit(tx, { newId, now: by.now, actorId: by.userId }, action, `user:${id}`, { before, after });
 
   /** The stored account, or how it would be made. Throws NOT_FOUND outside test mode and for anybody but a student. */
   async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {
@@ -127,7 +119,7 @@ export function examCouncilAdminService(
               prepPlusActivationDate: null,
               refreshedAt: requestedAt,
             });
-        await audit(
+        await logChange(
           tx,
           'lsac.account-id',
           userId,
@@ -156,7 +148,7 @@ export function examCouncilAdminService(
         const before = await lockLsacAccount(tx, userId);
         await updateLsacAccount(tx, userId, { disabledUntill: until });
         const entry = (date: Date | null) => ({ lsacDisabledUntill: iso(date) });
-        await audit(tx, 'lsac.block', userId, by, entry(before.disabledUntill), entry(until));
+        await logChange(tx, 'lsac.block', userId, by, entry(before.disabledUntill), entry(until));
         return until;
       });
     },
@@ -184,7 +176,7 @@ export function examCouncilAdminService(
           updatedAt: by.now,
         };
         const after = simulatedView((await updateSimulated(tx, row.accountId, patch)) ?? row);
-        await audit(tx, 'lsac.simulator', userId, by, before, after);
+        await logChange(tx, 'lsac.simulator', userId, by, before, after);
         return after;
       });
     },

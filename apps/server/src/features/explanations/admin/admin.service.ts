@@ -7,7 +7,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
 import { mustBeAskedNow, writtenForAfter } from '../written-for.ts';
 import {
@@ -75,12 +75,7 @@ const log = (
   { id, home_id }: StaffExplanationRow,
   states: { readonly before: unknown; readonly after: unknown },
 ) =>
-  writeAudit(tx, {
-    id: deps.newId(),
-    at: now,
-    actorId: user.id,
-    action: `explanation.${action}`,
-    target: `explanation:${id}`,
+  audit(tx, { newId: deps.newId, now, actorId: user.id }, `explanation.${action}`, `explanation:${id}`, {
     homeId: home_id,
     ...states,
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion, requireSameVersion } from '../../../http/same-version.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 import { composed } from './compose.ts';
 import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';
@@ -72,14 +72,12 @@ export async function changeText(
     requireSameVersion(before.updatedAt, seen);
     if (text) await writeText(tx, name, text, nextVersion(before.updatedAt, by.now));
     else await removeText(tx, name);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: text ? 'email-setting.update' : 'email-setting.reset',
-      target: `email-setting:${name}`,
-      before: before.text,
-      after: text ?? templates[name].text,
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      text ? 'email-setting.update' : 'email-setting.reset',
+      `email-setting:${name}`,
+      { before: before.text, after: text ?? templates[name].text },
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { noBotOnStaging } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { VideoOrder, VideoPort } from '../video-port.ts';
 import {
   endVideoRequest,
@@ -40,15 +40,13 @@ export async function orderVideo(
       requestedBy: userId,
       requestedAt: now,
     });
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: userId,
-      action: `video.${order.kind}`,
-      target: `video-request:${id}`,
-      ...(order.subjectId ? { homeId: order.subjectId } : {}),
-      after: order,
-    });
+    await audit(
+      tx,
+      { newId: deps.newId, now, actorId: userId },
+      `video.${order.kind}`,
+      `video-request:${id}`,
+      { after: order, ...(order.subjectId ? { homeId: order.subjectId } : {}) },
+    );
   });
   try {
     const message = await port.ask({ id, ...order });

@@ -4,7 +4,7 @@ import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import {
   findUnknownTest,
   insertPlan,
@@ -82,9 +82,9 @@ async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise
 export function planStaffService(deps: Deps) {
   const { db, newId } = deps;
 
-  async function audit(tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) {
+  async function logChange(tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) {
     const target = `plan:${id}`;
-    await writeAudit(tx, { id: newId(), at: by.now, actorId: by.userId, action, target, before, after });
+    await audit(tx, { newId, now: by.now, actorId: by.userId }, action, target, { before, after });
   }
 
   /** Changes a plan that nobody else has changed since `version`. Throws NOT_FOUND, CONFLICT. */
@@ -103,7 +103,7 @@ export function planStaffService(deps: Deps) {
         throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
       const after = await make(tx, before);
       await writePlan(tx, after);
-      await audit(tx, action, id, by, stateOf(before), stateOf(after));
+      await logChange(tx, action, id, by, stateOf(before), stateOf(after));
       return { ...after, version: before.version + 1 };
     });
   }
@@ -142,7 +142,7 @@ export function planStaffService(deps: Deps) {
         };
         await insertPlan(tx, { ...plan, createdAt: by.now });
         const row = (await lockPlan(tx, plan.id))!;
-        await audit(tx, 'plan.create', plan.id, by, null, stateOf(row));
+        await logChange(tx, 'plan.create', plan.id, by, null, stateOf(row));
         return row;
       });
     },
@@ -187,7 +187,7 @@ export function planStaffService(deps: Deps) {
         if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
           throw invalid('ids', errorMessages.plans.listOnce);
         await orderPlans(tx, ids);
-        await audit(tx, 'plan.order', 'all', by, { ids: before }, { ids });
+        await logChange(tx, 'plan.order', 'all', by, { ids: before }, { ids });
         return listStaffPlans(tx);
       });
     },

@@ -1,7 +1,7 @@
 import { OUTCOMES, STUDY_YEARS } from '@docket/rules';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { lockPool } from '../cases.queries.ts';
 import { staffCaseView } from './admin.view.ts';
 import { applyShared, countPool, type ListedCase, lockCase, setIgnored } from './pool.queries.ts';
@@ -21,12 +21,7 @@ export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChan
         const before = await countPool(tx);
         const changes = await applyShared(tx, { outcomes: OUTCOMES, studyYears: STUDY_YEARS, now });
         const total = await countPool(tx);
-        await writeAudit(tx, {
-          id: newId(),
-          at: now,
-          actorId: userId,
-          action: 'scholarship.apply-all',
-          target: 'scholarship:pool',
+        await audit(tx, { newId, now, actorId: userId }, 'scholarship.apply-all', 'scholarship:pool', {
           before: { total: before },
           after: { ...changes, total },
         });
@@ -46,12 +41,7 @@ export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChan
           one: { ...before.one, ignoredAt: ignored ? (before.one.ignoredAt ?? now) : null, updatedAt: now },
         };
         await setIgnored(tx, id, changed.one.ignoredAt, now);
-        await writeAudit(tx, {
-          id: newId(),
-          at: now,
-          actorId: userId,
-          action: 'scholarship.ignore',
-          target: `scholarship-case:${id}`,
+        await audit(tx, { newId, now, actorId: userId }, 'scholarship.ignore', `scholarship-case:${id}`, {
           before: staffCaseView(before),
           after: staffCaseView(changed),
         });

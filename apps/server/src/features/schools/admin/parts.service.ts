@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { listSchools, type MetricRow, type SourceRow } from '../schools.queries.ts';
 import { sourceView } from '../schools.view.ts';
 import { metricView, nameView } from './admin.view.ts';
@@ -43,8 +43,8 @@ interface Change {
 /** Single values, sources and the crosswalk; each change with its audit entry. */
 export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
   const { db, newId } = deps;
-  const log = (tx: Db, by: By, change: Change) =>
-    writeAudit(tx, { id: newId(), at: by.now, actorId: by.userId, ...change });
+  const log = (tx: Db, by: By, { action, target, ...change }: Change) =>
+    audit(tx, { newId, now: by.now, actorId: by.userId }, action, target, change);
   const alone = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockSchools(tx);

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { nextVersion } from '../../../http/same-version.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { listSchools, maxSchools, type SchoolRow } from '../schools.queries.ts';
 import { staffSchoolView } from './admin.view.ts';
 import {
@@ -48,17 +48,20 @@ async function requireFree(tx: Db, row: SchoolRow): Promise<void> {
   throw new ApiError('CONFLICT', message, [{ field: taken, message }]);
 }
 
-async function audit(tx: Db, deps: Pick<Deps, 'newId'>, by: By, before: SchoolRow | null, after: SchoolRow) {
-  await writeAudit(tx, {
-    id: deps.newId(),
-    at: by.now,
-    actorId: by.userId,
-    action: before ? 'school.update' : 'school.create',
-    target: `school:${after.id}`,
-    homeId: after.id,
-    before: before ? staffSchoolView(before) : null,
-    after: staffSchoolView(after),
-  });
+async function logChange(
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  by: By,
+  before: SchoolRow | null,
+  after: SchoolRow,
+) {
+  await audit(
+    tx,
+    { newId: deps.newId, now: by.now, actorId: by.userId },
+    before ? 'school.update' : 'school.create',
+    `school:${after.id}`,
+    { homeId: after.id, before: before ? staffSchoolView(before) : null, after: staffSchoolView(after) },
+  );
 }
 
 /** @throws INVALID, CONFLICT */
@@ -83,7 +86,7 @@ export function createSchool(deps: Pick<Deps, 'db' | 'newId'>, body: Create, by:
     };
     await requireFree(tx, row);
     await insertSchools(tx, [row]);
-    await audit(tx, deps, by, null, row);
+    await logChange(tx, deps, by, null, row);
     return row;
   });
 }
@@ -109,7 +112,7 @@ export function changeSchool(
     after.nameKey = schoolNameKey(after.name);
     await requireFree(tx, after);
     await updateSchool(tx, after);
-    await audit(tx, deps, by, before, after);
+    await logChange(tx, deps, by, before, after);
     return after;
   });
 }

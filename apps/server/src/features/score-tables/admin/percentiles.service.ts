@@ -10,7 +10,7 @@ import {
 import { ApiError, notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit, writeAudits } from '../../audit/index.ts';
+import { audit, writeAudits } from '../../audit/index.ts';
 import {
   deletePercentiles,
   listPercentiles,
@@ -186,12 +186,7 @@ export async function removePercentiles(
     const before = (await listPercentiles(tx)).find((one) => one.years === years);
     if (!before) throw notFound('Percentile table');
     await deletePercentiles(tx, years);
-    await writeAudit(tx, {
-      id: newId(),
-      at: now,
-      actorId,
-      action: 'percentiles.delete',
-      target: `percentiles:${years}`,
+    await audit(tx, { newId, now, actorId }, 'percentiles.delete', `percentiles:${years}`, {
       before,
       after: null,
     });

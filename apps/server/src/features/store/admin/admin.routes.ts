@@ -2,7 +2,7 @@ import type { storeStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
 import { findEntriesOf, findKeys, findOwner, mostCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
 
@@ -50,12 +50,7 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls>
         const taken = await takeEntry(tx, params.id, key);
         if (!taken) throw notFound('Value');
         // The value is the user's own: the log says that it went, not what it was.
-        await writeAudit(tx, {
-          id: deps.newId(),
-          at: now,
-          actorId: user.id,
-          action: 'store.remove',
-          target: `user:${params.id}`,
+        await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'store.remove', `user:${params.id}`, {
           before: { key, bytes: taken.bytes, updatedAt: taken.updated_at.toISOString() },
         });
       });

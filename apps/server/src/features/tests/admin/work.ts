@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, type FieldFault } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
 import { lockImports } from '../../content-import/index.ts';
 import type { Likeness } from './duplicates.service.ts';
@@ -61,19 +61,8 @@ export async function log(
   },
 ): Promise<string> {
   const { kind, did, id, homeId, before, after } = entry;
-  const changeId = newId();
   await touchTest(tx, homeId, now);
-  await writeAudit(tx, {
-    id: changeId,
-    at: now,
-    actorId,
-    action: `${kind}.${did}`,
-    target: `${kind}:${id}`,
-    homeId,
-    before,
-    after,
-  });
-  return changeId;
+  return audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${id}`, { homeId, before, after });
 }
 
 export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', COURSE: 'course' } as const;

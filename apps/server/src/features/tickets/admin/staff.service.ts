@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { Abouts } from '../../message-subjects/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { DeskEvents } from '../desk/events.service.ts';
@@ -73,12 +73,7 @@ export function staffService(
       const row = await lockDesk(tx, ownerId, id);
       if (!row) throw ticketNotFound();
       const { action, what, before, after } = await work(tx, ownerId, row);
-      await writeAudit(tx, {
-        id: deps.newId(),
-        at: now,
-        actorId: user.id,
-        action,
-        target: `ticket:${id}`,
+      await audit(tx, { newId: deps.newId, now, actorId: user.id }, action, `ticket:${id}`, {
         before,
         after,
       });

@@ -4,7 +4,7 @@ import { inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import { findPeople } from '../admin/staff.queries.ts';
 import {
   type ExclusionRow,
@@ -29,12 +29,7 @@ export function exclusionsService(deps: Deps) {
     if (!inGroup(user.roles, 'admin'))
       throw new ApiError('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
   }
-  const log = (user: SessionUser, now: Date, userId: string) => ({
-    id: deps.newId(),
-    at: now,
-    actorId: user.id,
-    target: `user:${userId}`,
-  });
+  const context = (user: SessionUser, now: Date) => ({ newId: deps.newId, now, actorId: user.id });
 
   return {
     list: async () => (await findExclusions(db)).map(view),
@@ -48,9 +43,7 @@ export function exclusionsService(deps: Deps) {
           throw invalid('userId', errorMessages.messages.excludeTutorsOnly);
         const before = await findExclusion(tx, userId);
         await saveExclusion(tx, userId, reason, user.id, now);
-        await writeAudit(tx, {
-          ...log(user, now, userId),
-          action: 'ticket.exclude',
+        await audit(tx, context(user, now), 'ticket.exclude', `user:${userId}`, {
           before: before ? { reason: before.reason } : undefined,
           after: { reason },
         });
@@ -65,9 +58,7 @@ export function exclusionsService(deps: Deps) {
         const before = await findExclusion(tx, userId);
         if (!before) throw notFound('Claim exclusion');
         await removeExclusion(tx, userId);
-        await writeAudit(tx, {
-          ...log(user, now, userId),
-          action: 'ticket.include',
+        await audit(tx, context(user, now), 'ticket.include', `user:${userId}`, {
           before: { reason: before.reason },
         });
       });

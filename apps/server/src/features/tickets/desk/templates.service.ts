@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { cleanText } from '../../../text/user-text.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import {
   countTemplates,
   findTemplates,
@@ -46,14 +46,13 @@ export function templatesService(deps: Deps) {
     return row;
   }
   const log = (tx: Db, user: SessionUser, now: Date, id: string, action: string, change: object) =>
-    writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId: user.id,
-      action: `ticket.template-${action}`,
-      target: `reply-template:${id}`,
-      ...change,
-    });
+    audit(
+      tx,
+      { newId: deps.newId, now, actorId: user.id },
+      `ticket.template-${action}`,
+      `reply-template:${id}`,
+      change,
+    );
 
   return {
     list: async (user: SessionUser) => (await findTemplates(db, user.id)).map((row) => view(user, row)),

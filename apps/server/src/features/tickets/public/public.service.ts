@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
 import type { Viewers } from '../../explanations/index.ts';
 import type { Abouts } from '../../message-subjects/index.ts';
@@ -58,21 +58,20 @@ export function publicService(
     }));
   }
 
-  const audit = (
+  const logChange = (
     tx: Db,
     by: By,
     action: 'publish' | 'withdraw',
     id: string,
     change: { before?: unknown; after?: unknown },
   ) =>
-    writeAudit(tx, {
-      id: deps.newId(),
-      at: by.now,
-      actorId: by.userId,
-      action: `ticket.${action}`,
-      target: `ticket:${id}`,
-      ...change,
-    });
+    audit(
+      tx,
+      { newId: deps.newId, now: by.now, actorId: by.userId },
+      `ticket.${action}`,
+      `ticket:${id}`,
+      change,
+    );
 
   return {
     async list(
@@ -101,13 +100,13 @@ export function publicService(
       db.transaction(async (tx) => {
         const messages = await publishTicket(tx, ownerId, id, by.userId, by.now);
         // Who wrote what is the student's own, and goes with the account: the log says how much, not what.
-        await audit(tx, by, 'publish', id, { after: { messages } });
+        await logChange(tx, by, 'publish', id, { after: { messages } });
       }),
     /** Takes it away; again is no mistake. */
     withdraw: (ownerId: string, id: string, by: By): Promise<void> =>
       db.transaction(async (tx) => {
         const publishedAt = await removePublic(tx, ownerId, id);
-        if (publishedAt) await audit(tx, by, 'withdraw', id, { before: { publishedAt } });
+        if (publishedAt) await logChange(tx, by, 'withdraw', id, { before: { publishedAt } });
       }),
   };
 }

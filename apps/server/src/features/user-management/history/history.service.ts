@@ -4,7 +4,7 @@ import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findTimezone, lockStudent } from '../../attempts/index.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { audit } from '../../audit/index.ts';
 import type { ContentIndex, ContentService } from '../../content/index.ts';
 import { loadPercentiles, loadScoringTable, type ScoringTable } from '../../score-tables/index.ts';
 import { requireStudent } from '../../users/index.ts';
@@ -261,12 +261,7 @@ export async function rebuildHistory(
     ];
     const wasMarked = await noteSound(tx, userId);
     if (!onlyChanges || changed.length > 0 || wasMarked)
-      await writeAudit(tx, {
-        id: deps.newId(),
-        at: now,
-        actorId,
-        action: actions[what],
-        target: `user:${userId}`,
+      await audit(tx, { newId: deps.newId, now, actorId }, actions[what], `user:${userId}`, {
         after: {
           changed: changed.map(({ what, added, changed, removed }) => ({ what, added, changed, removed })),
         },
