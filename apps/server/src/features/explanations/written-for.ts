@@ -79,9 +79,11 @@ interface Seen {
   readonly optionsSeen?: string | undefined;
 }
 function refuse(field: keyof Seen, change: string): never {
-  throw new ApiError('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
-    { field, message: `${change} meanwhile` },
-  ]);
+  throw new ApiError(
+    'CONFLICT',
+    `${change} while you were writing. Read the explanation again before you save it.`,
+    [{ field, message: `${change} while you were writing` }],
+  );
 }
 /**
  * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may say unseen that

@@ -75,8 +75,10 @@ export async function nothingLeft(
   const details = await tooNarrow(db, access, index, type, filter);
   const [first] = details;
   if (!first)
-    return new ApiError('NOTHING_LEFT', `No new ${name} questions left. Clear several of your filters.`, [
-      { field: 'types', message: 'No single filter would bring a question.' },
-    ]);
+    return new ApiError(
+      'NOTHING_LEFT',
+      `No new ${name} questions left. Clear more than one of your filters.`,
+      [{ field: 'types', message: "Clearing one filter isn't enough. Clear more than one." }],
+    );
   return new ApiError('NOTHING_LEFT', `No new ${name} questions left. ${first.message}`, details);
 }
