@@ -8,7 +8,7 @@ import { billingKey } from '../admin-queries.ts';
 import { choicesFrom } from '../billing-labels.ts';
 
 const typeLabels: Readonly<Record<LsacLogType, string>> = {
-  start: 'Begin linking',
+  start: 'Start linking',
   link: 'Link',
   account: 'Read account',
   activate: 'Activate prep plus',
