@@ -40,7 +40,7 @@ describe('the days of the streak', () => {
       { state: 'worked', words: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: told[at]!.state }));
-    expect(correctedText(states)).toBe('Docket’s staff put Nov 14 in and took Nov 15 out.');
+    expect(correctedText(states)).toBe('Docket’s staff added Nov 14 and removed Nov 15.');
     expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
       'Docket’s staff took Nov 13, Nov 14, and Nov 15 out.',
     );

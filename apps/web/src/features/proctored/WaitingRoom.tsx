@@ -94,7 +94,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         ) : (
           <p role="status">
             {waits && event.own?.entered
-              ? "You're in. The first section opens here by itself."
+              ? "You're in. The first section opens here automatically."
               : enters
                 ? 'Opening your first section'
                 : describeRegistrationStatus[stand]({

@@ -59,7 +59,7 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   [['Y', 'G', 'P', 'U'], 'With a selection: yellow, green, pink, underline; Delete removes'],
   [
     ['Left', 'Right', 'Up', 'Down'],
-    'With the highlighter on and the text in focus: select by word or line, with Shift more',
+    'With the highlighter on and the text in focus: select by word or line; hold Shift to extend',
   ],
   [['P'], 'Pause'],
   [['T'], 'Show or hide the timer'],

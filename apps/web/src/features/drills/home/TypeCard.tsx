@@ -43,7 +43,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
           variant="subtle"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           onClick={onFilter}
-          aria-label={`Filter ${typeNames[type]}${narrowed ? ' (narrowed)' : ''}`}
+          aria-label={`Filter ${typeNames[type]}${narrowed ? ' (on)' : ''}`}
         >
           Filter{narrowed ? ' · on' : ''}
         </Button>

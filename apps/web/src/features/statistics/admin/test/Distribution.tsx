@@ -28,7 +28,7 @@ export function Distribution({ figures, name }: { figures: ScoreFigures; name: s
         <caption>Raw scores of {name}</caption>
         <thead>
           <tr>
-            <th scope="col">Right</th>
+            <th scope="col">Correct</th>
             <th scope="col">Attempts</th>
           </tr>
         </thead>
