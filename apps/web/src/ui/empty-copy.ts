@@ -14,7 +14,7 @@ export const emptyCopy = {
   classesClassNotFound: { title: 'Class not found', text: 'It may have been deleted.' },
   classesNoRegistrationsYet: {
     title: 'No registrations yet',
-    text: 'Students register on the page of classes.',
+    text: 'Students register on the Classes page.',
   },
   contentEditorsOnly: {
     title: 'Content editors only',

@@ -43,7 +43,7 @@ export function CouponsPage({ search, onSearch }: Props) {
     },
     { key: 'name', label: 'Name', cell: (row) => row.name },
     { key: 'off', label: 'Discount', numeric: true, cell: offText },
-    { key: 'duration', label: 'How long', cell: durationText },
+    { key: 'duration', label: 'Duration', cell: durationText },
     { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
     {
       key: 'validTill',
@@ -55,7 +55,7 @@ export function CouponsPage({ search, onSearch }: Props) {
     { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
     {
       key: 'created',
-      label: 'Made',
+      label: 'Created',
       sort: 'created',
       hidden: true,
       cell: (row) => dateTime(row.createdAt),

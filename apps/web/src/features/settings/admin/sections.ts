@@ -17,7 +17,7 @@ export const sections: readonly Section[] = [
     title: 'Dashboard message',
     lead: 'One line below the greeting, for every student.',
   },
-  { name: 'cleo', title: 'CLEO', lead: 'The text of the page of the CLEO partner program.' },
+  { name: 'cleo', title: 'CLEO', lead: 'The text of the CLEO partner program page.' },
   { name: 'class-tags', title: 'Class tags', lead: 'Tags for classes and class filters.' },
   { name: 'plan-faqs', title: 'Questions about plans', lead: 'For students choosing a plan.' },
   {
