@@ -52,7 +52,7 @@ export function CouponsPage({ search, onSearch }: Props) {
       width: '11rem',
       cell: lastDayText,
     },
-    { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
+    { key: 'state', label: 'Status', cell: (row) => stateNames[row.state] },
     {
       key: 'created',
       label: 'Created',
@@ -73,7 +73,7 @@ export function CouponsPage({ search, onSearch }: Props) {
         filters={[
           {
             key: 'state',
-            label: 'State',
+            label: 'Status',
             choices: states.map((value) => ({ value, label: stateNames[value] })),
           },
         ]}

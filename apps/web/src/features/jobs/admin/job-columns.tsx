@@ -48,7 +48,7 @@ export const columns: readonly Column<Job>[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: (job) => (
       <span className={classes.state} data-state={job.state}>
         {stateNames[job.state]}

@@ -11,7 +11,7 @@ const typeLabels: Readonly<Record<LsacLogType, string>> = {
   start: 'Start linking',
   link: 'Link',
   account: 'Read account',
-  activate: 'Activate prep plus',
+  activate: 'Activate Prep Plus',
 };
 export const logTypeLabel = (type: string): string =>
   (typeLabels as Readonly<Record<string, string>>)[type] ?? type;

@@ -78,7 +78,7 @@ export function SimulatorDialog({ userId, account, onClose }: Props) {
             onDay={setExpiration}
           />
           <DayField
-            label="Prep plus since (UTC)"
+            label="Prep Plus since (UTC)"
             value={prepPlus}
             error={errors.prepPlusActivationDate}
             onDay={setPrepPlus}

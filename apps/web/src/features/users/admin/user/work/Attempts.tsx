@@ -87,7 +87,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
               ),
           },
           { label: 'Type', cell: ({ type }) => types[type] },
-          { label: 'State', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          { label: 'Status', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
           {
             label: 'Started',
             cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
