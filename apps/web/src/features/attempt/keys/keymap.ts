@@ -55,8 +55,8 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   [['Left', 'Right'], 'Previous or next question'],
   [['Enter'], 'The main button: submit, show the result, next question'],
   [['F'], 'Flag or unflag'],
-  [['H'], 'Highlighter on or off; with a selection: mark it'],
-  [['Y', 'G', 'P', 'U'], 'With a selection: yellow, green, pink, underline; Delete removes'],
+  [['H'], 'Highlighter on or off; with a selection, highlight it'],
+  [['Y', 'G', 'P', 'U'], 'With a selection: yellow, green, pink, underline. Delete removes it'],
   [
     ['Left', 'Right', 'Up', 'Down'],
     'With the highlighter on and the text in focus: select by word or line; hold Shift to extend',

@@ -48,7 +48,7 @@ export function ChoiceOfProduct() {
           Based on your level, your weak question types and what you haven’t practiced lately.
         </p>
         <fieldset className={classes.draws} disabled={!choice}>
-          <legend>Draws from</legend>
+          <legend>Include</legend>
           {types.map((type) => {
             const on = choice?.[type] ?? true;
             const last = on && types.filter((one) => choice?.[one]).length === 1;
