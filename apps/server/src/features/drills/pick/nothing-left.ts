@@ -69,7 +69,7 @@ export async function nothingLeft(
 ): Promise<ApiError> {
   const name = typeNames[type];
   if (type === 'LG' && !access.lgEnabled) {
-    const message = 'Logic Games are off for your account. Today’s exam has none.';
+    const message = "Logic Games are off for your account. Today's exam has none.";
     return new ApiError('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
   const details = await tooNarrow(db, access, index, type, filter);

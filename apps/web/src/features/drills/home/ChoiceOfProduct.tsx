@@ -45,7 +45,7 @@ export function ChoiceOfProduct() {
       <div className={classes.nextWords}>
         <h2 id="next-drill">Let Docket choose</h2>
         <p className={classes.quiet}>
-          Based on your level, your weak question types and what you haven’t practiced lately.
+          Based on your level, your weak question types and what you haven't practiced lately.
         </p>
         <fieldset className={classes.draws} disabled={!choice}>
           <legend>Include</legend>
