@@ -81,8 +81,8 @@ interface Seen {
 function refuse(field: keyof Seen, change: string): never {
   throw new ApiError(
     'CONFLICT',
-    `${change} while you were writing. Read the explanation again before you save it.`,
-    [{ field, message: `${change} while you were writing` }],
+    `${change} in the meantime. Read the explanation again before you save it.`,
+    [{ field, message: `${change} in the meantime` }],
   );
 }
 /**
