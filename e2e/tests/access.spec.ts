@@ -5,7 +5,7 @@ test('a test outside of the plan leads to a page that says so, and to the plans'
   await newStudent(page, '/start/drill/test/test-2');
   await expect(page).toHaveURL(/\/start\/not-included\//);
   await expect(page.getByRole('heading', { level: 1, name: "Test 2 isn't included" })).toBeVisible();
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/plans$/);
   await expect(page.getByText("You're on the Free plan.")).toBeVisible();
   await page.goto('/start/drill/test/test-2/section/1/question/1');

@@ -144,7 +144,7 @@ test('a unit that the plan does not include is locked, and what is not published
   await page.getByRole('list', { name: 'Items of Kept from the plan' }).getByRole('link').click();
   await expect(h1(page, "This lesson isn't in your plan")).toBeVisible();
   await expect(page.getByText('For those who may read it.')).toHaveCount(0);
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/plans$/);
   await page.goto(`/admissions/${draft.no}/item/1`);
   await expect(h1(page, 'Item not found')).toBeVisible();

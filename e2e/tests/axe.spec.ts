@@ -55,7 +55,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'filter dialog': async (page) => {
     await signIn(page, 'student', '/drill');
     await page.getByRole('button', { name: 'Filter Logical Reasoning' }).click();
-    await expect(page.getByText(/\d+ questions? under this filter/)).toBeVisible();
+    await expect(page.getByText(/\d+ questions? with this filter/)).toBeVisible();
   },
   'problem set': async (page) => {
     await signIn(page, 'student', '/drill/start/ps');

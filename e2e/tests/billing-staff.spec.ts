@@ -66,7 +66,7 @@ test('a part of a payment is refunded once, by two presses and after the passwor
   await section(page, 'Payments')
     .getByRole('button', { name: /^Refund/ })
     .click();
-  await dialog(page).getByLabel('How much').selectOption('part');
+  await dialog(page).getByLabel('Amount').selectOption('part');
   await dialog(page).getByLabel('US dollars').fill('20');
   await dialog(page).getByLabel('Note for staff').fill('Asked by phone');
   await dialog(page).getByRole('button', { name: 'Refund $20.00' }).dblclick();
@@ -115,10 +115,10 @@ test('a refund whose answer is lost is sent again under its key, and made once',
   await section(page, 'Payments')
     .getByRole('button', { name: /^Refund/ })
     .click();
-  await dialog(page).getByLabel('How much').selectOption('part');
+  await dialog(page).getByLabel('Amount').selectOption('part');
   await dialog(page).getByLabel('US dollars').fill('5');
   await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
-  await expect(dialog(page)).toContainText("We don't know yet whether this was done");
+  await expect(dialog(page)).toContainText("We don't know yet whether this went through");
   // A retry must be the same request.
   await expect(dialog(page).getByLabel('US dollars')).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
@@ -272,7 +272,7 @@ test('webhooks are filtered and replayed', async ({ page }) => {
   await page.getByLabel('Type').selectOption('invoice.paid');
   await expect(page).toHaveURL(/type=invoice\.paid/);
   await replay.click();
-  await expect(page.getByText('The event is replayed.')).toBeVisible();
+  await expect(page.getByText('Event replayed.')).toBeVisible();
   const { items } = await admin.call('GET /billing/admin/webhooks', {
     query: { type: 'invoice.paid', size: 1 },
   });

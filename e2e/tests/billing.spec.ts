@@ -325,7 +325,7 @@ test('auto-renew is turned off without answering the survey, and on again', asyn
   await expect(page.getByText(/You keep everything in .+ until .+/)).toBeVisible();
   expect((await student.call('GET /user/me')).user.subscription?.autoRenew).toBe(false);
   await page.getByRole('link', { name: 'Go to billing' }).click();
-  await expect(page.getByText('No invoice is coming up.')).toBeVisible();
+  await expect(page.getByText('No upcoming invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on auto-renew' }).click();
   await expect(page.getByText(/Auto-renew is on/).first()).toBeVisible();
   expect((await student.call('GET /user/me')).user.subscription?.autoRenew).toBe(true);

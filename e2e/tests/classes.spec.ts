@@ -101,7 +101,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
   // As far as the clock may go forward without passing the start.
   await server.advance(Math.max(0, Math.floor(left) - 240));
   await visit(page, student, `${server.url}/classes`);
-  const notice = page.getByRole('region', { name: `${open.title} can be joined` });
+  const notice = page.getByRole('region', { name: `You can join ${open.title}` });
   await expect(notice.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', /meet\.example\.com/);
   await expectAccessible(page);
   await notice.getByRole('link', { name: 'Open' }).click();
@@ -144,7 +144,7 @@ test('recordings go on where they were left, and can be ticked off', async ({ pa
   await visit(page, student, `${server.url}/classes?view=recordings`);
   const recordings = page.getByRole('region', { name: 'Recordings' });
   await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
-  await expect(rowOf(recordings, 'Two passages')).toContainText('left at 0:20');
+  await expect(rowOf(recordings, 'Two passages')).toContainText('stopped at 0:20');
   await expectAccessible(page);
   await recordings.getByRole('button', { name: 'Not watched yet' }).click();
   await expect(rowOf(recordings, 'Two options left')).toBeHidden();

@@ -45,7 +45,7 @@ test('a day that staff took out of the streak is named, and struck through', asy
   });
   await visit(page, student);
   const streak = page.getByRole('region', { name: 'Streak' });
-  await expect(streak.getByText(`Docket’s staff took ${named} out.`)).toBeVisible();
+  await expect(streak.getByText(`Docket's staff removed ${named}.`)).toBeVisible();
   const marks = streak.locator('[data-state]');
   await expect(marks).toHaveCount(28);
   for (const contrast of ['no-preference', 'more'] as const) {

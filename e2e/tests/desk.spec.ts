@@ -24,7 +24,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await page.keyboard.press('s');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).locator('[data-row-link]')).toBeFocused();
-  await expect(rows(page)).toContainText('just came');
+  await expect(rows(page)).toContainText('just now');
 
   await page.keyboard.press('Enter');
   await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeFocused();

@@ -158,7 +158,7 @@ test('what is not in the plan, or not there, says so', async ({ page, watch }) =
   await page.goto(`/course/1/lesson/${locked.no}/id/${locked.id}`);
   await expect(page).toHaveURL(/\/start\/not-included-lesson$/);
   await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans');
+  await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
 
   // An id that is gone: the numbers of the address still say which lesson it is.
   const none = '00000000-0000-7000-8000-000000000000';

@@ -298,10 +298,12 @@ test('a break that is overrun in a rehearsal: the section has begun by itself, a
   await expect(option(page, 'A')).toBeVisible();
   const since = Date.now();
   await endSection(page);
-  await expect(page.getByText(/Section 3 starts by itself at/)).toBeVisible();
+  await expect(page.getByText(/Section 3 starts automatically at/)).toBeVisible();
   await server.advance(720);
   await page.reload();
-  await expect(notices(page)).toContainText(/section 3 started by itself. You lost 2 minutes of its time/);
+  await expect(notices(page)).toContainText(
+    /section 3 started automatically. You lost 2 minutes of its time/,
+  );
   // 35 minutes less the two by which the break of ten minutes was overrun.
   await expectTimeLeft(timer(page), 33 * 60, since);
   await page.getByRole('button', { name: 'OK' }).click();

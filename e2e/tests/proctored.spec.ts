@@ -80,7 +80,7 @@ test('staff schedule, change and cancel, and are told whom that concerns', async
   await expect(row).toBeHidden();
   const mails = await staff.call('GET /outbox', { query: { search: 'Winter test' } });
   expect(mails.items.map(({ subject }) => subject)).toEqual([
-    'Cancelled: Winter test',
+    'Canceled: Winter test',
     'Changed: Winter test',
   ]);
 });

@@ -15,7 +15,7 @@ test('the filter shows what each choice would give, and needs one in each group'
     const input = { params: { type: 'LR' }, body: { drillFilter } } as const;
     return (await call('POST /drill/availability/{type}', input)).available;
   };
-  const expectCount = (n: number) => expect(count).toHaveText(`${n} questions under this filter`);
+  const expectCount = (n: number) => expect(count).toHaveText(`${n} questions with this filter`);
   const all = await availability([]);
   await expectCount(all);
   const difficulty = dialog.getByRole('group', { name: 'Difficulty' });

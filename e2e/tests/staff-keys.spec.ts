@@ -111,7 +111,7 @@ test('a key that somebody sets while an explanation is written is named before i
     await expect(fits).toHaveText("It's still correct (A)");
     await made.set({ credited: 2 });
     await fits.click();
-    await expect(page.getByText('The correct answer was set to (B) meanwhile.')).toBeVisible();
+    await expect(page.getByText('The correct answer was set to (B) in the meantime.')).toBeVisible();
     expect((await made.explanation()).keyChanged).toBe(true);
     await expect(fits).toHaveText("It's still correct (B)");
     await fits.click();
@@ -154,7 +154,7 @@ test('options that change are asked about like a key, and shown before an explan
   const fits = page.getByRole('button', { name: "It's still correct", exact: true });
   await made.set({ options: others });
   await fits.click();
-  await expect(page.getByText('The options were changed meanwhile.')).toBeVisible();
+  await expect(page.getByText('The options were changed in the meantime.')).toBeVisible();
   await made.set({ options: others.with(4, '<p>Six</p>') });
   await page.reload();
   await fits.click();
@@ -172,7 +172,7 @@ test('the list of explanations names it, too', async ({ page, watch }) => {
   await made.set({ credited: 3 });
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
-  await expect(conflict).toContainText('The correct answer was set to (C) meanwhile.');
+  await expect(conflict).toContainText('The correct answer was set to (C) in the meantime.');
   await expect(field(page, 'Explanation')).toContainText('It is (B). So it is.');
   expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
   await page.getByRole('button', { name: 'Save mine anyway' }).click();

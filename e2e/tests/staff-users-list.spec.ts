@@ -31,7 +31,7 @@ test.describe('what is done for all students', () => {
     watch.follow(other);
     const student = await login(accounts.student, server.url);
     await visit(other, student, `${server.url}/dashboard`);
-    const notice = other.getByRole('region', { name: 'News of your classes' });
+    const notice = other.getByRole('region', { name: 'Class update' });
     await expect(notice).toContainText('The video links of your classes have changed.');
     await expectAccessible(other, 'notice of new links');
     await notice.getByRole('link', { name: 'See your classes' }).click();

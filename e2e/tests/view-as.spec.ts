@@ -196,7 +196,7 @@ test('in a look the review inbox is read, and its rows are left as they are', as
   });
   for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
   await page.locator('[data-row-link]').first().press('?');
-  await expect(page.getByRole('dialog').getByText('Open the result of this question')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText("Open this question's result")).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Snooze')).toHaveCount(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByText(nothingChanged)).toHaveCount(0);

@@ -41,6 +41,6 @@ export function refuseCrossSiteWrites(app: FastifyInstance, deps: Deps): void {
     // The session cookie counts for GET alone.
     const byCookie = readingMethods.has(request.method) && request.headers.cookie !== undefined;
     if (sender === 'foreign' || (byCookie && sender === 'unknown'))
-      throw new ApiError('FORBIDDEN', 'This request came from another site, so it was refused.');
+      throw new ApiError('FORBIDDEN', 'This request came from another site, so it was rejected.');
   });
 }

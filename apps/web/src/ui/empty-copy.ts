@@ -14,7 +14,7 @@ export const emptyCopy = {
   classesClassNotFound: { title: 'Class not found', text: 'It may have been deleted.' },
   classesNoRegistrationsYet: {
     title: 'No registrations yet',
-    text: 'Students register on the page of classes.',
+    text: 'Students register on the Classes page.',
   },
   contentEditorsOnly: {
     title: 'Content editors only',
@@ -104,7 +104,7 @@ export const emptyCopy = {
     text: "This server doesn't take payments, so plans can't be bought or changed here.",
   },
   paymentMissing: {
-    title: 'A payment is missing',
+    title: 'A payment is overdue',
     text: 'Your last payment failed. Pay it first, then change your plan.',
   },
   noPlanChosen: { title: 'Choose a plan', text: 'Choose a plan first, then pay for it here.' },

@@ -4,7 +4,7 @@ export type AccessPage = 'plans' | 'lsac-link' | 'lsac-renew' | 'lsac-buy' | 'ls
 
 const ways: Record<AccessCode, { page: AccessPage | null; message: string }> = {
   1: { page: null, message: 'You have access.' },
-  2: { page: 'login', message: 'Please sign in to continue.' },
+  2: { page: 'login', message: 'Sign in to continue.' },
   [-2]: {
     page: 'plans',
     message: 'You have no active subscription. Choose a plan or update your payment to continue.',

@@ -190,7 +190,7 @@ test('staff replay an event that was stored without its customer, and hear when 
   expect(await readStored(balance.id)).toMatchObject({ status: 'ignored' });
   expect(await readFailure(replay(balance.id))).toMatchObject({
     status: 409,
-    message: 'This event is about no student, so there is nothing to do',
+    message: "This event isn't about a student, so there is nothing to do",
   });
 });
 

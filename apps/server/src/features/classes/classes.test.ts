@@ -246,7 +246,7 @@ test('lists go by time, tags and cursor; what is hidden or deleted is for nobody
   for (const { id } of [made[0]!, running])
     await expect(look(student, id)).rejects.toMatchObject({ status: 404 });
   expect(titles((await staff('POST /class/list', {})).items)).toContain('In 30');
-  expect(await subjects(student.email)).toEqual(['Cancelled: In 30']);
+  expect(await subjects(student.email)).toEqual(['Canceled: In 30']);
   await staff('POST /class/enable', { body: { id: made[0]!.id, enabled: true } });
   expect((await look(student, made[0]!.id)).own?.registered).toBe(true);
 });

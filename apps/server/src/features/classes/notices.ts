@@ -46,7 +46,7 @@ export const cancelled = (student: Student, told: Told): Notice => ({
   ...changed(
     student,
     told,
-    `Cancelled: ${told.title}`,
+    `Canceled: ${told.title}`,
     `${told.title}, scheduled for ${at(student, told)}, is canceled.`,
   ),
   path: '/classes',

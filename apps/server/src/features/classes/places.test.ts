@@ -84,10 +84,7 @@ test('who does not want mails about classes gets none, whoever else is told', as
   await one.call('PUT /user/notices', { body: { notices: [{ kind: 'class-changed', mail: false }] } });
   const staff = server.as((await createUser(server, { roles: ['EVENTS'] })).token);
   await staff('POST /class/enable', { body: { id, enabled: false } });
-  expect([await subjects(one.email), await subjects(other.email)]).toEqual([
-    [],
-    ['Cancelled: Evening class'],
-  ]);
+  expect([await subjects(one.email), await subjects(other.email)]).toEqual([[], ['Canceled: Evening class']]);
 });
 
 test('the place of a deleted account goes to the next in line at once', async () => {

@@ -42,7 +42,7 @@ describe('linking the account', () => {
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(page.json).toContain('Test mode: this stands in for the exam council');
+    expect(page.json).toContain('Test mode: this page simulates the exam council');
     expect(page.json).toContain('Link account');
     expect(page.json).toContain('Cancel');
 

@@ -140,7 +140,7 @@ describe('buying prep plus', () => {
     await simulator(student, { failure: 'not-found' });
     expect(await renew(student)).toMatchObject({
       status: 409,
-      json: { message: "LSAC doesn't know your linked account any more. Link it again." },
+      json: { message: 'LSAC no longer recognizes your linked account. Link it again.' },
     });
     expect(payments.requests).toBe(0);
   });

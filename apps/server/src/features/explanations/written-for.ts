@@ -79,9 +79,11 @@ interface Seen {
   readonly optionsSeen?: string | undefined;
 }
 function refuse(field: keyof Seen, change: string): never {
-  throw new ApiError('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
-    { field, message: `${change} meanwhile` },
-  ]);
+  throw new ApiError(
+    'CONFLICT',
+    `${change} in the meantime. Read the explanation again before you save it.`,
+    [{ field, message: `${change} in the meantime` }],
+  );
 }
 /**
  * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may say unseen that

@@ -90,7 +90,7 @@ describe('jobs', () => {
       [waiting, server.clock.now()],
     );
     await admin('POST /job/{id}/cancel', { params: { id: waiting } });
-    expect(await texts(waiting)).toEqual(['Cancelled before it was begun']);
+    expect(await texts(waiting)).toEqual(['Canceled before it started']);
     await sql("update jobs set state = 'cancelled' where state = 'running'");
     await admin('POST /job/{id}/retry', { params: { id } });
     await until(id, 'done');

@@ -176,7 +176,7 @@ export async function keepAlive(
 const end = {
   name: 'jobs_end',
   text: `update jobs set state = $3, error = $4::text, ended_at = $5, done = case when $3 = 'done' then total else done end,
-      log = ${withLine('$6', "case $3 when 'done' then 'Done' when 'cancelled' then 'Cancelled' else 'Failed: ' || $4 end")}
+      log = ${withLine('$6', "case $3 when 'done' then 'Done' when 'cancelled' then 'Canceled' else 'Failed: ' || $4 end")}
     where id = $1 and state = 'running' and started_at = $2 returning id`,
 };
 /** Ends a claimed job; false where it is no longer ours. */
@@ -201,7 +201,7 @@ export const releaseJob = (db: Db, job: { id: string; startedAt: Date }) =>
 const cancelQueued = {
   name: 'jobs_cancel_queued',
   text: `update jobs set state = 'cancelled', cancel_requested_at = $2, ended_at = $2,
-      log = ${withLine('$3', "'Cancelled before it was begun'")} where id = $1`,
+      log = ${withLine('$3', "'Canceled before it started'")} where id = $1`,
 };
 const cancelRunning = {
   name: 'jobs_cancel_running',

@@ -103,7 +103,7 @@ describe('scheduling', () => {
     await staff('DELETE /proctored-test/{id}', { params });
     const mails = await readMails(server, near.email);
     expect(mails.map((mail) => mail.subject)).toEqual([
-      'Cancelled: Spring exam',
+      'Canceled: Spring exam',
       'Changed: Spring exam',
       'Changed: Spring exam',
     ]);

@@ -62,7 +62,7 @@ function weakerType({ levels, drillable }: Situation): { type: SectionChoice; te
   if (unknown)
     return {
       type: unknown,
-      text: `You haven’t drilled ${names[unknown]} yet. A few answers show your level.`,
+      text: `You haven't drilled ${names[unknown]} yet. A few answers show your level.`,
     };
   const [first, second] = [...drillable].sort((a, b) => of(a)!.mean - of(b)!.mean);
   const type = first!;
@@ -93,7 +93,7 @@ export function nextStep(situation: Situation): NextStep {
       text:
         begun.state === 'paused'
           ? 'You paused this drill. Resume where you left off.'
-          : 'You started this drill and haven’t submitted it yet.',
+          : "You started this drill and haven't submitted it yet.",
       minutes: minutesLeft(situation, begun),
     };
   if (situation.drillable.length === 0)

@@ -186,7 +186,7 @@ describe('GET /user/study-plan', () => {
     };
     const free = await kindsOf({});
     expect([...free.kinds]).toEqual(['drill']);
-    expect(free.made).toMatchObject({ advice: 'Your plan doesn’t include practice tests.', upgrade: true });
+    expect(free.made).toMatchObject({ advice: "Your plan doesn't include practice tests.", upgrade: true });
     expect(free.made.text).not.toContain('full test');
     const sections = await kindsOf({ setting_practice: true, setting_sections: true });
     expect(sections.kinds).toContain('section');

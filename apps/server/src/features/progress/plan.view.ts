@@ -139,7 +139,7 @@ const adviceText = (
 };
 
 const noTests = (inPlan: boolean) =>
-  inPlan ? 'Your test settings leave out all practice tests.' : 'Your plan doesn’t include practice tests.';
+  inPlan ? 'Your test settings leave out all practice tests.' : "Your plan doesn't include practice tests.";
 
 const outlineView = ({ day, kind, minutes, steps }: PlannedDay) => ({
   day,

@@ -78,7 +78,7 @@ export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> 
   if (held > 0)
     throw nothingLeft(
       'held',
-      `Due questions are locked until you finish the test you started (${held === 1 ? 'one question' : `${held} questions`}): it comes when that result is shown.`,
+      `Due questions are locked until you finish the test you started (${held === 1 ? 'one question' : `${held} questions`}). See its result to unlock them.`,
     );
   const { open } = await totalCounts(db, userId);
   throw open === 0

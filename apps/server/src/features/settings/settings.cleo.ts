@@ -6,5 +6,5 @@ export const cleoHtml = [
   '<h2>How it works</h2>',
   '<ol><li>Sign up on this page and name the event or program that you attend.</li><li>Open the email that we send you and choose a password.</li><li>Your account starts on the free plan.</li></ol>',
   '<h2>If you already have an account</h2>',
-  '<p>Keep it. Sign in and write to us on the support page; your history stays with you.</p>',
+  '<p>Keep it. Sign in and contact us on the support page; your history stays with you.</p>',
 ].join('');

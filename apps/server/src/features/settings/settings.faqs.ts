@@ -18,12 +18,12 @@ export const planFaqs: readonly Faq[] = [
   {
     question: 'What happens to my history when I change plans?',
     answer:
-      'It stays. Your drills, answers, times and level belong to you, also when a plan no longer includes the test they came from. Explanations of such a test open again once a plan includes it.',
+      'It stays. Your drills, answers, times and level belong to you, even when your plan no longer includes the test they came from. Explanations of such a test open again once a plan includes it.',
   },
   {
     question: 'Can I stop at any time?',
     answer:
-      'Yes. Write to us and your plan ends with the period you have already paid for. Nothing is charged after that.',
+      'Yes. Turn off auto-renew under Settings, Billing. You keep your plan until the end of the period you have paid for, and nothing is charged after that.',
   },
   {
     question: 'Do I need anything from the exam council?',
@@ -46,7 +46,7 @@ export const prepPlusFaqs: readonly Faq[] = [
   {
     question: 'My account is linked, but Docket still asks for it. What now?',
     answer:
-      'A new subscription can take a few minutes to arrive. If Docket still asks after an hour, write to support and we will look into it.',
+      'A new subscription can take a few minutes to arrive. If Docket still asks after an hour, contact support.',
   },
 ];
 
@@ -54,12 +54,12 @@ export const supportFaqs: readonly Faq[] = [
   {
     question: 'How does Docket choose my next question?',
     answer:
-      'It estimates your level and the difficulty of every question together, from first answers alone, and picks questions that you should get right about seven times in ten. Each drill says in one line why it was chosen.',
+      'It estimates your level and the difficulty of every question together, from first answers alone, and picks questions that you should get right about seven times in ten. Each drill says why it was chosen.',
   },
   {
-    question: 'Why can I not see the explanation of a question?',
+    question: 'Why can’t I see the explanation of a question?',
     answer:
-      'Explanations open once you have answered. While a question is part of an unfinished drill its explanation stays closed, also if you have seen it before. You may open one without answering; the question is then not offered to you again.',
+      'Explanations open once you have answered. While a question is part of an unfinished drill, its explanation stays closed, even if you have seen it before. You can open one without answering, but then we won’t use the question in your drills.',
   },
   {
     question: 'What happens to my answers when the connection drops?',
@@ -87,12 +87,12 @@ export const tutorFaqs: readonly Faq[] = [
   {
     question: 'How do I ask about a question?',
     answer:
-      'Open its explanation and choose Ask. Say which option you chose and what led you there: the answer can then start from your own reasoning.',
+      'Open its explanation and choose Ask a tutor. Say which option you chose and what led you there: the answer can then start from your own reasoning.',
   },
   {
     question: 'Should I read the explanation first?',
     answer:
-      'Usually, yes. Work the question once more without time, then read why the other options fail. If it still does not hold together, that is the moment to ask.',
+      'Usually, yes. Work the question once more without time, then read why the other options fail. If it still isn’t clear, ask.',
   },
   {
     question: 'Do tutors see my history?',

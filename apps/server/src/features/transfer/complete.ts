@@ -63,7 +63,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
     const stem = textOf(one.stem);
     const guessed = guessType(lists, sectionType, stem);
     const type = fill(`${path}.type`, one.type, guessed, {
-      summary: 'Question type guessed from the stem: check it after the import',
+      summary: 'Question type guessed from the stem. Check it after the import',
       reason: `Guessed type ${guessed}: “${shortened(stem)}”`,
     });
     const topic = guessTopic(lists, sectionType, type);

@@ -122,7 +122,7 @@ export function readRecords(file: string, bytes: Buffer): TableText {
     });
     return { file, records, skipped: told ? 1 : 0 };
   } catch (error) {
-    throw new Refused(file, `Not a CSV file that can be read: ${(error as Error).message}`);
+    throw new Refused(file, `The CSV file can't be read: ${(error as Error).message}`);
   }
 }
 
@@ -150,8 +150,8 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
       problems.warn(
         file,
         location,
-        `The column ${column.slice(0, 60)} is not known: it is left out`,
-        'Columns that are not known are left out',
+        `The unknown column ${column.slice(0, 60)} is left out`,
+        'Unknown columns are left out',
       );
   const named = columns.filter((column) => column !== '');
   if (new Set(named).size < named.length) problems.error(file, location, 'A column is listed twice');

@@ -65,7 +65,7 @@ export async function exportTests(
     if (lost.length > 0 && !lossy)
       throw new ApiError(
         'INVALID',
-        `This format does not carry everything: ${lost[0]}${lost.length > 1 ? `, and ${lost.length - 1} more` : ''}`,
+        `This format can't store everything: ${lost[0]}${lost.length > 1 ? `, and ${lost.length - 1} more` : ''}`,
         lost.slice(0, 50).map((message) => ({ field: 'test', message })),
       );
     return file;

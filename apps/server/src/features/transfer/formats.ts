@@ -71,7 +71,7 @@ export async function readPackage(
       throw new Refused(name, 'Nothing in this package can be imported');
     for (const { file, item, sections } of drafts)
       if (sections.length === 0 && !problems.failed)
-        problems.warn(file, item, 'The test has no question that is read: it is left out');
+        problems.warn(file, item, 'The test has no readable question: it is left out');
     return filled.map((draft) => completeTest(draft, options.lists));
   };
   try {

@@ -22,10 +22,10 @@ function namedPicture(input: Uint8Array): NamedPicture | string {
   if (input.length > limits.pictureBytes)
     return `The picture has more than ${limits.pictureBytes / 1024 / 1024} MB`;
   const picture = readPicture(input);
-  if (!picture) return 'Not a PNG, JPEG, GIF or WebP picture that can be read';
+  if (!picture) return 'Not a readable PNG, JPEG, GIF or WebP image';
   const { type, width, height, bytes } = picture;
   if (Math.max(width, height) > limits.pictureSide)
-    return `The picture is ${width} by ${height} pixels; ${limits.pictureSide} are the most`;
+    return `The picture is ${width} by ${height} pixels; ${limits.pictureSide} is the maximum`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, name: pictureName(sha256, type) };
 }

@@ -32,8 +32,7 @@ export function utf8(file: string, bytes: Buffer): string {
         : 'The file is not encoded in UTF-8 (perhaps in Windows-1252); save it as UTF-8',
     );
   }
-  if (text.includes('\u0000'))
-    throw new Refused(file, 'The file has null characters: it is no text in UTF-8');
+  if (text.includes('\u0000')) throw new Refused(file, "The file has null characters: it isn't UTF-8 text");
   return text;
 }
 

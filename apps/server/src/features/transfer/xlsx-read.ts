@@ -135,7 +135,7 @@ export async function readSheets(
   if (paths.size > limits.sheets) throw new Refused(name, `${paths.size} sheets; at most ${limits.sheets}`);
   // Packed again, so that the reader sees what was checked: two readers of one zip file may find different files in it.
   const sheets = await readXlsxFile(await writeZip(checked), { trim: false }).catch((error: Error) => {
-    throw new Refused(name, `Not an Excel workbook that can be read: ${error.message}`);
+    throw new Refused(name, `The Excel workbook can't be read: ${error.message}`);
   });
   checkTextLength(name, sheets);
   const percents = percentStyles(files);

@@ -68,7 +68,7 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
   try {
     zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: true, strictFileNames: true });
   } catch (error) {
-    throw new Refused(name, `Not a zip package that can be read: ${(error as Error).message}`);
+    throw new Refused(name, `The zip package can't be read: ${(error as Error).message}`);
   }
   if (zip.entryCount > limits.entries)
     throw new Refused(name, `${zip.entryCount} files; a package holds at most ${limits.entries}`);

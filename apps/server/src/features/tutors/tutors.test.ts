@@ -178,16 +178,16 @@ describe('tutors', () => {
     const of = { params: { id: account.id } };
     const preview = await call('GET /user/{id}/deletion-preview', of);
     expect(preview.goes).toContainEqual({
-      what: 'Tutor on the list of tutors: name, text and picture',
+      what: 'Tutor profile: name, text and photo',
       count: 1,
     });
-    expect(preview.goes).toContainEqual({ what: 'Name as the tutor of classes', count: 2 });
+    expect(preview.goes).toContainEqual({ what: 'Tutor name on classes', count: 2 });
     expect(preview.stays).toContainEqual({
-      what: 'Entries of the audit log about the tutor, with what was shown',
+      what: 'Audit log entries about the tutor, with what was shown',
       count: 1,
     });
     expect(preview.stays).toContainEqual({
-      what: 'Entries of the audit log about classes, with the name of their tutor',
+      what: 'Audit log entries about classes, with the name of their tutor',
       count: 2,
     });
     expect(await publicNames('all')).toContain('Wanda Gone');

@@ -220,13 +220,13 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
   const view = await call('POST /user/{id}/view-as', set);
   const preview = await call('GET /user/{id}/deletion-preview', set);
   const count = (what: string) => preview.goes.find((one) => one.what === what)?.count;
-  expect([count('Tickets'), count('Messages in tickets'), count('Messages of feedback')]).toEqual([1, 1, 1]);
+  expect([count('Tickets'), count('Messages in tickets'), count('Feedback messages')]).toEqual([1, 1, 1]);
   expect([
-    count('Subscriptions to the newsletter'),
+    count('Newsletter subscriptions'),
     count('Reports to the team'),
-    count('Corrections of the streak'),
+    count('Streak corrections'),
   ]).toEqual([1, 1, 1]);
-  expect([count('Places in classes'), preview.blocked]).toEqual([1, null]);
+  expect([count('Class registrations'), preview.blocked]).toEqual([1, null]);
   // What something belongs to is named first, and each line says by itself what it is.
   const order = preview.goes.map(({ what }) => what);
   expect(order.some((what) => / in them$/.test(what))).toBe(false);

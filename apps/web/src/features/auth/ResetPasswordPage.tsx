@@ -67,7 +67,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
     return (
       <>
         <AuthHead title="This link no longer works">
-          It is incomplete, has been used, or has expired. Enter your email address and we’ll send you a new
+          It is incomplete, has been used, or has expired. Enter your email address and we'll send you a new
           one.
         </AuthHead>
         <ResetRequestForm />

@@ -38,7 +38,7 @@ export function SignupPage() {
   return (
     <>
       <AuthHead title="Create your account">
-        You start on the free plan. No card needed. <Link to="/plans">See the plans</Link>
+        You start on the free plan. No card needed. <Link to="/plans">See plans</Link>
       </AuthHead>
       <form
         className={classes.form}

@@ -26,7 +26,7 @@ export function SwitchAccountDialog({ current, other, onAnswer }: Props) {
       }
     >
       <p>
-        You’re signed in as <strong>{nameOf(current)}</strong> ({current.email}). This link signs you in as{' '}
+        You're signed in as <strong>{nameOf(current)}</strong> ({current.email}). This link signs you in as{' '}
         <strong>{nameOf(other)}</strong> ({other.email}).
       </p>
     </Dialog>

@@ -45,7 +45,7 @@ const expiredText = 'It is incomplete, has expired, or was sent to another addre
 function ExpiredForVisitor() {
   return (
     <>
-      <AuthHead title={expiredTitle}>{expiredText} Sign in, and we’ll send you a new one.</AuthHead>
+      <AuthHead title={expiredTitle}>{expiredText} Sign in, and we'll send you a new one.</AuthHead>
       <LinkButton to="/login" size="md" fullWidth>
         Sign in
       </LinkButton>

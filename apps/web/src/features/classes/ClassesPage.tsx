@@ -63,7 +63,7 @@ export function ClassesPage({ search, onSearch }: Props) {
       {me.subscription?.plan.features.classes ? null : (
         <p className={classes.notIncluded}>
           Your plan doesn't include live classes and recordings. Here's what's on offer.{' '}
-          <Link to="/plans">See the plans</Link>
+          <Link to="/plans">See plans</Link>
         </p>
       )}
       <StartingSoon zone={zone} />

@@ -31,7 +31,7 @@ export function CleoPage({ isVisitor }: { isVisitor: boolean }) {
               <h2 id="cleo-sign-up">You have an account</h2>
               <p className="quiet">Tell us which CLEO event or program you attend.</p>
               <div>
-                <LinkButton to="/support">Write to support</LinkButton>
+                <LinkButton to="/support">Contact support</LinkButton>
               </div>
             </>
           )}

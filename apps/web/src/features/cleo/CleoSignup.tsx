@@ -29,7 +29,7 @@ export function CleoSignup() {
     return (
       <div role="status">
         <h2 id="cleo-sign-up">Check your email</h2>
-        <p>We sent a message to {signup.variables.email.trim()}. Follow its link to go on.</p>
+        <p>We sent an email to {signup.variables.email.trim()}. Open the link in it to continue.</p>
       </div>
     );
   return (

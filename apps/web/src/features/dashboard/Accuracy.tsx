@@ -31,7 +31,7 @@ export function Accuracy({ days, sections }: Props) {
             max={Math.min(1, Math.max(...shares) + 0.1)}
             width={180}
             height={48}
-            label={`Average of seven active days at a time, over ${trend.length} active days: from ${percent(first)} to ${percent(last.share)}`}
+            label={`Seven-day average over ${trend.length} active days: from ${percent(first)} to ${percent(last.share)}`}
           />
         ) : null}
       </div>

@@ -27,7 +27,7 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
         ))}
       </ul>
       <p className={classes.quiet}>
-        On the scale of difficulty, 1 to 5; the band is where it most likely lies.
+        Levels use the difficulty scale, 1 to 5. The band shows the likely range.
       </p>
     </section>
   );

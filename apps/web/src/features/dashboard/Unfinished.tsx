@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
 
-const stateNames: Record<string, string> = { new: 'not started', started: 'under way', paused: 'paused' };
+const stateNames: Record<string, string> = { new: 'not started', started: 'in progress', paused: 'paused' };
 
 /** Drills that wait to be gone on with; the large next step is not named twice. */
 export function Unfinished({ drills, nextId }: { drills: Dashboard['unfinished']; nextId: string | null }) {

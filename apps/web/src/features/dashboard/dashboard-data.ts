@@ -33,8 +33,8 @@ export function standing(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
   return ({ day, questions }: Pick<Day, 'day' | 'questions'>): { state: DayState; words: string } => {
     const byStaff = corrected.get(day);
     const done = plural(byStaff?.questions ?? questions, 'question');
-    if (byStaff?.kind === 'worked') return { state: 'in', words: `${done}, counted by Docket’s staff` };
-    if (byStaff) return { state: 'out', words: `${done}, not counted by Docket’s staff` };
+    if (byStaff?.kind === 'worked') return { state: 'in', words: `${done}, counted by Docket's staff` };
+    if (byStaff) return { state: 'out', words: `${done}, not counted by Docket's staff` };
     if (forgiven.has(day)) return { state: 'forgiven', words: 'missed, streak kept' };
     return { state: questions > 0 ? 'worked' : 'none', words: done };
   };
@@ -49,13 +49,13 @@ export const dayName = (day: string): string =>
   });
 const inWords = new Intl.ListFormat('en-US');
 
-/** 'Docket’s staff put Nov 12 and Nov 14 in and took Nov 15 out.' Empty where they did neither. */
+/** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty where they did neither. */
 export function correctedText(days: readonly { readonly day: string; readonly state: DayState }[]): string {
   const named = (state: DayState) =>
     inWords.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
   const [put, taken] = [named('in'), named('out')];
-  const parts = [put && `put ${put} in`, taken && `took ${taken} out`].filter(Boolean);
-  return parts.length > 0 ? `Docket’s staff ${parts.join(' and ')}.` : '';
+  const parts = [put && `added ${put}`, taken && `removed ${taken}`].filter(Boolean);
+  return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';
 }
 
 /** Strength of a day in the heat strip, 0 to 4, against the busiest day shown. */
@@ -101,5 +101,5 @@ export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): 
     const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
     return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.`;
   }
-  return fresh ? 'Your first answers set your level, and we choose later questions for it.' : '';
+  return fresh ? 'Your first answers set your level. We choose your next questions to match it.' : '';
 }

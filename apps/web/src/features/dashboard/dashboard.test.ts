@@ -34,15 +34,15 @@ describe('the days of the streak', () => {
     const told = days.map(of);
     expect(told).toEqual([
       { state: 'none', words: '0 questions' },
-      { state: 'in', words: '0 questions, counted by Docket’s staff' },
-      { state: 'out', words: '3 questions, not counted by Docket’s staff' },
+      { state: 'in', words: "0 questions, counted by Docket's staff" },
+      { state: 'out', words: "3 questions, not counted by Docket's staff" },
       { state: 'forgiven', words: 'missed, streak kept' },
       { state: 'worked', words: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: told[at]!.state }));
-    expect(correctedText(states)).toBe('Docket’s staff put Nov 14 in and took Nov 15 out.');
+    expect(correctedText(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
     expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
-      'Docket’s staff took Nov 13, Nov 14, and Nov 15 out.',
+      "Docket's staff removed Nov 13, Nov 14, and Nov 15.",
     );
     expect(correctedText(states.filter(({ state }) => state === 'worked'))).toBe('');
   });

@@ -36,7 +36,7 @@ export function Locked({ question }: { question: Explained }) {
       <div className={classes.lock} role="note">
         <p>Explanations for {source.testName} aren't included in your plan.</p>
         <div className={classes.buttons}>
-          <LinkButton to="/plans">See the plans</LinkButton>
+          <LinkButton to="/plans">See plans</LinkButton>
         </div>
       </div>
     );

@@ -69,7 +69,7 @@ function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'>
             ) : null}
             {segmentExplanations.length > 0 ? (
               <details className={classes.map}>
-                <summary>Map of the passage</summary>
+                <summary>Passage map</summary>
                 {segmentExplanations.map((one) => (
                   <ExplanationText key={one.id} explanation={one} />
                 ))}

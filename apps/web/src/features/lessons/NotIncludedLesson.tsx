@@ -20,7 +20,7 @@ export function NotIncludedLesson() {
     );
   return (
     <Notice title="This lesson isn't in your plan" text={reasonOf(free)}>
-      <LinkButton to="/plans">See the plans</LinkButton>
+      <LinkButton to="/plans">See plans</LinkButton>
       <LinkButton to="/lessons" variant="default">
         All lessons
       </LinkButton>

@@ -42,7 +42,7 @@ export function ConfirmNewsPage({ token }: { token: string }) {
       ) : null}
       {request.data && !request.data.subscribed ? (
         <>
-          <p>We'll send the Docket newsletter to {request.data.email}. We write rarely.</p>
+          <p>We'll send the Docket newsletter to {request.data.email}. We don't email often.</p>
           <FormError error={begin.error} />
           <Button loading={begin.isPending} onClick={() => begin.mutate()}>
             Confirm

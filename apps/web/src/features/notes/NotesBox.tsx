@@ -100,7 +100,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
             variant="subtle"
             size="var(--target)"
             aria-label="Edit this note"
-            title="Change"
+            title="Edit"
             onClick={onEdit}
           >
             <IconPencil size={18} aria-hidden="true" />

@@ -70,7 +70,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
         {stand === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
         {stand === 'inside' && event.own?.practiceId ? (
           <LinkButton to="/start/practice/resume/$id/{-$paused}" params={{ id: event.own.practiceId }}>
-            Go on
+            Continue
           </LinkButton>
         ) : null}
         {stand === 'sat' && event.own?.practiceId ? (
@@ -80,7 +80,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
         ) : null}
         {stand === 'not-included' ? (
           <LinkButton to="/plans" variant="default">
-            Plans
+            See plans
           </LinkButton>
         ) : null}
       </div>

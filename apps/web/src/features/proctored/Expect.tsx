@@ -14,7 +14,7 @@ export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) 
       <ul className={classes.expect}>
         <li>
           At {timeText(event.startsAt, zone)} the first section starts for everyone, by our clock. Stay on
-          this page. It opens by itself.
+          this page. The test opens automatically.
         </li>
         <li>
           If you arrive late, you have the time that's left. Entry closes at {timeText(event.closesAt, zone)},
@@ -22,12 +22,13 @@ export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) 
         </li>
         <li>
           {stopClockMinutes > 0
-            ? `Your accommodations let you stop the clock for ${stopClockMinutes} minutes in all.`
+            ? `Your accommodations let you stop the clock for ${stopClockMinutes} minutes in total.`
             : "You can't pause the clock."}{' '}
           You can't return to a section after you leave it or its time runs out.
         </li>
         <li>
-          After the second section there's a break of {breakMinutes} minutes; then the test goes on by itself.
+          After the second section there's a break of {breakMinutes} minutes; then the test continues
+          automatically.
         </li>
         <li>Your answers are saved as you go, even if you lose your connection or reload.</li>
       </ul>

@@ -9,6 +9,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
+import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -35,7 +36,7 @@ function useSpokenCountDown(leftMs: number | null) {
     if (left === null || before === null) return;
     const passed = spokenAt.find((at) => before > at && left <= at);
     if (passed)
-      announce(passed >= 60 ? `${passed / 60} minutes to the start` : `${passed} seconds to the start`);
+      announce(`${passed >= 60 ? plural(passed / 60, 'minute') : `${passed} seconds`} to the start`);
   }, [leftMs]);
 }
 
@@ -94,7 +95,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         ) : (
           <p role="status">
             {waits && event.own?.entered
-              ? "You're in. The first section opens here by itself."
+              ? "You're in. The first section opens here automatically."
               : enters
                 ? 'Opening your first section'
                 : describeRegistrationStatus[stand]({

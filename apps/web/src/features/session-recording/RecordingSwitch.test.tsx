@@ -20,5 +20,5 @@ test('a student who may be recorded has the switch, as it was chosen', () => {
 
 test('whoever is never recorded reads so', () => {
   const html = render(<RecordingSwitch />, { me: { email: 'robin@docket.example' }, answers });
-  expect(readText(html)).toBe("Your visits aren't recorded.");
+  expect(readText(html)).toBe("We don't record your visits.");
 });

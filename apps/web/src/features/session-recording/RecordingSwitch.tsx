@@ -6,7 +6,7 @@ import { useRecording } from './recording-state.ts';
 export default function RecordingSwitch() {
   const { isRecordable, choice } = useRecording();
   const update = useUpdateUsageState();
-  if (!isRecordable) return <p>Your visits aren't recorded.</p>;
+  if (!isRecordable) return <p>We don't record your visits.</p>;
   return (
     <Switch
       label="Record how I use the pages"

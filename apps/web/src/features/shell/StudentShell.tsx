@@ -51,7 +51,7 @@ function LinksNotice() {
   });
   if (!isZoomUpdated || !subscription?.plan.features.classes || !whereClassesAre.includes(path)) return null;
   return (
-    <section className={`${classes.notice} ${classes.calm}`} aria-label="News of your classes">
+    <section className={`${classes.notice} ${classes.calm}`} aria-label="Class update">
       <span>The video links of your classes have changed. Open a class to get the new one.</span>
       {path === '/classes' ? null : <Link to="/classes">See your classes</Link>}
       {viewing ? null : (

@@ -252,7 +252,7 @@ const billingNav: readonly StaffNavItem[] = [
   },
   {
     label: 'Exam-council log',
-    text: 'Requests to LSAC and their answers.',
+    text: 'Requests to LSAC and their responses.',
     link: { to: '/superadmin/billing/exam-council-log' },
     icon: IconClipboardList,
     exact: false,

@@ -53,7 +53,7 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
         {practice.autoStart
           ? over
             ? `Section ${no} starts.`
-            : `Section ${no} starts by itself at ${end}, whether you're here or not.`
+            : `Section ${no} starts automatically at ${end}, whether you're here or not.`
           : over
             ? `Section ${no} starts when you're ready.`
             : `The break lasts until ${end}. Section ${no} starts when you're ready.`}

@@ -30,8 +30,8 @@ export function noticeText(
       if (!autoStart)
         return `The break ended at ${at}. You took ${roughly(seconds)} more. It costs no time, and section ${no} starts when you're ready.`;
       return lostAll
-        ? `The break ended at ${at}. Section ${no} started by itself and ran out before you came back.`
-        : `The break ended at ${at} and section ${no} started by itself. You lost ${roughly(seconds)} of its time.`;
+        ? `The break ended at ${at}. Section ${no} started automatically and ran out before you came back.`
+        : `The break ended at ${at} and section ${no} started automatically. You lost ${roughly(seconds)} of its time.`;
     case 'late-entry':
       return lostAll
         ? `Section ${no} started at ${at} and ran out before you arrived.`

@@ -10,7 +10,7 @@ export const typeNames: Record<PracticeSection['type'], string> = {
 export const directions: Record<PracticeSection['type'], string> = {
   LR: 'Each question is about the reasoning in a short text. Several choices may seem possible. Choose the best answer.',
   RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Choose the best answer.',
-  LG: 'Each group of questions rests on one set of rules. A rough diagram helps. Choose the best answer.',
+  LG: 'Each group of questions is based on one set of rules. A rough diagram helps. Choose the best answer.',
 };
 
 /** 2100 is '35 minutes', 3150 is '52 min 30 s'. */
@@ -35,6 +35,6 @@ export function rulesOf(practice: Practice, section: PracticeSection): string[] 
       : stopped > 0
         ? `You can stop the clock for up to ${lengthText(stopped)} in total.`
         : "You can't pause. The clock runs until the end, whether you're here or not.",
-    ...(autoStart && !last ? ['The next section starts by itself, as at the test center.'] : []),
+    ...(autoStart && !last ? ['The next section starts automatically, as at the test center.'] : []),
   ];
 }

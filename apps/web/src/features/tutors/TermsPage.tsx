@@ -19,7 +19,7 @@ export function TermsPage() {
           </section>
         ))}
         <p className={classes.quiet}>
-          Questions about these terms? <Link to="/support">Write to support</Link>
+          Questions about these terms? <Link to="/support">Contact support</Link>
         </p>
       </div>
     </Page>

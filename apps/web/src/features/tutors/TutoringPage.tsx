@@ -8,7 +8,7 @@ import classes from './tutors.module.css';
 
 const steps = [
   {
-    title: 'Write to us',
+    title: 'Contact us',
     text: 'Tell us your level, your exam date and what you struggle with. Two or three sentences are enough.',
   },
   {
@@ -47,10 +47,10 @@ export function TutoringPage() {
         <section aria-labelledby="for-whom">
           <h2 id="for-whom">Who it's for</h2>
           <p>
-            Most questions need no tutor: an explanation, a note, or a message settles them, and messages to
-            tutors are part of every plan. Tutoring is for the other cases. Your score has stood still for
-            weeks. The same type of question keeps fooling you and you cannot say why. You have little time
-            and want somebody to choose what to leave out.
+            Most questions don't need tutoring. An explanation, a note or a message is enough, and every plan
+            includes messages to tutors. Tutoring is for the other cases. Your score hasn't moved in weeks.
+            The same type of question keeps fooling you and you cannot say why. You have little time and want
+            somebody to choose what to leave out.
           </p>
         </section>
         <section aria-labelledby="how">
@@ -72,9 +72,8 @@ export function TutoringPage() {
             ))}
           </ul>
           <p>
-            A tutor does not write your application, sit a test with you, or promise a score. The price
-            depends on the tutor and on how many sessions you take; you are told before the first one that
-            costs anything.
+            A tutor does not write your application, take a test with you, or promise a score. The price
+            depends on the tutor and on how many sessions you take; we tell you before the first paid session.
           </p>
         </section>
         <section aria-labelledby="who">
@@ -82,14 +81,14 @@ export function TutoringPage() {
           <p>
             {free.length > 0
               ? `${new Intl.ListFormat('en-US').format(free.map(({ name }) => name))} can take on students at the moment. `
-              : 'Write to us and we will tell you who has time. '}
+              : 'Contact us and we will tell you who has time. '}
             <Link to="/tutors">Read about the tutors</Link>
           </p>
         </section>
         <Faqs />
         <p className={classes.close}>
           <LinkButton to="/support" variant="default">
-            Write to support
+            Contact support
           </LinkButton>
         </p>
       </div>

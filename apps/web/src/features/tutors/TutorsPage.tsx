@@ -35,7 +35,7 @@ function TutorList() {
     return (
       <Empty
         {...emptyCopy.tutorsNoTutorsYet}
-        action={<LinkButton to="/support">Write to support</LinkButton>}
+        action={<LinkButton to="/support">Contact support</LinkButton>}
       />
     );
   return (

@@ -3,7 +3,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'What these terms are about',
     paragraphs: [
-      'They govern your use of Docket: its drills, practice tests, lessons, classes, recordings, messages and everything else behind your account. By opening an account you accept them. If you do not, please do not use the product.',
+      'They govern your use of Docket: its drills, practice tests, lessons, classes, recordings, messages and everything else behind your account. By opening an account you accept them. If you do not accept them, do not use the product.',
       'Where we write “we”, we mean whoever runs this installation of Docket. You reach us on the support page.',
     ],
   },
@@ -18,7 +18,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
     title: 'What you may do with the content',
     paragraphs: [
       'Questions, explanations, lessons, videos and recordings are for your own preparation. You may make notes, print single pages for yourself, and quote short passages when you ask about them.',
-      'You may not publish or sell the content, share your account to pass it on, copy it by program, or use it to train a system that writes questions.',
+      'You may not publish or sell the content, share your account to pass it on, copy it with software, or use it to train a system that writes questions.',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'Plans and payment',
     paragraphs: [
-      'The free plan costs nothing and needs no card. A paid plan runs for the period shown when you buy it, and renews by itself unless you switch that off; you can do so at any time, and keep access until the period you paid for is over.',
+      'The free plan costs nothing and needs no card. A paid plan runs for the period shown when you buy it, and renews automatically unless you turn off auto-renew; you can do so at any time, and keep access until the period you paid for is over.',
       'If a payment fails we tell you, and give you seven days to fix it before access to paid content pauses. Your history is not deleted.',
       'You may withdraw within 14 days of your first purchase and get your money back, as long as you have not used a substantial part of the paid content.',
     ],
@@ -68,7 +68,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'Changes and the end',
     paragraphs: [
-      'If we change these terms in a way that matters to you, we tell you at least 30 days ahead. You may leave at any time by deleting your account. We may close an account that breaks these terms, after a warning unless the breach is grave.',
+      'If we change these terms in a way that matters to you, we tell you at least 30 days ahead. You may leave at any time by deleting your account. We may close an account that breaks these terms, after a warning unless the breach is serious.',
       'If one part of these terms is invalid, the rest still apply.',
     ],
   },

@@ -85,7 +85,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
               <button type="button" className={classes.chip} onClick={() => put(key, '')}>
                 {name}: {choices?.find(({ value }) => value === String(given[key]))?.label ?? given[key]}
                 <IconX size={14} aria-hidden="true" />
-                <span className="visually-hidden">, take away</span>
+                <span className="visually-hidden">, remove</span>
               </button>
             </li>
           ))}

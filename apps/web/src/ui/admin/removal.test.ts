@@ -13,6 +13,6 @@ it('says what is hit, by number and by name', () => {
     counts: { ...counts, sections: 1, students: 1000 },
     mergedTests: ['Test 9'],
   });
-  expect(lines[0]).toContain('1000 or more students have worked on this, so it is archived.');
+  expect(lines[0]).toContain('1,000 or more students have worked on this, so it is archived.');
   expect(lines.at(-1)).toBe('Test 9 uses one of its sections and loses it.');
 });

@@ -14,7 +14,7 @@ export function removalLines({ result, counts, mergedTests }: Removal): string[]
   ].filter((one) => one !== null);
   return [
     result === 'archived'
-      ? `${students >= 1000 ? '1000 or more students have' : students === 1 ? 'One student has' : `${students} students have`} worked on this, so it is archived. No one can start it anymore, and students keep their history.`
+      ? `${students >= 1000 ? '1,000 or more students have' : students === 1 ? 'One student has' : `${students} students have`} worked on this, so it is archived. No one can start it anymore, and students keep their history.`
       : "No student has worked on it, so it's deleted.",
     ...(hit.length > 0 ? [`Affects: ${hit.join(', ')}.`] : []),
     ...mergedTests.map((name) => `${name} uses one of its sections and loses it.`),

@@ -52,7 +52,8 @@ export function DeleteDialog({ shelf, doomed, onClose }: Props) {
         </ul>
       ) : null}
       <p>
-        {doomed.count === 1 ? 'It leaves' : 'They leave'} your history permanently{shelf.consequence ?? '.'}
+        This permanently removes {doomed.count === 1 ? 'it' : 'them'} from your history
+        {shelf.consequence ?? '.'}
       </p>
       {done !== null && doomed.count > 4 ? (
         <p role="status" className="tabular">

@@ -8,7 +8,7 @@ export function RightOrWrong({ right }: { right: boolean }) {
   const Icon = right ? IconCheck : IconX;
   return (
     <span className={right ? classes.right : classes.wrong}>
-      <Icon size={16} aria-hidden="true" /> {right ? 'Right' : 'Wrong'}
+      <Icon size={16} aria-hidden="true" /> {right ? 'Correct' : 'Incorrect'}
     </span>
   );
 }
@@ -24,7 +24,7 @@ export function RightOf({ right, of, picture }: { right: number; of: number; pic
       )}
       <span className="tabular">
         {right} of {of}
-        <span className="visually-hidden"> right</span>
+        <span className="visually-hidden"> correct</span>
       </span>
     </span>
   );

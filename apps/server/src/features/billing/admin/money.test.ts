@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect(reconciliation).toMatchObject({ differences: [] });
     expect(reconciliation.ledgerTotal).toBe(reconciliation.providerTotal);
     const again = await readFailure(refund(paid));
-    expect(again).toMatchObject({ status: 409, message: 'This payment is refunded already' });
+    expect(again).toMatchObject({ status: 409, message: 'This payment is already refunded' });
   });
 
   test('of more than is left is refused, and nothing is written', async () => {

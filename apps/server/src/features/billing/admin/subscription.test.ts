@@ -198,7 +198,7 @@ describe('the next plan', () => {
       readFailure(call('PUT /billing/next-plan/{id}', { params, body: { nextPlanId } }));
     expect(await set(student.full)).toMatchObject({
       status: 409,
-      message: 'The student has this plan already',
+      message: 'The student already has this plan',
     });
     expect(await set(server.running.deps.newId())).toMatchObject({ status: 422 });
   });

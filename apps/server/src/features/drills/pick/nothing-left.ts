@@ -68,14 +68,16 @@ export async function nothingLeft(
 ): Promise<ApiError> {
   const name = typeNames[type];
   if (type === 'LG' && !access.lgEnabled) {
-    const message = 'Logic Games are off for your account. Today’s exam has none.';
+    const message = "Logic Games are off for your account. Today's exam has none.";
     return new ApiError('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
   const details = await tooNarrow(db, access, index, type, filter);
   const [first] = details;
   if (!first)
-    return new ApiError('NOTHING_LEFT', `No new ${name} questions left. Clear several of your filters.`, [
-      { field: 'types', message: 'No single filter would bring a question.' },
-    ]);
+    return new ApiError(
+      'NOTHING_LEFT',
+      `No new ${name} questions left. Clear more than one of your filters.`,
+      [{ field: 'types', message: "Clearing one filter isn't enough. Clear more than one." }],
+    );
   return new ApiError('NOTHING_LEFT', `No new ${name} questions left. ${first.message}`, details);
 }

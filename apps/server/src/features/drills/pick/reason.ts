@@ -21,7 +21,7 @@ const inTen = (chance: number) => `${words[Math.min(9, Math.max(1, Math.round(ch
 
 /** One plain line. It never names the question type, which is a secret until the key may be shown. */
 export function reasonText(code: ReasonCode, chance: number): string {
-  const odds = `students at your level get about ${inTen(chance)} of these right`;
+  const odds = `students at your level get about ${inTen(chance)} of these correct`;
   switch (code) {
     case 'near-level':
       return `Chosen because it is near your level: ${odds}.`;
@@ -32,7 +32,7 @@ export function reasonText(code: ReasonCode, chance: number): string {
     case 'due':
       return "Chosen from a question type you haven't practiced for a few days.";
     case 'only-left':
-      return `The closest to your level that your filter leaves: ${odds}.`;
+      return `The closest to your level that your filter allows: ${odds}.`;
     case 'requested':
       return 'You chose this yourself.';
     case 'ps':

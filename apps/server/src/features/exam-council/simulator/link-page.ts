@@ -36,7 +36,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 </head>
 <body>
 <main>
-<p class="mode">Test mode: this stands in for the exam council</p>
+<p class="mode">Test mode: this page simulates the exam council</p>
 <h1>${title}</h1>
 ${content}
 </main>
@@ -48,7 +48,7 @@ ${content}
 export const linkPage = (accountId: string): string =>
   page(
     'Link your LSAC account',
-    `<p>Docket asks to see the subscription and the Prep Plus of account <strong>${accountId}</strong>.</p>
+    `<p>Docket asks to see the subscription and Prep Plus status of account <strong>${accountId}</strong>.</p>
 <form method="post">
 <button class="primary" name="decision" value="link">Link account</button>
 <button class="secondary" name="decision" value="cancel">Cancel</button>

@@ -200,7 +200,7 @@ export const accountTemplates = {
       link: resetPage,
     },
     text: {
-      subject: 'You were given a temporary password',
+      subject: 'We created a temporary password for you',
       greeting,
       body: "Our team created a temporary password for your account, and all your devices were signed out. It works for {{hours}} hours, and you choose your own at the next sign-in.\n\nFor your safety it isn't in this email. We give it to you in person.",
       button: 'Reset the password',

@@ -29,11 +29,11 @@ export const billingTemplates = {
   },
   'payment-failed': {
     title: 'Payment failed',
-    about: 'Sent on the day a payment fails, and three and six days later while it is still missing.',
+    about: "Sent on the day a payment fails, and three and six days later while it's unpaid.",
     placeholders: {
       firstName,
       plan: { about: 'The name of the plan', sample: 'Full', required: true },
-      amount: { about: 'The amount that is missing', sample: '$69.00', required: true },
+      amount: { about: 'The unpaid amount', sample: '$69.00', required: true },
       accessEnds: { about: 'The date on which access ends', sample: 'March 17, 2026', required: true },
       link: {
         about: 'The billing page',
@@ -47,7 +47,7 @@ export const billingTemplates = {
       greeting,
       body: "We couldn't charge your card {{amount}} for your {{plan}} plan.\n\nYou can keep working until {{accessEnds}}. Pay before then to keep your plan.",
       button: 'Pay now',
-      closing: 'If you have paid already, ignore this email.',
+      closing: "If you've already paid, ignore this email.",
     },
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;

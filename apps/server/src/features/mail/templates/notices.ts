@@ -23,7 +23,7 @@ const notice = (title: string, about: string, sample: { title: string; text: str
       subject: '{{title}}',
       greeting,
       body: '{{text}}',
-      button: 'Open it in Docket',
+      button: 'Open in Docket',
       closing: 'Choose which emails you get: {{choicesLink}}',
     },
   }) as const satisfies MailTemplate;
@@ -106,7 +106,7 @@ export const newsTemplates = {
     text: {
       subject: "You're subscribed to Docket news",
       greeting,
-      body: 'This address now gets the Docket newsletter. We write rarely, and only about the product.',
+      body: "This address now gets the Docket newsletter. We don't email often, and only about the product.",
       button: 'Unsubscribe',
       closing: 'You can unsubscribe with this link at any time.',
     },

@@ -3,15 +3,15 @@ import type { MailTemplate } from './template.types.ts';
 
 const named = {
   firstName,
-  title: { about: 'The name of the event', sample: 'Saturday proctored test' },
-  link: { about: 'The page of the proctored tests', sample: '/practice/proctored-test', isLink: true },
+  title: { about: 'The title of the proctored test', sample: 'Saturday proctored test' },
+  link: { about: 'The proctored tests page', sample: '/practice/proctored-test', isLink: true },
 } as const;
 
 /** Mails to those who registered for a proctored test. */
 export const proctoredTemplates = {
   'proctored-changed': {
     title: 'Proctored test changed',
-    about: 'Sent when an event is moved or its test changes.',
+    about: 'Sent when a proctored test is moved or changes.',
     placeholders: {
       ...named,
       changes: {
@@ -24,14 +24,14 @@ export const proctoredTemplates = {
     text: {
       subject: 'Changed: {{title}}',
       greeting,
-      body: '{{changes}}\n\nYou are still registered. The waiting room opens 15 minutes before the start; if you cannot be there, take your registration back.',
+      body: "{{changes}}\n\nYou're still registered. The waiting room opens 15 minutes before the start. If you can't make it, cancel your registration.",
       button: 'See proctored tests',
       closing: '',
     },
   },
   'proctored-cancelled': {
     title: 'Proctored test canceled',
-    about: 'Sent when an event is canceled.',
+    about: 'Sent when a proctored test is canceled.',
     placeholders: {
       ...named,
       startsAt: {
@@ -40,9 +40,9 @@ export const proctoredTemplates = {
       },
     },
     text: {
-      subject: 'Cancelled: {{title}}',
+      subject: 'Canceled: {{title}}',
       greeting,
-      body: '{{title}}, planned for {{startsAt}}, was cancelled. Your registration is void, and nothing of the test was used up.',
+      body: "{{title}}, planned for {{startsAt}}, was canceled. You don't need to do anything, and the test is still fresh for you.",
       button: 'See proctored tests',
       closing: '',
     },

@@ -142,7 +142,7 @@ describe('a key that changes between reading an explanation and saving it', () =
   };
   const refused = (change: string) => [
     'CONFLICT',
-    `${change} meanwhile. Read the explanation again before you save it.`,
+    `${change} in the meantime. Read the explanation again before you save it.`,
   ];
 
   it('is named, and nothing is stored, wherever it is saved', async () => {

@@ -127,7 +127,7 @@ it('options that change between reading an explanation and saving it are named, 
     expect(error).toBeInstanceOf(CallError);
     expect((error as CallError).envelope).toMatchObject({
       error: 'CONFLICT',
-      message: 'The options were changed meanwhile. Read the explanation again before you save it.',
+      message: 'The options were changed in the meantime. Read the explanation again before you save it.',
       details: [{ field: 'optionsSeen' }],
     });
   }

@@ -129,7 +129,7 @@ async function convertToBlocks(
       if (/unrecognised|unsupported|image/i.test(message) && !/paragraph style|run style/i.test(message))
         problems.warn(file, '', message);
   } catch (error) {
-    throw new Refused(file, `Not a Word document that can be read: ${(error as Error).message}`);
+    throw new Refused(file, `The Word document can't be read: ${(error as Error).message}`);
   }
   return childrenOf(
     htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),

@@ -54,7 +54,7 @@ function unsupported(item: Element): string | null {
   if (Number(most) > 1)
     return `Item type multiple response (up to ${most} choices): a question has one credited option`;
   if (firstBelow(item, 'printedVariable') || childOf(item, 'templateProcessing'))
-    return 'Item type template: its text has variables, and a question is the same for everybody';
+    return 'Item type template: its text has variables, and a question is the same for everyone';
   if (choices.length !== letters.length)
     return `The item has ${choices.length} choices; a question has ${letters.length}`;
   const names = new Set(choices.map((choice) => attribute(choice, 'identifier')));

@@ -264,7 +264,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       } else if (nameOf(child) !== 'assessmentSection') return [];
       const all = [...placed(reading, file, element, [], null)];
       if (all.length === 0) {
-        reading.problems.warn(file, item, 'The section has no question that is read: it is left out');
+        reading.problems.warn(file, item, 'The section has no readable question: it is left out');
         return [];
       }
       const limit = childOf(element, 'timeLimits') ?? childOf(part, 'timeLimits');

@@ -24,7 +24,7 @@ const stateOf = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 
 
 const columns: readonly Column<Adjustment>[] = [
   { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
-  { key: 'state', label: 'State', cell: stateOf },
+  { key: 'state', label: 'Status', cell: stateOf },
   { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
   { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
   { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
@@ -150,7 +150,7 @@ function SetForm() {
         />
         <Textarea
           label="Notes, for staff"
-          description="Where the figure comes from."
+          description="Where the number comes from."
           maxLength={2000}
           autosize
           minRows={2}

@@ -34,9 +34,9 @@ export function ItemPage({ unitId, itemId, slots }: Props) {
         title={`This ${item.kind} isn't in your plan`}
         text={`Your plan doesn't include this ${item.kind} of “${unit.title}”. Upgrade to open it.`}
       >
-        <LinkButton to="/plans">See the plans</LinkButton>
+        <LinkButton to="/plans">See plans</LinkButton>
         <LinkButton {...unitLink(unit)} variant="default">
-          All items of the unit
+          All items in this unit
         </LinkButton>
       </Notice>
     );

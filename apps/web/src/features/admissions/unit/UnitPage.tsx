@@ -27,7 +27,7 @@ export function UnitPage({ unitId }: { unitId: string }) {
       }
       actions={
         !included ? (
-          <LinkButton to="/plans">See the plans</LinkButton>
+          <LinkButton to="/plans">See plans</LinkButton>
         ) : resume ? (
           <LinkButton {...itemLink(no, resume.item.no)}>{resume.started ? 'Resume' : 'Start'}</LinkButton>
         ) : null

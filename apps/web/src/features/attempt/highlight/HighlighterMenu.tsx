@@ -51,7 +51,9 @@ export function HighlighterMenu({ highlighter }: { highlighter: Highlighter }) {
       >
         Remove all highlights here
       </button>
-      <p className={classes.hint}>Select text at any time to mark it. Click a mark to change or remove it.</p>
+      <p className={classes.hint}>
+        Select text at any time to highlight it. Click a highlight to change or remove it.
+      </p>
     </Menu>
   );
 }

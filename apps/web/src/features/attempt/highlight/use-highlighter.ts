@@ -62,7 +62,7 @@ export function useHighlighter(
     (spans: readonly Span[], given: HighlightColor) => {
       change(spans, (now, span) => mark(now, span, given, v4));
       document.getSelection()?.removeAllRanges();
-      announce(given === 'underline' ? 'Underlined' : `Marked ${given}`);
+      announce(given === 'underline' ? 'Underlined' : `Highlighted in ${given}`);
     },
     [change],
   );

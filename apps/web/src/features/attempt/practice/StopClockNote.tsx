@@ -15,8 +15,8 @@ export function StopClockNote({ practice }: { practice: Practice }) {
   const left = Math.max(0, (practice.stopClockSecondsLeft ?? 0) - passed);
   return (
     <p>
-      <strong>{clockText(Math.ceil(left))}</strong> of stopped time left. Then the clock starts again by
-      itself.
+      <strong>{clockText(Math.ceil(left))}</strong> of stopped time left. Then the clock restarts
+      automatically.
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function Facts({ question, result }: Props) {
       {result.shareRight === null ? null : (
         <div>
           <dt>Others</dt>
-          <dd>{Math.round(result.shareRight * 100)}% were right</dd>
+          <dd>{Math.round(result.shareRight * 100)}% were correct</dd>
         </div>
       )}
       {result.assisted ? (

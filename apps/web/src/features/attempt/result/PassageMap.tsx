@@ -8,7 +8,7 @@ export function PassageMap({ questionId }: { questionId: string }) {
   if (!data || data.segmentExplanations.length === 0) return null;
   return (
     <details className={classes.map}>
-      <summary>Map of the passage</summary>
+      <summary>Passage map</summary>
       <div>
         {data.segmentExplanations.map((explanation) => (
           <ExplanationCard key={explanation.id} questionId={questionId} explanation={explanation} />

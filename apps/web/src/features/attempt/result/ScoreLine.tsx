@@ -12,7 +12,7 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
     ? first.givenAnswer === null
       ? 'Not answered'
       : score.right === 1
-        ? 'Right'
+        ? 'Correct'
         : 'Incorrect'
     : `${score.right} of ${score.of} correct`;
   const tone = single && first.givenAnswer !== null ? (score.right === 1 ? 'good' : 'bad') : undefined;

@@ -33,7 +33,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
       </button>
     ),
   },
-  { key: 'target', label: 'Of', cell: (entry) => <TargetLink entry={entry} /> },
+  { key: 'target', label: 'Record', cell: (entry) => <TargetLink entry={entry} /> },
   { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
   {
     key: 'actor',

@@ -30,7 +30,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
           <>
             {data ? (
               <Button variant="default" onClick={() => onTarget(data.target)}>
-                All changes of the same
+                All changes to this record
               </Button>
             ) : null}
             <Button onClick={onClose}>Close</Button>
@@ -44,7 +44,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
             <dl className={classes.facts}>
               <dt>Name when logged</dt>
               <dd>{data.action}</dd>
-              <dt>Of</dt>
+              <dt>Record</dt>
               <dd>
                 <TargetLink entry={data} />
               </dd>

@@ -60,7 +60,7 @@ export function auditFilters(
     { key: 'to', label: 'To (UTC)', more: true },
     ...(target === undefined
       ? []
-      : [{ key: 'target', label: 'Of', choices: [{ value: String(target), label: String(target) }] }]),
+      : [{ key: 'target', label: 'Record', choices: [{ value: String(target), label: String(target) }] }]),
   ];
 }
 

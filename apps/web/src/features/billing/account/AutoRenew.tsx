@@ -45,7 +45,7 @@ function useEnableAutoRenew() {
 export function AutoRenew() {
   const renewal = useRenewal();
   const enable = useEnableAutoRenew();
-  if (!renewal) return <p>Nothing renews on your present plan.</p>;
+  if (!renewal) return <p>Your current plan doesn't renew.</p>;
   if (renewal.isOn)
     return (
       <>

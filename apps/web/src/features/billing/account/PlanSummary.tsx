@@ -33,7 +33,7 @@ export function PlanSummary() {
     return (
       <>
         <p>You have no plan yet.</p>
-        <LinkButton to="/plans">See the plans</LinkButton>
+        <LinkButton to="/plans">See plans</LinkButton>
       </>
     );
   const { plan, renewalDate, autoRenew, nextPlan } = subscription;
@@ -102,7 +102,7 @@ export function PlanSummary() {
         ) : null}
         {isOpen ? null : (
           <LinkButton to="/plans" variant="default">
-            {isPaid ? 'Change plan' : 'See the plans'}
+            {isPaid ? 'Change plan' : 'See plans'}
           </LinkButton>
         )}
       </div>

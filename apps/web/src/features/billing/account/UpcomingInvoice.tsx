@@ -11,7 +11,7 @@ export function UpcomingInvoice() {
   const invoice = useQuery(upcomingInvoiceQuery);
   if (invoice.isPending) return <SkeletonRows count={2} />;
   if (invoice.isError) return <ErrorState error={invoice.error} retry={() => void invoice.refetch()} />;
-  if (!invoice.data) return <p>No invoice is coming up.</p>;
+  if (!invoice.data) return <p>No upcoming invoice.</p>;
   return (
     <div className={classes.whole}>
       <AmountTable

@@ -75,7 +75,7 @@ test('the upcoming invoice has discount and account credit', () => {
     'Upcoming invoice Full $59.00 Discount -$5.90 Total $53.10 Account credit -$3.10 Due on Dec 3, 2026 $50.00',
   );
   expect(text(<UpcomingInvoice />, { answers: [[['billing', 'upcoming-invoice'], null]] })).toBe(
-    'No invoice is coming up.',
+    'No upcoming invoice.',
   );
 });
 
@@ -102,7 +102,7 @@ describe('auto-renew', () => {
     const subscription = createSubscription();
     const me = { subscription: { ...subscription, plan: { ...subscription.plan, price: 0 } } };
     expect(render(<TurnOffAutoRenew />, { me })).toBe('');
-    expect(text(<AutoRenew />, { me })).toBe('Nothing renews on your present plan.');
+    expect(text(<AutoRenew />, { me })).toBe("Your current plan doesn't renew.");
   });
 });
 

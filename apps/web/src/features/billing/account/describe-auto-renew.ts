@@ -49,5 +49,5 @@ export function describeRenewal(renewal: Renewal): string {
     return `Auto-renew is on. ${paymentText(missing.amount)} failed, and it stays due when you turn auto-renew off.`;
   return date
     ? `Auto-renew is on: ${planName} renews on ${date}. If you turn it off, you keep ${planName} until then.`
-    : `Auto-renew is on. If you turn it off, ${planName} ends with its period.`;
+    : `Auto-renew is on. If you turn it off, ${planName} ends when its current period ends.`;
 }

@@ -63,7 +63,7 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   charge: 'Charge',
   refund: 'Refund',
   dispute: 'Dispute',
-  'prep-plus': 'Prep plus',
+  'prep-plus': 'Prep Plus',
 };
 export const sourceLabel = (source: string): string => sourceLabels[source] ?? accountLabel(source);
 

@@ -84,7 +84,7 @@ describe('payments', () => {
     const shown = readText(
       render(<FailedPaymentsPage {...empty} />, { me, answers: [list('failed-payments', [])] }),
     );
-    expect(shown).toContain('No payment is missing');
+    expect(shown).toContain('No overdue payments');
   });
 });
 
@@ -160,7 +160,7 @@ describe('the ledger', () => {
         ],
       }),
     );
-    expect(shown).toContain("The ledger equals the payment provider's balance.");
+    expect(shown).toContain("The ledger matches the payment provider's balance.");
     expect(shown).toContain('Cash $56.99 Fees $2.01 Revenue -$59.00');
     expect(shown).not.toContain('instead of zero');
   });

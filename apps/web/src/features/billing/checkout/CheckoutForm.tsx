@@ -139,7 +139,7 @@ function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onC
               {preview.data ? `Pay ${formatCents(preview.data.amountDue)}` : 'Pay'}
             </Button>
             <p className={classes.hint}>
-              Renews by itself until you turn off auto-renew, which you can do at any time.{' '}
+              Renews automatically until you turn off auto-renew, which you can do at any time.{' '}
               <Link to="/terms">Terms</Link>
             </p>
           </form>

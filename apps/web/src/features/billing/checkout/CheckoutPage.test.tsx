@@ -198,7 +198,7 @@ describe('checkout', () => {
       subscriptionDetails: { ...subscription.subscriptionDetails, status: 'past_due' },
     };
     const html = page({ planId: 'full' }, { answers, me: { subscription: late } });
-    expect(readText(html)).toContain('A payment is missing');
+    expect(readText(html)).toContain('A payment is overdue');
     expect(html).toContain('href="/settings/billing"');
     expect(html).not.toContain('type="submit"');
   });

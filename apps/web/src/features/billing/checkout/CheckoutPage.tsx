@@ -24,7 +24,7 @@ interface Props {
   onSearch: (search: CheckoutSearch) => void;
 }
 
-const seePlans = <LinkButton to="/plans">See the plans</LinkButton>;
+const seePlans = <LinkButton to="/plans">See plans</LinkButton>;
 
 /** Buys a plan: the form, the way back from the bank, and that it is paid. */
 export function CheckoutPage({ search, onSearch }: Props) {

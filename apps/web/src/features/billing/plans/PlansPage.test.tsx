@@ -73,7 +73,7 @@ test('while a payment is missing the one thing to do is to pay it', () => {
     },
   });
   const text = readText(html);
-  expect(text).toContain('A payment for your Full plan is missing. Pay it before you change plans.');
+  expect(text).toContain('A payment for your Full plan is overdue. Pay it before you change plans.');
   expect(text).not.toContain("isn't active");
   expect(text).not.toMatch(/Downgrade|Upgrade|Move to/);
   expect(filled(html)).toEqual(['Pay to keep Full']);

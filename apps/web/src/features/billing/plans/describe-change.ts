@@ -20,7 +20,7 @@ export function describeChange(
   if (kind === 'undo')
     return {
       title: `Keep ${planName}?`,
-      explanation: `The scheduled change is canceled, and ${planName} goes on as before.`,
+      explanation: `The scheduled change is canceled, and ${planName} continues as before.`,
       confirm: `Keep ${planName}`,
       done: `You're keeping ${planName}.`,
     };

@@ -7,7 +7,7 @@ export function describeStatus({ subscription, billing }: Pick<Me, 'subscription
   const { plan, nextPlan, renewalDate, autoRenew, active } = subscription;
   if (plan.price === 0 || !renewalDate) return `You're on the ${plan.name} plan.`;
   if (billing.paymentFailedAt !== null)
-    return `A payment for your ${plan.name} plan is missing. Pay it before you change plans.`;
+    return `A payment for your ${plan.name} plan is overdue. Pay it before you change plans.`;
   if (!active) return `Your ${plan.name} plan isn't active.`;
   const date = dateOf(nextPlan?.schedule?.startDate ?? renewalDate);
   if (nextPlan) return `Your ${plan.name} plan changes to ${nextPlan.name} on ${date}.`;

@@ -55,7 +55,7 @@ const columns: readonly Column<ClassRow>[] = [
   { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: (row) => (row.enabled ? stateNames[row.state] : <Chip>Hidden</Chip>),
   },
   {

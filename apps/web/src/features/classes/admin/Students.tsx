@@ -117,7 +117,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
   if (!begun) return <span>Upcoming</span>;
   return (
     <Check
-      label={`${nameOf(student)} was there`}
+      label={`${nameOf(student)} attended`}
       labelHidden
       checked={saving ?? student.attendedAt !== null}
       onChange={(on) => void set(on)}

@@ -6,6 +6,6 @@ export const stateNames: Readonly<Record<ClassRow['state'], string>> = {
   live: 'Live',
   over: 'Ended',
 };
-export const recordingNames = { null: 'None', false: 'No link', true: 'There' } as const;
+export const recordingNames = { null: 'None', false: 'No link', true: 'Available' } as const;
 export const placesOf = ({ registered, capacity }: ClassRow) =>
   capacity === null ? String(registered) : `${registered} of ${capacity}`;

@@ -41,7 +41,11 @@ export function ClassRow({ event, zone, now, recorded = false }: Props) {
         {recorded ? (
           <p className={classes.quiet}>
             {recording ? `Recording ${clockText(recording.seconds)}` : ''}
-            {own?.watched ? ', watched' : own && own.second > 0 ? `, left at ${clockText(own.second)}` : ''}
+            {own?.watched
+              ? ', watched'
+              : own && own.second > 0
+                ? `, stopped at ${clockText(own.second)}`
+                : ''}
           </p>
         ) : (
           <p className={classes.own} data-own={own?.registered ?? false}>

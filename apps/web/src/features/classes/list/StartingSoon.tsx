@@ -38,9 +38,9 @@ function Notice({ event, zone, now, onClose }: Props) {
   const { data } = useQuery(classQuery(id));
   const began = now >= new Date(startsAt);
   return (
-    <section className={classes.soon} aria-label={`${title} can be joined`}>
+    <section className={classes.soon} aria-label={`You can join ${title}`}>
       <p className={classes.words}>
-        <strong>{title}</strong> {began ? 'began' : 'begins'} at {timeIn(startsAt, zone)}.
+        <strong>{title}</strong> {began ? 'started' : 'starts'} at {timeIn(startsAt, zone)}.
       </p>
       {data?.joinUrl ? (
         <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>

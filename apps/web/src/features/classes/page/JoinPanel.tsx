@@ -42,7 +42,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
       {state === 'over' ? null : (
         <>
           <p className={classes.quiet}>
-            {event.zone === zone ? '' : `Tutor’s time: ${whenIn(event.startsAt, event.zone)}. `}
+            {event.zone === zone ? '' : `Tutor's time: ${whenIn(event.startsAt, event.zone)}. `}
             {places ? `${places}.` : ''}
           </p>
           <div className={classes.actions}>

@@ -144,11 +144,11 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
             </div>
             <div className={staff.pair}>
               <SelectField
-                label="How long"
+                label="Duration"
                 value={lasts.duration}
                 choices={[
                   { value: 'once', label: 'The first payment' },
-                  { value: 'repeating', label: 'Some months' },
+                  { value: 'repeating', label: 'Several months' },
                   { value: 'forever', label: 'Every payment' },
                 ]}
                 onChange={(duration) => put({ lasts: { ...lasts, duration } })}

@@ -43,7 +43,7 @@ export function CouponsPage({ search, onSearch }: Props) {
     },
     { key: 'name', label: 'Name', cell: (row) => row.name },
     { key: 'off', label: 'Discount', numeric: true, cell: offText },
-    { key: 'duration', label: 'How long', cell: durationText },
+    { key: 'duration', label: 'Duration', cell: durationText },
     { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
     {
       key: 'validTill',
@@ -52,10 +52,10 @@ export function CouponsPage({ search, onSearch }: Props) {
       width: '11rem',
       cell: lastDayText,
     },
-    { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
+    { key: 'state', label: 'Status', cell: (row) => stateNames[row.state] },
     {
       key: 'created',
-      label: 'Made',
+      label: 'Created',
       sort: 'created',
       hidden: true,
       cell: (row) => dateTime(row.createdAt),
@@ -73,7 +73,7 @@ export function CouponsPage({ search, onSearch }: Props) {
         filters={[
           {
             key: 'state',
-            label: 'State',
+            label: 'Status',
             choices: states.map((value) => ({ value, label: stateNames[value] })),
           },
         ]}

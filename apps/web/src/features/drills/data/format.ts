@@ -9,7 +9,7 @@ const kindNames: Record<DrillListItem['kind'], string> = {
   ps: 'Problem set',
   challenge: 'Challenge',
   review: 'Review',
-  requested: 'Own choice',
+  requested: 'Your choice',
   lesson: 'Lesson',
 };
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];

@@ -72,7 +72,7 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
                 )
               ) : (
                 <>
-                  <strong>{plural(available, 'question')}</strong> under this filter
+                  <strong>{plural(available, 'question')}</strong> with this filter
                 </>
               )}
             </p>

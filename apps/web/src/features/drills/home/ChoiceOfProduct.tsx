@@ -45,10 +45,10 @@ export function ChoiceOfProduct() {
       <div className={classes.nextWords}>
         <h2 id="next-drill">Let Docket choose</h2>
         <p className={classes.quiet}>
-          Based on your level, your weak question types and what you haven’t practiced lately.
+          Based on your level, your weak question types and what you haven't practiced lately.
         </p>
         <fieldset className={classes.draws} disabled={!choice}>
-          <legend>Draws from</legend>
+          <legend>Include</legend>
           {types.map((type) => {
             const on = choice?.[type] ?? true;
             const last = on && types.filter((one) => choice?.[one]).length === 1;

@@ -21,7 +21,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
       <h2>{typeNames[type]}</h2>
       {error ? (
         <p className={classes.quiet}>
-          We couldn’t count your questions.{' '}
+          We couldn't count your questions.{' '}
           <button type="button" className={classes.textButton} onClick={() => void refetch()}>
             Try again
           </button>
@@ -43,7 +43,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
           variant="subtle"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
           onClick={onFilter}
-          aria-label={`Filter ${typeNames[type]}${narrowed ? ' (narrowed)' : ''}`}
+          aria-label={`Filter ${typeNames[type]}${narrowed ? ' (on)' : ''}`}
         >
           Filter{narrowed ? ' · on' : ''}
         </Button>

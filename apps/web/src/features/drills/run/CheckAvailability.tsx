@@ -37,7 +37,7 @@ export function CheckAvailability({ address, questionType }: Props) {
     <Page
       title="No new questions left"
       width="narrow"
-      {...(suggestedChallengeId ? { lead: 'You’ve seen every question of this challenge.' } : {})}
+      {...(suggestedChallengeId ? { lead: "You've seen every question of this challenge." } : {})}
       actions={
         <LinkButton to="/drill" variant="default">
           All drills
@@ -92,7 +92,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
           ? `Your plan and test settings include no ${label} questions.`
           : found.available > 0
             ? `The last ${plural(found.available, 'new question')} of this type ${found.available === 1 ? 'is' : 'are'} in drills or tests you have open.`
-            : `You’ve seen every ${label} question in your plan.`}
+            : `You've seen every ${label} question in your plan.`}
       </p>
       <div className={classes.buttons}>
         {none ? null : (
@@ -185,7 +185,7 @@ function OfType({ type, next, variant }: OfTypeProps) {
           <p className={classes.quiet}>
             {filter.includeSeen
               ? 'Your tests include no questions of this type.'
-              : `You’ve seen every ${typeNames[type]} question in your plan.`}
+              : `You've seen every ${typeNames[type]} question in your plan.`}
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (

@@ -18,7 +18,7 @@ export function NotIncluded({ name }: { name: string | undefined }) {
       width="narrow"
     >
       <div className={classes.buttons}>
-        {canUpgrade ? <LinkButton to="/plans">See the plans</LinkButton> : null}
+        {canUpgrade ? <LinkButton to="/plans">See plans</LinkButton> : null}
         <LinkButton to="/settings/tests" variant={canUpgrade ? 'default' : 'filled'}>
           Test settings
         </LinkButton>

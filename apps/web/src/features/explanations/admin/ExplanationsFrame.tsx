@@ -41,7 +41,8 @@ export function ExplanationsFrame({ more, children }: { more: boolean; children:
       {children}
       {more ? (
         <p className={classes.quiet}>
-          More than 1,000 fit; the pages end there. Narrow the list, or export all of it.
+          There are more than 1,000 results, and only the first 1,000 are listed. Narrow your filters, or
+          export all.
         </p>
       ) : null}
     </Page>

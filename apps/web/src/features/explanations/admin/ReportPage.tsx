@@ -64,8 +64,8 @@ export function ReportPage({ search, onSearch }: Props) {
       // A comma parts the values of a filter in the address.
       choices: authors.filter((name) => !name.includes(',')).map((value) => ({ value, label: value })),
     },
-    { key: 'testEnabledFilter', label: 'Test state', choices: states },
-    { key: 'sectionEnabledFilter', label: 'Section state', choices: states },
+    { key: 'testEnabledFilter', label: 'Test status', choices: states },
+    { key: 'sectionEnabledFilter', label: 'Section status', choices: states },
   ];
   return (
     <ExplanationsFrame more={more}>

@@ -115,7 +115,7 @@ function Figures({ health }: { health: Health }) {
                 : []),
             ]}
           />
-          <Link to="/superadmin/outbox">Open the outbox</Link>
+          <Link to="/superadmin/outbox">Open outbox</Link>
         </Card>
         <Card title="Jobs">
           <DataList
@@ -125,9 +125,9 @@ function Figures({ health }: { health: Health }) {
               ['Failed in the last day', count(jobs.failedToday)],
             ]}
           />
-          <Link to="/superadmin/jobs">Open the jobs</Link>
+          <Link to="/superadmin/jobs">Open jobs</Link>
         </Card>
-        <Card title="Outside services" stacked>
+        <Card title="External services" stacked>
           <DataList
             items={services.map(
               ({ name, configured, instead }) =>

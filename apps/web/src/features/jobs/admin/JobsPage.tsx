@@ -56,11 +56,11 @@ export function JobsPage({ search, onSearch }: Props) {
           />
           <SelectField
             className={table.filter}
-            label="State"
+            label="Status"
             labelHidden
             value={state ?? ''}
             choices={[
-              { value: '', label: 'State: any' },
+              { value: '', label: 'Status: any' },
               ...states.map((value) => ({ value, label: stateNames[value] })),
             ]}
             onChange={(value) => put({ state: value })}

@@ -9,7 +9,7 @@ function Progress({ job }: { job: Job }) {
   const { done, total, state, cancelRequested } = job;
   if (state === 'queued') return <>Queued</>;
   if (cancelRequested && isActive(job)) return <>Stopping</>;
-  if (total === 0) return <>{state === 'running' ? 'Beginning' : '–'}</>;
+  if (total === 0) return <>{state === 'running' ? 'Starting' : '–'}</>;
   const share = done / total;
   return (
     <span className={classes.progress}>
@@ -48,7 +48,7 @@ export const columns: readonly Column<Job>[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: (job) => (
       <span className={classes.state} data-state={job.state}>
         {stateNames[job.state]}
@@ -57,7 +57,7 @@ export const columns: readonly Column<Job>[] = [
     ),
   },
   { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
-  { key: 'tries', label: 'Tries', numeric: true, cell: (job) => job.tries },
+  { key: 'tries', label: 'Attempts', numeric: true, cell: (job) => job.tries },
   { key: 'created', label: 'Requested', cell: (job) => dateTime(job.createdAt) },
   { key: 'took', label: 'Took', numeric: true, cell: took },
 ];

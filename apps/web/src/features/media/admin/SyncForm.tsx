@@ -78,7 +78,7 @@ export function SyncForm({ off, onAsked }: Props) {
         />
         <div className={staff.pair}>
           <NativeSelect
-            label="It belongs to"
+            label="Belongs to"
             data={types.map(({ value, label }) => ({ value, label }))}
             value={type}
             onChange={({ currentTarget }) => {

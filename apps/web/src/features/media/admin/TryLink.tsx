@@ -15,7 +15,7 @@ export function TryLink() {
     <section className={classes.tool} aria-labelledby="try-link">
       <h2 id="try-link">Try a link</h2>
       <VideoLinkField
-        label="Link of a video"
+        label="Video link"
         description="A Vimeo page (with manage/videos and a hash, if any) or a playlist (m3u8)."
         value={typed}
         onChange={setTyped}
@@ -25,7 +25,7 @@ export function TryLink() {
           <dt>Stored as</dt>
           <dd className={classes.address}>{url}</dd>
           <dt>Kind</dt>
-          <dd>{read?.kind === 'vimeo' ? 'Vimeo' : read ? 'Playlist' : 'File of the library'}</dd>
+          <dd>{read?.kind === 'vimeo' ? 'Vimeo' : read ? 'Playlist' : 'Library file'}</dd>
           {read?.kind === 'vimeo' ? (
             <>
               <dt>ID for a sync</dt>

@@ -42,7 +42,7 @@ const columns: readonly Column<VideoRequest>[] = [
       </span>
     ),
   },
-  { key: 'state', label: 'State', cell: (row) => states[row.state] },
+  { key: 'state', label: 'Status', cell: (row) => states[row.state] },
   { key: 'message', label: 'Response', cell: (row) => row.message ?? '' },
   { key: 'by', label: 'By', cell: (row) => row.requestedBy },
   {
@@ -63,7 +63,7 @@ const filters = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     choices: Object.entries(states).map(([value, label]) => ({ value, label })),
   },
 ];

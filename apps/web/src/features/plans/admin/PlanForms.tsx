@@ -117,7 +117,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           {...text('description')}
         />
         <NumberInput
-          label="Price of the exam council’s yearly product with this plan, in US dollars"
+          label="Price of LSAC Prep Plus with this plan, in US dollars"
           min={0}
           max={10_000}
           clampBehavior="none"

@@ -104,7 +104,7 @@ function Status({ plan }: { plan: StaffPlan }) {
   const set = async (enabled: boolean) => {
     await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
     await plansChanged();
-    notify.success(enabled ? 'Plan is on offer.' : 'Plan is no longer on offer.');
+    notify.success(enabled ? 'Plan is now offered.' : 'Plan is no longer offered.');
   };
   return (
     <>

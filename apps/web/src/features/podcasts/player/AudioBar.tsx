@@ -46,7 +46,7 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
       <div className={classes.words}>
         <p className={classes.title}>{podcast.title}</p>
         <p className={classes.small}>
-          {failed ? <span role="alert">This couldn't be loaded. Press Play to try again.</span> : place}
+          {failed ? <span role="alert">We couldn't load this episode. Press Play to try again.</span> : place}
         </p>
       </div>
       <div className={classes.keys}>

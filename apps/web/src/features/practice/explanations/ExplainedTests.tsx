@@ -96,7 +96,7 @@ function Sections({ test }: { test: TestWithSegments }) {
     <>
       {test.use.explanations ? null : (
         <p className={classes.notIncluded}>
-          Your plan doesn't include explanations for this test. <Link to="/plans">Plans</Link>
+          Your plan doesn't include explanations for this test. <Link to="/plans">See plans</Link>
         </p>
       )}
       <ul className={homeClasses.rows}>

@@ -9,7 +9,7 @@ export function Locked({ reason }: { reason: string | null }) {
     <div className={classes.goOn}>
       <p>{reason ?? "This isn't included."}</p>
       <div className={classes.buttons}>
-        <LinkButton to="/plans">Plans</LinkButton>
+        <LinkButton to="/plans">See plans</LinkButton>
         {subscription && subscription.plan.price > 0 ? (
           <LinkButton to="/settings/tests" variant="default">
             Test settings

@@ -3,7 +3,5 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 export function NothingOffered() {
-  return (
-    <Empty {...emptyCopy.noTestsAvailable} action={<LinkButton to="/plans">See the plans</LinkButton>} />
-  );
+  return <Empty {...emptyCopy.noTestsAvailable} action={<LinkButton to="/plans">See plans</LinkButton>} />;
 }

@@ -52,7 +52,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           ) : null}
           <Switch
             label="Test-center rehearsal"
-            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections start by themselves, and no results until the end.`}
+            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections start automatically, and no results until the end.`}
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />

@@ -79,7 +79,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
         />
       </div>
       <p className={classes.quiet}>
-        On the time line, arrow keys move five seconds, with Shift a step; Space plays and pauses.
+        On the timeline, arrow keys move 5 seconds, or one step with Shift. Space plays or pauses.
       </p>
     </section>
   );

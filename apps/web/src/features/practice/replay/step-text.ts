@@ -16,7 +16,7 @@ export function stepText({ no, step }: ReplayStep): string {
       return `Question ${no}: ${step.flagged ? 'flagged' : 'unflagged'}`;
     case 'confidence':
       return step.confidence === null
-        ? `Question ${no}: removed the confidence`
+        ? `Question ${no}: removed the confidence rating`
         : `Question ${no}: ${confidenceNames[step.confidence as 1 | 2 | 3]}`;
     case 'highlight':
       return `Question ${no}: highlighted the ${step.type === 'passage' ? 'passage' : 'question'}`;

@@ -20,10 +20,9 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
     <Page title={title} lead="Finished. Blind review is open." width="narrow">
       <div className={classes.open}>
         <p>
-          Go through the questions once more without the clock, before you see what was right. What you get
-          right now and missed before is a matter of pace; what you miss twice is worth learning. A blind
-          review score needs every question that you missed, left blank or flagged, so open all that you
-          doubt.
+          Go through the questions again, untimed, before you see the correct answers. A question you missed
+          but now get right was a matter of pace; one you miss twice is worth studying. A blind review score
+          needs every question you missed, left blank or flagged, so open all that you doubt.
         </p>
         <Notices practice={practice} />
         <ul className={classes.sections}>

@@ -49,7 +49,7 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
       {score ? (
         <p className={classes.source}>
           {score.estimated
-            ? 'Estimated: by the default conversion table, or from fewer sections than the exam has. '
+            ? 'Estimated with the default conversion table, or from fewer sections than the exam has. '
             : ''}
           The score band is where 68% of repeat scores would fall. Percentile among test takers of{' '}
           {score.percentile.years}. Source: {score.percentile.source}.
@@ -86,7 +86,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
         68% score band {band.low} to {band.high}
       </p>
       <p className={classes.quiet}>
-        {percentileText(percentile.percentBelow)} percentile · {raw} of {of} right
+        {percentileText(percentile.percentBelow)} percentile · {raw} of {of} correct
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ function Raw({
         {right}
         <span className={classes.figureOf}> of {of}</span>
       </p>
-      <p className={classes.quiet}>{of > 0 ? Math.round((right / of) * 100) : 0}% right</p>
+      <p className={classes.quiet}>{of > 0 ? Math.round((right / of) * 100) : 0}% correct</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ function Table({ types }: { types: readonly Type[] }) {
       <thead>
         <tr>
           <th scope="col">Type</th>
-          <th scope="col">Right</th>
+          <th scope="col">Correct</th>
           <th scope="col">Blind</th>
           <th scope="col">Mean time</th>
           <th scope="col">Others</th>

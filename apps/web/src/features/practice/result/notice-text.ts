@@ -7,7 +7,7 @@ export function noticeText({ code, sectionNo, seconds }: PracticeNotice, kind: P
   const gone = clockText(seconds);
   switch (code) {
     case 'section-time-up':
-      return `Time ran out in ${section}. It was submitted as it was.`;
+      return `Time ran out in ${section}. We submitted your answers.`;
     case 'break-overrun':
       return `The break before ${section} ran ${gone} over.`;
     case 'late-entry':

@@ -120,9 +120,9 @@ export function EventDialog({ event, zone, onClose }: Props) {
         {told ? (
           <p className={classes.note}>
             {event.registrations === 1
-              ? 'One student is registered and is'
-              : `${event.registrations} students are registered and are`}{' '}
-            notified by email when the time or test changes.
+              ? 'One student is registered.'
+              : `${event.registrations} students are registered.`}{' '}
+            We email them when the time or the test changes.
           </p>
         ) : null}
       </form>

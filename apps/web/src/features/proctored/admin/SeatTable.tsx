@@ -33,7 +33,7 @@ export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zo
               Student
             </th>
             <th scope="col" className={classes.stateColumn}>
-              State
+              Status
             </th>
             <th scope="col" className={classes.place}>
               Where

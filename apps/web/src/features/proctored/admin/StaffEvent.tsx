@@ -68,7 +68,7 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
             color="bad"
             loading={cancel.isPending}
             question={`Cancel ${event.title}?`}
-            text={`${toldOf(count)} This cannot be undone.`}
+            text={`${toldOf(count)} You can't undo this.`}
             confirm="Cancel test"
             onConfirm={() => cancel.mutate()}
           >

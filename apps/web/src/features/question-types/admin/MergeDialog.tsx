@@ -40,7 +40,7 @@ export function MergeDialog({ list, entry, all, onClose }: Props) {
       />
       <p>
         {plural(entry.questions, 'question')} will have {target?.label ?? 'it'} instead, and {entry.label} is
-        disabled. This cannot be undone.
+        disabled. You can't undo this.
       </p>
     </ConfirmDialog>
   );

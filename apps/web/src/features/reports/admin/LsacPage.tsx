@@ -17,7 +17,7 @@ const states: Record<Row['state'], string> = {
 };
 const columns: readonly Column<Row>[] = [
   personColumn<Row>(),
-  { key: 'state', label: 'State', cell: (row) => states[row.state] },
+  { key: 'state', label: 'Status', cell: (row) => states[row.state] },
   { key: 'accountId', label: 'Account', cell: (row) => row.accountId ?? '' },
   { key: 'linkedDate', label: 'Linked', sort: 'since', cell: (row) => utcDay(row.linkedDate) },
   { key: 'calledAt', label: 'Link requested', cell: (row) => utcDay(row.calledAt) },
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'subscriptionType', label: 'Subscription', hidden: true, cell: (row) => row.subscriptionType ?? '' },
   {
     key: 'prepPlus',
-    label: 'Prep plus since',
+    label: 'Prep Plus since',
     hidden: true,
     cell: (row) => utcDay(row.prepPlusActivationDate),
   },
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'disabled', label: 'Rules off until', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
 ];
 const filters = [
-  { key: 'state', label: 'State', choices: choicesOf(states) },
+  { key: 'state', label: 'Status', choices: choicesOf(states) },
   { key: 'from', label: 'From', more: true as const },
   { key: 'to', label: 'Through', more: true as const },
 ];

@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
 const filters = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     any: 'Subscribed',
     choices: choicesOf({ unsubscribed: states.unsubscribed }),
   },

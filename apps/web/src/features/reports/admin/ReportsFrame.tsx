@@ -43,7 +43,8 @@ export function ReportsFrame({ report, more, lead, children }: Props) {
       {children}
       {more ? (
         <p className={classes.quiet}>
-          More than 1,000 fit; the pages end there. Narrow the list, or export all of it.
+          There are more than 1,000 results, and only the first 1,000 are listed. Narrow your filters, or
+          export all.
         </p>
       ) : null}
     </Page>

@@ -23,7 +23,7 @@ export const handledSearch = tableSearch({
 export const handledFilters = [
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     choices: [
       { value: 'open', label: 'Open' },
       { value: 'handled', label: 'Handled' },
@@ -36,7 +36,7 @@ export const toldColumns = <Row extends Told>(own: readonly Column<Row>[]): read
   ...own,
   {
     key: 'handled',
-    label: 'State',
+    label: 'Status',
     cell: (row) =>
       row.handledAt ? `Handled${row.handledBy ? ` by ${row.handledBy}` : ''}` : <Chip>Open</Chip>,
   },

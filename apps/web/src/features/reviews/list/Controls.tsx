@@ -55,7 +55,7 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
           className={classes.order}
           value={order ?? ''}
           choices={[
-            { value: '', label: resolved ? 'Latest resolved first' : 'Due first' },
+            { value: '', label: resolved ? 'Recently resolved first' : 'Due first' },
             ...orders
               .filter((one) => !resolved || one !== 'urgent')
               .map((value) => ({ value, label: orderNames[value] })),

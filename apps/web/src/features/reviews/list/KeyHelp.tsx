@@ -7,8 +7,12 @@ import { keyHelp } from './review-keys.ts';
 /** Every key of the list. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys in the list" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="quiet">They work while a question of the list has focus.</p>
+    <Dialog
+      title="Keyboard shortcuts in the list"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="quiet">They work while a question in the list has focus.</p>
       <dl className={classes.help}>
         {keyHelp.map(([keys, what]) => (
           <div key={what}>

@@ -50,7 +50,7 @@ export function SnoozeDialog({
         min={first}
         max={last}
         value={day}
-        error={good ? null : 'Choose a day within the next 59'}
+        error={good ? null : 'Choose a day in the next 59 days'}
         onChange={(event) => setDay(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();

@@ -9,12 +9,12 @@ const writingHelp: Help = [
   [['E'], 'Resolve; in the resolved list: reopen'],
   [['S'], 'Snooze'],
   [['W'], 'Why I missed it'],
-  [['U'], 'Undo the last step of this question'],
+  [['U'], 'Undo the last action on this question'],
 ];
 export const keyHelp: Help = [
   [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
-  [['Enter'], 'Open the result of this question'],
+  [['Enter'], "Open this question's result"],
   ...(viewing ? [] : writingHelp),
-  [['X'], 'Select; with Shift the range'],
+  [['X'], 'Select; with Shift, select a range'],
   [['?'], 'This list'],
 ];

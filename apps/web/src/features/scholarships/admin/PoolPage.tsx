@@ -123,7 +123,7 @@ export function PoolPage({ search, onSearch }: Props) {
             {row.isIgnored ? 'Include' : 'Ignore'}
           </Button>
         )}
-        empty={{ title: 'No cases yet', text: 'Apply all takes in what students share.' }}
+        empty={{ title: 'No cases yet', text: 'Choose “Apply all” to add what students have shared.' }}
       />
       {isAsking ? (
         <ConfirmDialog

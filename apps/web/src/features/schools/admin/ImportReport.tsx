@@ -8,7 +8,7 @@ import classes from './schools.module.css';
 const countText = (counts: SchoolImportResult['rows']) =>
   `${counts.new.toLocaleString('en-US')} new, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged`;
 const columnNames: Readonly<Record<string, string>> = {
-  externalId: 'Id',
+  externalId: 'ID',
   name: 'School',
   city: 'City',
   state: 'State',

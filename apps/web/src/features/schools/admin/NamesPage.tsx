@@ -36,7 +36,7 @@ export function NamesPage({ search, onSearch }: Props) {
   return (
     <SchoolAdminPage
       title="Other names"
-      lead="Imports find a school by these names. Add one on the page of its school, or match a name in an import."
+      lead="Imports match schools by these names. Add one on the school's page, or match a name during an import."
     >
       <StaffTable
         name="school-names"

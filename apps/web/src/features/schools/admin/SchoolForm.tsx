@@ -37,8 +37,8 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
           {...form.text('slug')}
         />
         <TextInput
-          label="Id"
-          description="The publisher's id, by which imports find the school"
+          label="ID"
+          description="The publisher's ID, used to match imports"
           maxLength={40}
           autoComplete="off"
           {...form.text('externalId')}

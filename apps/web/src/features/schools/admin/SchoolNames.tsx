@@ -31,7 +31,7 @@ export function SchoolNames({ schoolId, names }: Props) {
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading}>Other names</h2>
       {names.length === 0 ? (
-        <p className={classes.quiet}>Files that list the school under another name find it by this list.</p>
+        <p className={classes.quiet}>Imports use these names to match the school.</p>
       ) : (
         <ul className={classes.list}>
           {names.map((one) => (

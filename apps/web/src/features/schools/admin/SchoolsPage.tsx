@@ -41,7 +41,7 @@ const columns: readonly Column<StaffSchoolRow>[] = [
     width: '7rem',
     cell: (row) => (row.type ? typeNames[row.type] : '—'),
   },
-  { key: 'id', label: 'Id', hidden: true, cell: (row) => row.externalId ?? '—' },
+  { key: 'id', label: 'ID', hidden: true, cell: (row) => row.externalId ?? '—' },
   {
     key: 'metrics',
     label: 'Values',

@@ -47,8 +47,8 @@ export function Loans({ total, changes }: Props) {
         />
       </div>
       <p className={classes.quiet}>
-        Interest builds up while you study, from the beginning of each year. Fees of a lender and repayment
-        plans by income aren't included.
+        Interest builds up while you study, from the beginning of each year. Lender fees and income-based
+        repayment plans aren't included.
       </p>
     </section>
   );

@@ -46,7 +46,7 @@ export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
         <h2 id="costs">Cost of a year</h2>
         {chosenYear !== undefined && String(year) !== chosenYear ? (
           <p role="note">
-            Costs for {chosenYear} aren't reported. These are of {year}.
+            Costs for {chosenYear} aren't reported. These are for {year}.
           </p>
         ) : null}
         <div className={classes.tools}>

@@ -53,7 +53,7 @@ describe('the cost of a school', () => {
   test('follows the residency', () =>
     expect(readText(show('2023', { residency: 'nonresident' }))).toContain('Total $60,000'));
   test('says when a year has no costs', () =>
-    expect(readText(show('2024'))).toContain("Costs for 2024 aren't reported. These are of 2023."));
+    expect(readText(show('2024'))).toContain("Costs for 2024 aren't reported. These are for 2023."));
   test('has no total without a tuition', () => {
     const text = readText(show('2021', { residency: 'nonresident' }));
     expect(text).toContain(

@@ -14,7 +14,7 @@ export function ConversionsPage() {
   return (
     <ScoreTablePage
       title="Conversion tables"
-      lead="What each raw score of a test becomes. A test without a table of its own is estimated from the others."
+      lead="The scaled score for each raw score of a test. A test without a table of its own is estimated from the others."
     >
       <Tests />
     </ScoreTablePage>

@@ -143,8 +143,8 @@ export function Report({ result }: { result: PercentileImport }) {
           {current.after === current.before
             ? `Results use the table of ${current.after}. `
             : `Results switch from ${current.before} to ${current.after}. `}
-          Result pages show the new percentiles at once. Score lists keep the percentile that was noted when a
-          result was shown.
+          Result pages show the new percentiles at once. Score lists keep the percentile saved when a result
+          was shown.
         </p>
       ) : null}
     </div>

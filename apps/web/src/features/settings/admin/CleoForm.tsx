@@ -5,7 +5,7 @@ import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
 
-/** The text of the page of the CLEO partner program. */
+/** The text of the CLEO partner program page. */
 export function CleoForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.cleo',

@@ -9,7 +9,7 @@ export const levelFigure = ({ level }: SkillLevel): string => tenths(level);
 /** How sure a level is, and what it rests on; without an answer, that it is only a guess. */
 export function levelText({ low, high, answers }: SkillLevel): string {
   if (answers === 0) return 'Answer a question to see your level.';
-  return `Most likely between ${tenths(low)} and ${tenths(high)}, from ${plural(answers, 'first answer')}.`;
+  return `Most likely between ${tenths(low)} and ${tenths(high)}, from ${plural(answers, 'first attempt')}.`;
 }
 
 /** What a level means, as the chance that a student reads off it. */

@@ -55,8 +55,8 @@ export function SkillsPage() {
             ))}
           </div>
           <p className={classes.legend}>
-            A level is on the scale of difficulty, 1 to 5; the band is where it most likely lies, and narrows
-            with every answer.
+            Levels use the difficulty scale, 1 to 5. The band shows the likely range and narrows with every
+            answer.
           </p>
         </>
       )}

@@ -52,7 +52,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
               <IconLock size={16} aria-hidden="true" /> Not in your plan
             </span>
             <LinkButton to="/plans" variant="default">
-              See the plans
+              See plans
             </LinkButton>
           </div>
         )}

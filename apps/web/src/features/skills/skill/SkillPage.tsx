@@ -91,7 +91,7 @@ function NoSkill({ error, retry }: { error: unknown; retry: () => void }) {
           title="This skill isn't in your plan"
           text="See which units are included on the skills page. Upgrade to get all of them."
         >
-          <LinkButton to="/plans">See the plans</LinkButton>
+          <LinkButton to="/plans">See plans</LinkButton>
           <LinkButton to="/skills" variant="default">
             All skills
           </LinkButton>

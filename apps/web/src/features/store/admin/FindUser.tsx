@@ -22,7 +22,7 @@ export function FindUser() {
   return (
     <section aria-labelledby="of-user" className={table.whole}>
       <h2 id="of-user" className={classes.title}>
-        Of one user
+        Values of one user
       </h2>
       <div className={table.line}>
         <SearchField

@@ -13,7 +13,7 @@ export interface Age {
 export function waitAge(since: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(since));
   const late = passed > DAY;
-  if (passed < MINUTE) return { text: 'just came', late };
+  if (passed < MINUTE) return { text: 'just now', late };
   if (passed < HOUR) return { text: `waiting ${Math.floor(passed / MINUTE)} min`, late };
   if (passed < 2 * DAY) return { text: `waiting ${Math.floor(passed / HOUR)} h`, late };
   return { text: `waiting ${Math.floor(passed / DAY)} days`, late };

@@ -43,7 +43,7 @@ export function PublicSupportPage({ search, onSearch }: Props) {
             />
           </div>
           <section className={classes.write} aria-labelledby="write">
-            <h2 id="write">Write to us</h2>
+            <h2 id="write">Contact us</h2>
             <p className="quiet">Sign in to send us a message. We answer in your messages and by email.</p>
             <div>
               <LinkButton to="/login" search={{ next: '/support' }}>

@@ -69,7 +69,7 @@ export function SupportPage({ search, onSearch, more }: Props) {
             />
           </div>
           <section className={classes.write} aria-labelledby="write">
-            <h2 id="write">Write to us</h2>
+            <h2 id="write">Contact us</h2>
             <p className="quiet">
               About your account, the product or your plan. To ask about an exam question, use its explanation
               page.

@@ -17,7 +17,7 @@ const formats = [
   { value: 'qti30', label: 'QTI 3.0' },
   { value: 'qti22', label: 'QTI 2.2' },
   { value: 'qti21', label: 'QTI 2.1' },
-  { value: 'json', label: 'JSON (carries everything)' },
+  { value: 'json', label: 'JSON (complete)' },
   { value: 'csv', label: 'CSV' },
   { value: 'docx', label: 'Word' },
 ] as const;

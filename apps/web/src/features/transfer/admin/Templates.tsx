@@ -23,16 +23,16 @@ export function Templates() {
           “1.” with options “(A)” to “(E)” and an answer key at the end are read, too.
         </li>
         <li>
-          <strong>CSV and Excel</strong>: one row a question. A passage stands in the first of its rows; the
-          others name its number. Only stem, option_a to option_e and credited must be there.
+          <strong>CSV and Excel</strong>: one row per question. Put a passage in the first of its rows; the
+          other rows give its number. Only stem, option_a to option_e and credited are required.
         </li>
         <li>
           <strong>QTI</strong>: a zip package with imsmanifest.xml. Items with one single choice of five
           become questions; shared texts become passages.
         </li>
         <li>
-          <strong>JSON</strong>: the format of the library, one file a test, pictures in a folder images of
-          the zip.
+          <strong>JSON</strong>: the library's own format, one file per test, with pictures in the zip's
+          images folder.
         </li>
       </ul>
       <div className={classes.acts}>

@@ -10,12 +10,16 @@ export function KeyHelp({ acts, onClose }: { acts: readonly RowAct[]; onClose: (
     [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
     [['Enter'], 'Open'],
     ...acts.map(({ key, label }) => [[key.toUpperCase()], label] as const),
-    [['X'], 'Select; with Shift the range'],
+    [['X'], 'Select; with Shift, select a range'],
     [['?'], 'This list'],
   ];
   return (
-    <Dialog title="Keys in the list" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="quiet">They work while a row of the list has focus.</p>
+    <Dialog
+      title="Keyboard shortcuts in the list"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="quiet">They work while a row in the list has focus.</p>
       <dl className={classes.help}>
         {lines.map(([keys, what]) => (
           <div key={what}>

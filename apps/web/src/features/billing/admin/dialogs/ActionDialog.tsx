@@ -104,8 +104,8 @@ export function ActionDialog(props: Props) {
           {isUncertain ? (
             <FormWarning>
               <p>
-                We don't know yet whether this was done. Send it again: it can't be done twice. Or close this
-                and look at the student's payments.
+                We don't know yet whether this went through. You can safely send it again; it won't run twice.
+                Or close this and check the student's payments.
               </p>
             </FormWarning>
           ) : null}

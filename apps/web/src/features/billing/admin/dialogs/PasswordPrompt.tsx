@@ -42,7 +42,8 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
         }
       >
         <p>
-          This takes your password, and your account has none. Set one on your account page, then try again.
+          You need to confirm this with a password, and your account doesn't have one. Set one on your account
+          page, then try again.
         </p>
       </Dialog>
     );

@@ -8,10 +8,10 @@ import { billingKey } from '../admin-queries.ts';
 import { choicesFrom } from '../billing-labels.ts';
 
 const typeLabels: Readonly<Record<LsacLogType, string>> = {
-  start: 'Begin linking',
+  start: 'Start linking',
   link: 'Link',
   account: 'Read account',
-  activate: 'Activate prep plus',
+  activate: 'Activate Prep Plus',
 };
 export const logTypeLabel = (type: string): string =>
   (typeLabels as Readonly<Record<string, string>>)[type] ?? type;

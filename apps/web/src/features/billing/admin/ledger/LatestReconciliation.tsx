@@ -16,7 +16,7 @@ export function LatestReconciliation() {
   if (isBalanced(latest))
     return (
       <p className={`${message.message} ${message.good}`}>
-        The ledger equals the payment provider's balance. Compared {dateTime(at)}.
+        The ledger matches the payment provider's balance. Compared {dateTime(at)}.
       </p>
     );
   return (

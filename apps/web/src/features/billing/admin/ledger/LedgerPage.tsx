@@ -111,7 +111,7 @@ export function LedgerPage({ search, onSearch }: Props) {
         onExport={(all) =>
           download('GET /billing/admin/ledger', { query: { ...all, exportcsv: 'true' } } as Query)
         }
-        empty={{ title: 'No postings yet', text: 'The first payment makes the first posting.' }}
+        empty={{ title: 'No postings yet', text: 'The first payment creates the first posting.' }}
       />
     </LedgerFrame>
   );

@@ -60,7 +60,7 @@ export function FailedPaymentsPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Failed payments"
-      lead="Students whose payment is missing now, the longest first. Dates in UTC."
+      lead="Students with an overdue payment, longest overdue first. Dates in UTC."
       width="wide"
     >
       <StaffTable<FailedPayment>
@@ -73,7 +73,7 @@ export function FailedPaymentsPage({ search, onSearch }: Props) {
         rowKey={({ invoiceId }) => invoiceId}
         queryKey={[...billingKey, 'failed-payments']}
         load={(query) => call('GET /billing/admin/failed-payments', { query } as Query)}
-        empty={{ title: 'No payment is missing', text: 'Students whose payment fails appear here.' }}
+        empty={{ title: 'No overdue payments', text: 'Students whose payment fails appear here.' }}
       />
     </Page>
   );

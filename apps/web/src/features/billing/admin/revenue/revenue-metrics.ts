@@ -3,12 +3,12 @@ import type { RevenueMonth } from '@docket/contract/types';
 /** The amounts of a month, in the order of the table. */
 export const metrics = [
   { key: 'recurring', label: 'Recurring', about: 'Monthly recurring revenue at the end of the month' },
-  { key: 'new', label: 'New', about: 'Of subscriptions that began' },
-  { key: 'lost', label: 'Lost', about: 'Of subscriptions that ended' },
+  { key: 'new', label: 'New', about: 'From subscriptions that started' },
+  { key: 'lost', label: 'Lost', about: 'From subscriptions that ended' },
   { key: 'paid', label: 'Paid', about: 'Paid in the month, less refunds' },
-  { key: 'refunded', label: 'Refunded', about: 'Given back in the month' },
+  { key: 'refunded', label: 'Refunded', about: 'Refunded in the month' },
   { key: 'failed', label: 'Failed', about: 'Payments that failed' },
-  { key: 'recovered', label: 'Recovered', about: 'Failed payments that were made later' },
+  { key: 'recovered', label: 'Recovered', about: 'Failed payments that were paid later' },
 ] as const satisfies readonly { key: keyof RevenueMonth; label: string; about: string }[];
 export type Metric = (typeof metrics)[number];
 

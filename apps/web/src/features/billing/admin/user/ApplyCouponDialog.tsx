@@ -38,10 +38,7 @@ export function ApplyCouponDialog({ billing, onClose }: SubscriptionDialogProps)
     >
       {(errors) => (
         <>
-          <p>
-            It counts from the next invoice.
-            {coupon ? ` It takes the place of ${coupon.code}.` : ''}
-          </p>
+          <p>It applies from the next invoice. {coupon ? ` It replaces ${coupon.code}.` : ''}</p>
           <SearchField
             label="Search coupons"
             placeholder="Search by code"

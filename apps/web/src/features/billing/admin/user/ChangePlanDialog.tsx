@@ -95,7 +95,7 @@ function Preview({ preview, isBusy }: { preview: PlanPreview; isBusy: boolean })
     <div aria-live="polite" aria-busy={isBusy}>
       {when === 'period-end' ? (
         <p>
-          The present plan is paid for until {dateOf(effectiveAt)} and changes then. Nothing is charged now
+          The current plan is paid until {dateOf(effectiveAt)} and changes then. Nothing is charged now
           {nextRenewal ? `; the next renewal costs ${formatCents(nextRenewal.amount)}` : ''}.
         </p>
       ) : (

@@ -39,7 +39,7 @@ export function DiscountDialog({ billing, onClose }: SubscriptionDialogProps) {
       {(errors) => (
         <NumberInput
           label="Percent"
-          description="0 to 100. It counts from the next invoice, for every plan; 0 removes it."
+          description="0 to 100. It applies from the next invoice, on every plan; 0 removes it."
           min={0}
           max={100}
           clampBehavior="none"

@@ -26,7 +26,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
     mutationFn: () => call('POST /billing/check-feewaiver/{id}', { params }),
     onSuccess(answer) {
       keepBilling(answer.billing);
-      notify.success('Fee waiver checked. The price follows from the next renewal.');
+      notify.success('Fee waiver checked. The new price applies from the next renewal.');
     },
     onError: notify.error,
   });
@@ -71,8 +71,8 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
           onClose={() => setResetting(false)}
         >
           <p>
-            The waiver is forgotten. The subscription has its normal price from the next renewal, and the
-            student can submit another one.
+            The fee waiver is removed. The normal price applies from the next renewal, and the student can
+            submit another one.
           </p>
         </ActionDialog>
       ) : null}

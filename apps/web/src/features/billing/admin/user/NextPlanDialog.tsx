@@ -30,7 +30,7 @@ export function NextPlanDialog({ billing, onClose }: SubscriptionDialogProps) {
       {(errors) => (
         <>
           <p>
-            {plan?.name ?? 'The present plan'} stays until {date ?? 'the period ends'}. Nothing is charged
+            {plan?.name ?? 'The current plan'} stays until {date ?? 'the period ends'}. Nothing is charged
             now.
           </p>
           <PlanField

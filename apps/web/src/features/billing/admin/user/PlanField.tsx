@@ -25,7 +25,7 @@ export function PlanField({ label, plans, except, value, error, onChange }: Prop
             .filter(({ id }) => id !== except)
             .map(({ id, name, price, enabled }) => ({
               value: id,
-              label: `${name}, ${planPriceLabel(price)}${enabled ? '' : ', not on offer'}`,
+              label: `${name}, ${planPriceLabel(price)}${enabled ? '' : ', not offered'}`,
             })),
         ]}
         onChange={onChange}

@@ -58,11 +58,11 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
             goes back to the card in 5 to 10 days. The plan stays as it is.
           </p>
           <SelectField
-            label="How much"
+            label="Amount"
             value={part}
             choices={[
-              { value: 'all', label: `All that is left, ${formatCents(left)}` },
-              { value: 'part', label: 'A part' },
+              { value: 'all', label: `Full remaining amount, ${formatCents(left)}` },
+              { value: 'part', label: 'Partial amount' },
             ]}
             onChange={setPart}
           />

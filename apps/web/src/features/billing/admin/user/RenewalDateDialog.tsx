@@ -41,7 +41,7 @@ export function RenewalDateDialog({ billing, onClose }: SubscriptionDialogProps)
     >
       {(errors) => (
         <>
-          <p>The next payment moves to this day. Days added or taken away aren't charged or credited.</p>
+          <p>The next payment moves to this day. Added or removed days aren't charged or credited.</p>
           <DayField label="Next renewal (UTC)" value={day} error={errors.renewalDate} onDay={setDay} />
         </>
       )}

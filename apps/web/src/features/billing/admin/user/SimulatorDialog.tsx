@@ -9,11 +9,11 @@ import { refreshStaffBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 
 const failures: readonly { readonly value: LsacSimulatedFailure | ''; readonly label: string }[] = [
-  { value: '', label: 'None: it answers' },
-  { value: 'timeout', label: 'No answer in time' },
+  { value: '', label: 'None' },
+  { value: 'timeout', label: 'Timeout' },
   { value: 'error', label: 'Server error' },
   { value: 'not-found', label: 'Account not found' },
-  { value: 'malformed', label: 'An answer that makes no sense' },
+  { value: 'malformed', label: 'Malformed response' },
   { value: 'refused', label: 'Refused' },
 ];
 const toDay = (at: string | null): string => (at ? new Date(at).toISOString().slice(0, 10) : '');
@@ -78,13 +78,13 @@ export function SimulatorDialog({ userId, account, onClose }: Props) {
             onDay={setExpiration}
           />
           <DayField
-            label="Prep plus since (UTC)"
+            label="Prep Plus since (UTC)"
             value={prepPlus}
             error={errors.prepPlusActivationDate}
             onDay={setPrepPlus}
           />
           <SelectField
-            label="Failure of every request"
+            label="Fail every request with"
             value={failure}
             choices={failures}
             onChange={setFailure}

@@ -23,7 +23,7 @@ export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProp
     >
       <p>
         {nextPlan ? `The change to ${nextPlan.name} won't happen. ` : ''}
-        {plan ? `${plan.name} goes on as before.` : 'The present plan goes on as before.'}
+        {plan ? `${plan.name} continues as before.` : 'The current plan continues as before.'}
       </p>
     </ActionDialog>
   );
@@ -85,7 +85,7 @@ export function RemoveCouponDialog({ billing, onClose }: SubscriptionDialogProps
       }
       onClose={onClose}
     >
-      <p>The next invoice is without it. What was paid already stays as it is.</p>
+      <p>It no longer applies from the next invoice. Past payments don't change.</p>
     </ActionDialog>
   );
 }
@@ -115,9 +115,8 @@ export function RecreateDialog({ billing, onClose }: SubscriptionDialogProps) {
     >
       <p>
         Use this when the subscription is lost or broken at the payment provider. The old one
-        {subscription?.providerId ? ` (${subscription.providerId})` : ''} is ended there, and a new one on{' '}
-        {plan?.name ?? 'the same plan'} takes its place. The time that is paid for is kept, so nothing is
-        charged now.
+        {subscription?.providerId ? ` (${subscription.providerId})` : ''} is ended there and replaced by a new
+        one on {plan?.name ?? 'the same plan'}. Paid time is kept, so nothing is charged now.
       </p>
     </ActionDialog>
   );

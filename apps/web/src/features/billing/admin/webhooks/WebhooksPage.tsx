@@ -79,7 +79,7 @@ const columns: readonly Column<Webhook>[] = [
   { key: 'object', label: 'Object', hidden: true, cell: ({ objectId }) => objectId ?? '' },
   {
     key: 'createdAt',
-    label: 'Happened',
+    label: 'Occurred',
     hidden: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{secondOf(createdAt)}</time>,
   },
@@ -107,7 +107,7 @@ export function WebhooksPage({ search, onSearch }: Props) {
       void queryClient.invalidateQueries({ queryKey: webhooksKey });
       if (webhook.status === 'failed')
         notify.failure(`It failed again: ${webhook.error ?? 'no reason given'}`);
-      else notify.success('The event is replayed.');
+      else notify.success('Event replayed.');
     },
     onError: notify.error,
   });

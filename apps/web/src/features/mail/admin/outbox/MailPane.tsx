@@ -40,15 +40,15 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
       <DataList
         items={[
           ['To', to],
-          ['Written', dateTime(createdAt)],
+          ['Created', dateTime(createdAt)],
           [
             'Sent',
             sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)',
           ],
           ...(error
             ? ([
-                ['Why not', error],
-                ['Tries', state === 'failed' ? `${attempts}, then stopped` : attempts],
+                ['Error', error],
+                ['Attempts', state === 'failed' ? `${attempts}, then stopped` : attempts],
               ] as const)
             : []),
         ]}

@@ -107,7 +107,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
           >
             {type && own ? (
               <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
-                Use those of all section types
+                Use the cut points for all section types
               </Button>
             ) : null}
           </SaveBar>

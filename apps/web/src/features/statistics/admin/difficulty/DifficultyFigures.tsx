@@ -45,7 +45,7 @@ export function DifficultyFigures({ type }: { type: SectionType | '' }) {
               ))}
             </tr>
             <tr>
-              <th scope="row">Right</th>
+              <th scope="row">Correct</th>
               {all.map(({ difficulty, share }) => (
                 <td key={difficulty}>
                   <ShareRight share={share} />

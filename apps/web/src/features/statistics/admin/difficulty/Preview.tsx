@@ -48,7 +48,7 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
       <p role="status">
         {data.moved === 0 ? 'No question changes.' : `${plural(data.moved, 'question')} would move.`}{' '}
         <span className="quiet">
-          {plural(data.authors.after, 'question')} would keep the author’s figure (
+          {plural(data.authors.after, 'question')} would keep the author's difficulty (
           {count(data.authors.before)} now).
         </span>
       </p>

@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     sort: 'discrimination',
     cell: ({ discrimination }) => <Discrimination value={discrimination} />,
   },
-  { key: 'share', label: 'Right', sort: 'share', cell: ({ share }) => <ShareRight share={share} /> },
+  { key: 'share', label: 'Correct', sort: 'share', cell: ({ share }) => <ShareRight share={share} /> },
   {
     key: 'answers',
     label: 'First answers',

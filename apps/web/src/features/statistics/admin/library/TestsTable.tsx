@@ -48,7 +48,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'error',
-    label: 'Error of a score',
+    label: 'Standard error',
     numeric: true,
     hidden: true,
     cell: ({ standardError }) => figure(standardError, 1),

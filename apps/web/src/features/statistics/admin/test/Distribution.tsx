@@ -28,7 +28,7 @@ export function Distribution({ figures, name }: { figures: ScoreStatistics; name
         <caption>Raw scores of {name}</caption>
         <thead>
           <tr>
-            <th scope="col">Right</th>
+            <th scope="col">Correct</th>
             <th scope="col">Attempts</th>
           </tr>
         </thead>

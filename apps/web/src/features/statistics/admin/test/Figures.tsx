@@ -29,9 +29,9 @@ export function Figures({ figures }: { figures: ScoreStatistics }) {
         </dd>
       </div>
       <div>
-        <dt>Error of a score</dt>
+        <dt>Standard error</dt>
         <dd className={classes.large}>{standardError === null ? '–' : `± ${figure(standardError, 1)}`}</dd>
-        <dd className={classes.small}>standard error, in questions</dd>
+        <dd className={classes.small}>of a score, in questions</dd>
       </div>
       <div>
         <dt>Attempts</dt>

@@ -13,7 +13,7 @@ import classes from './test.module.css';
 export const columnNames = [
   'Question',
   'Type',
-  'Right',
+  'Correct',
   'Chosen',
   'Discrimination',
   'Mean time',

@@ -21,7 +21,7 @@ export function SectionStatistics({ section, ofTest }: { section: Section; ofTes
           <p className={classes.small}>
             {plural(figures.sittings, 'sitting')}, KR-20 {figure(figures.kr20)}, mean{' '}
             {figure(figures.mean, 1)} of {figures.questions}, SD {figure(figures.standardDeviation, 1)}
-            {figures.standardError === null ? '' : `, error of a score ± ${figure(figures.standardError, 1)}`}
+            {figures.standardError === null ? '' : `, standard error ± ${figure(figures.standardError, 1)}`}
           </p>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ export function ExplanationFields(props: Props) {
           onChange={(event) => set({ author: event.currentTarget.value })}
         />
         <TextInput
-          label="Address of a video"
+          label="Video address"
           type="url"
           placeholder="https://"
           maxLength={500}

@@ -90,7 +90,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
           </div>
         </fieldset>
         <section className={classes.fields} aria-labelledby="explanations">
-          <h2 id="explanations">Map of the passage</h2>
+          <h2 id="explanations">Passage map</h2>
           {values.explanations.map((one, index) => (
             <ExplanationFields
               key={one.key}

@@ -32,7 +32,7 @@ export function Topics({ all, value, onChange, error }: Props) {
             <li key={code}>
               <Chip pressed onToggle={() => onChange(value.filter((one) => one !== code))}>
                 {all.find((one) => one.code === code)?.label ?? code}
-                <span className="visually-hidden">, take away</span>
+                <span className="visually-hidden">, remove</span>
               </Chip>
             </li>
           ))}

@@ -24,7 +24,7 @@ interface Props {
   writes: boolean;
 }
 const deeds: Record<string, string> = {
-  create: 'Made',
+  create: 'Created',
   update: 'Changed',
   archive: 'Archived',
   restore: 'Restored',
@@ -84,8 +84,8 @@ export function History({ homeId, target, writes }: Props) {
           onClose={() => setRestoring(null)}
         >
           <p>
-            It returns to the previous version {dateTime(restoring.at)}; what was changed in it since is
-            overwritten. That is a change too, and can be taken back here.
+            It returns to the version before {dateTime(restoring.at)}, and later changes are overwritten. You
+            can undo this here.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'enabled',
-    label: 'State',
+    label: 'Status',
     sort: 'enabled',
     cell: ({ enabled, archivedAt }) =>
       archivedAt ? <Chip>Archived</Chip> : enabled ? 'Published' : <Chip>Not published</Chip>,

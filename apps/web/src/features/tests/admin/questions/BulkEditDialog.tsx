@@ -52,7 +52,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
       onClose();
       await libraryChanged();
       saidWithUndo(
-        changed === 0 ? 'Nothing was different.' : `Changed ${plural(changed, 'question')}.`,
+        changed === 0 ? 'No questions changed.' : `Changed ${plural(changed, 'question')}.`,
         async () => {
           if (changes.length > 0) await call('POST /test/history/restore', { body: { ids: changes } });
           await libraryChanged();

@@ -51,7 +51,7 @@ const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] =
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: ({ enabled, archivedAt, place }) =>
       archivedAt ? (
         <Chip>Archived</Chip>

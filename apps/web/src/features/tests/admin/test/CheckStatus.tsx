@@ -17,7 +17,7 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
   }, []);
   const share = job && job.total > 0 ? job.done / job.total : 0;
   const checked = checkedAt ? `Checked ${agoText(checkedAt, now)}.` : 'Not checked yet.';
-  const since = checkedAt && !isCurrent ? ' The library was changed since.' : '';
+  const since = checkedAt && !isCurrent ? ' The library has changed since.' : '';
   return (
     <div className={classes.check}>
       <p className={classes.quiet} role="status">
@@ -27,7 +27,7 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
         <span
           className={classes.checkBar}
           role="progressbar"
-          aria-label="Check of the test"
+          aria-label="Test check"
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(share * 100)}

@@ -102,11 +102,11 @@ export function ChecklistPanel({ test }: { test: Test }) {
       {data.dismissed.length > 0 ? (
         <section className={classes.part} aria-labelledby="dismissed">
           <h2 id="dismissed">Not duplicates</h2>
-          <p className={classes.quiet}>Marked by an editor; they do not keep the test from being enabled.</p>
+          <p className={classes.quiet}>Marked by an editor. They don't block publishing.</p>
           <ChecklistLines
             testId={test.id}
             lines={data.dismissed}
-            action={ofPair('Remove mark', 'The mark was removed.', false)}
+            action={ofPair('Remove mark', 'Mark removed.', false)}
           />
         </section>
       ) : null}

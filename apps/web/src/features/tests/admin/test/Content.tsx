@@ -75,8 +75,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
       )}
       {merged ? (
         <p className={classes.quiet}>
-          The sections are those of other tests; they are changed there. Which they are, and in what order, is
-          set under Settings.
+          These sections belong to other tests. Edit them there, and choose and order them under Settings.
         </p>
       ) : writes && live.length > 0 ? (
         <div>{add}</div>

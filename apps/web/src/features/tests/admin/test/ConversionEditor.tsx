@@ -51,8 +51,9 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
     <fieldset className={classes.fieldset}>
       <legend>Conversion table</legend>
       <p className={classes.quiet}>
-        Raw scores 0 to {maxRaw} each need one scaled score from 120 to 180. Rows of a spreadsheet can be
-        pasted into any field. Results that are already shown keep their scores until the test is rescored.
+        Raw scores 0 to {maxRaw} each need one scaled score from 120 to 180. You can paste rows from a
+        spreadsheet into any field. Results that are already shown keep their scores until you rescore the
+        test.
       </p>
       <ul className={classes.rows} onPaste={paste}>
         {value.map((row, index) => (

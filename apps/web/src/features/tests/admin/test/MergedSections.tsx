@@ -94,7 +94,7 @@ export function MergedSections({ value, onChange }: Props) {
       )}
       {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
       <SelectField
-        label="Add sections of"
+        label="Add sections from"
         value={testId}
         choices={[
           { value: '', label: 'Choose a test' },

@@ -67,7 +67,7 @@ function Loaded({ test, view }: { test: Test; view: TestView }) {
         </>
       }
     >
-      <nav ref={showCurrent} className={classes.tabs} aria-label="Views of the test">
+      <nav ref={showCurrent} className={classes.tabs} aria-label="Test views">
         {views.map(({ view: one, label }) => (
           <Link
             key={one}

@@ -54,7 +54,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       {tooLong > 0 ? (
         <p className={classes.why}>
           With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
-          Shorten it in the reply; nothing is cut off by itself.
+          Shorten it in the reply; nothing is cut off automatically.
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -30,7 +30,7 @@ export function SidePane({ id, marker, search }: Props) {
           <Context context={context} marker={marker} own={false} />
         ) : (
           <p className={classes.quiet}>
-            Asked about: {placeOf(about)}. There is no question with it that was worked on.
+            Asked about: {placeOf(about)}. The student hasn't worked on a question there.
           </p>
         )}
         <QuestionLink about={about} />

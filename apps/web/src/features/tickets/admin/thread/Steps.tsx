@@ -85,7 +85,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
         ) : null}
         {claim.over ? (
           <Button variant="default" onClick={() => setGiving(true)}>
-            Give to
+            Assign to
           </Button>
         ) : null}
         <Menu position="bottom-start" withinPortal>

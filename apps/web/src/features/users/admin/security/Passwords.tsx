@@ -8,7 +8,7 @@ import { TemporaryDialog } from './TemporaryDialog.tsx';
 
 function stateText(admin: AdminPart): string {
   if (admin.passwordTemporary)
-    return `A temporary password was set${admin.passwordExpiresAt ? `, of use until ${dateTime(admin.passwordExpiresAt)}` : ''}. It must be changed at the next sign-in.`;
+    return `A temporary password was set${admin.passwordExpiresAt ? `, valid until ${dateTime(admin.passwordExpiresAt)}` : ''}. It must be changed at the next sign-in.`;
   const ways = [admin.hasPassword ? 'a password' : null, admin.googleLinked ? 'Google' : null].filter(
     Boolean,
   );

@@ -17,8 +17,8 @@ export function History({ user }: TabProps) {
     <div className={classes.column}>
       {user.historyCorruptedAt ? (
         <p role="status">
-          This history was flagged on {dateTime(user.historyCorruptedAt)}: what was counted of the student may
-          be wrong. Correct the history below.
+          This history was flagged on {dateTime(user.historyCorruptedAt)}: this student's statistics may be
+          wrong. Correct the history below.
         </p>
       ) : null}
       <Rebuild

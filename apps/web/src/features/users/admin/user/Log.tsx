@@ -29,7 +29,7 @@ export function Log({ user, search, onSearch }: TabProps) {
         empty="No changes by staff yet."
         columns={[
           { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
-          { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
+          { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket' },
           { label: 'What', name: true, cell: ({ action }) => actionText(action) },
           { label: 'Changed', cell: ({ changed }) => changed.map(labelOf).join(', ') },
         ]}

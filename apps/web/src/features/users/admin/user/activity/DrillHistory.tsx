@@ -19,10 +19,10 @@ type TypeShare = Output<'GET /user/{id}/drill-history/{type}'>['byQuestionType']
 const columns: readonly PlainColumn<TypeShare>[] = [
   { label: 'Type of question', name: true, cell: ({ label }) => label },
   { label: 'Bar', bar: true, cell: ({ share }) => <Bar share={share ?? 0} /> },
-  { label: 'Right', numeric: true, cell: ({ share }) => shareText(share) },
+  { label: 'Correct', numeric: true, cell: ({ share }) => shareText(share) },
   { label: 'Answers', numeric: true, cell: ({ of }) => of },
   {
-    label: 'Each',
+    label: 'Per question',
     numeric: true,
     cell: ({ meanSeconds }) => (meanSeconds === null ? '–' : clockText(meanSeconds)),
   },
@@ -55,7 +55,7 @@ export function DrillHistory({ id }: { id: string }) {
         <>
           <Figures
             items={[
-              ['Right', shareText(data.total.share)],
+              ['Correct', shareText(data.total.share)],
               ['Answers', data.total.of.toLocaleString('en-US')],
               ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
             ]}

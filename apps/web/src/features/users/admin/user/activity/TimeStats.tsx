@@ -21,7 +21,7 @@ const columns: readonly PlainColumn<TypeTime>[] = [
   { label: 'Type', name: true, cell: ({ type }) => typeNames[type] },
   { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
   { label: 'Questions', numeric: true, cell: ({ questions }) => questions.toLocaleString('en-US') },
-  { label: 'Each', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
+  { label: 'Per question', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
   { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
 ];
 

@@ -27,7 +27,7 @@ export function FeeWaiver({ user, admin }: Props) {
       {waiver ? (
         <DataList
           items={[
-            ['State', waiverText(waiver.status)],
+            ['Status', waiverText(waiver.status)],
             [
               'Document',
               <a key="document" href={waiver.url} target="_blank" rel="noopener noreferrer">

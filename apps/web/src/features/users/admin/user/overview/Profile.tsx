@@ -9,9 +9,9 @@ import classes from '../user.module.css';
 type Time = User['accommodations']['time'];
 const timeText = (time: Time): string =>
   time.kind === 'factor'
-    ? `Time by ${time.factor}`
+    ? `${time.factor}× time`
     : time.kind === 'minutes'
-      ? `${time.minutes} more minutes a section`
+      ? `${time.minutes} more minutes per section`
       : 'Standard time';
 
 function accommodationsText({ time, ...rest }: User['accommodations']): string {

@@ -69,7 +69,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         }}
       >
         <FormError error={saving.error} />
-        <SelectField label="State" value={status} choices={waivers} onChange={setStatus} />
+        <SelectField label="Status" value={status} choices={waivers} onChange={setStatus} />
         <TextInput
           type="date"
           label="Valid until"

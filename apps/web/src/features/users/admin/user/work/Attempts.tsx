@@ -87,8 +87,11 @@ export function Attempts({ user, search, onSearch }: TabProps) {
               ),
           },
           { label: 'Type', cell: ({ type }) => types[type] },
-          { label: 'State', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
-          { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time> },
+          { label: 'Status', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          {
+            label: 'Started',
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+          },
           { label: 'Result', numeric: true, cell: resultText },
           { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
         ]}

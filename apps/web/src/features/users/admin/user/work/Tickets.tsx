@@ -34,7 +34,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
             ),
           },
           {
-            label: 'State',
+            label: 'Status',
             cell: ({ lastFrom, claimedBy }) =>
               `${lastFrom === 'student' ? 'Waiting for an answer' : 'Answered'}${claimedBy ? `, ${claimedBy.name}` : ''}`,
           },
