@@ -1,10 +1,11 @@
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.DOCKET_E2E_PORT ?? 4310);
 // This file is read by the runner and again by each worker; the first reading names the folder for all.
-process.env.DOCKET_E2E_FOLDER ??= join(tmpdir(), `docket-e2e-${process.pid}`);
+process.env.DOCKET_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'docket-e2e-'));
 
 /** A real browser against the built product on its embedded database, with the demo library freshly loaded. */
 export default defineConfig({
