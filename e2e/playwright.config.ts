@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // Also where the machine has only two cores: much of a test is waiting for timers, animations and answers.
+  workers: 3,
   retries: 0,
   // Tests wait for events. These bounds are only for what never comes: a machine busy with other work takes many times as
   // long as an idle one, so no test has a shorter bound of its own.
