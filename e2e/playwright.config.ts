@@ -1,17 +1,19 @@
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.DOCKET_E2E_PORT ?? 4310);
 // This file is read by the runner and again by each worker; the first reading names the folder for all.
-process.env.DOCKET_E2E_FOLDER ??= join(tmpdir(), `docket-e2e-${process.pid}`);
+process.env.DOCKET_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'docket-e2e-'));
 
 /** A real browser against the built product on its embedded database, with the demo library freshly loaded. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // Also where the machine has only two cores: much of a test is waiting for timers, animations and answers.
+  workers: 3,
   retries: 0,
   // Tests wait for events. These bounds are only for what never comes: a machine busy with other work takes many times as
   // long as an idle one, so no test has a shorter bound of its own.

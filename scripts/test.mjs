@@ -66,13 +66,20 @@ function collect({ specs, suites = [] }) {
   for (const suite of suites) collect(suite);
 }
 
+/** Loaded while other tests run, since it is the work of one core. Where that fails, Playwright tries again and says why. */
+const browserFolder = join(folder, 'browser');
+const loadDemo = () =>
+  run(process.execPath, [join(root, 'e2e/support/load-demo.mjs'), join(browserFolder, 'template')]);
+
 async function browser() {
+  await demo;
   const file = join(folder, 'browser.json');
   const chromium = findChromium();
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium.light,
     CHROMIUM_WHOLE_PATH: chromium.whole,
+    DOCKET_E2E_FOLDER: browserFolder,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     NO_COLOR: '1',
@@ -103,6 +110,7 @@ await step('build', async () => {
   await buildPages({ strict: true });
   return true;
 });
+const demo = wants('browser') ? loadDemo() : null;
 if (wants('units'))
   await step('unit and property tests', () =>
     vitest('units', ['packages/', 'apps/web/', 'demo/src/', 'scripts/']),

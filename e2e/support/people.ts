@@ -64,7 +64,12 @@ export async function goOn(page: Page, path: string): Promise<void> {
         __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { publicHref: string } } };
       }
     ).__TSR_ROUTER__;
-    return state.status === 'idle' && state.resolvedLocation?.publicHref === to;
+    // The router writes the values of a query in a way of its own.
+    const parts = (href = '') => {
+      const { pathname, searchParams } = new URL(href, window.location.origin);
+      return `${pathname}?${searchParams}`;
+    };
+    return state.status === 'idle' && parts(state.resolvedLocation?.publicHref) === parts(to);
   }, path);
 }
 
