@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { newStudent, signIn, visit } from '../support/people.ts';
+import { goOn, newStudent, signIn } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -307,7 +307,7 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
   page,
 }) => {
   test.slow();
-  const student = await newStudent(page, '/podcasts');
+  await newStudent(page, '/podcasts');
   await page.getByText('Transcript of The last week').click();
   await expect(page.getByText('Welcome back. Today: the last week.')).toBeVisible();
   await expectAccessible(page, 'podcasts');
@@ -321,7 +321,7 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
     ['/resources', 'Resources'],
     ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {
-    await visit(page, student, path);
+    await goOn(page, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
     if (path === '/resources') await expect(page.getByRole('list', { name: 'Law school' })).toBeVisible();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, createStudent, login, newStudent, type Person, signIn, visit } from '../support/people.ts';
+import {
+  accounts,
+  createStudent,
+  goOn,
+  login,
+  newStudent,
+  type Person,
+  signIn,
+  visit,
+} from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const place = '/explanation/test/test-1/section/1/question/3';
@@ -216,7 +225,7 @@ test('every page of messages is accessible with messages on it', async ({ page }
   await signIn(page, 'student', '/messages');
   await expect(rows(page, 'Questions').first()).toBeVisible();
   await expectAccessible(page, 'messages');
-  await page.goto('/messages/notes');
+  await goOn(page, '/messages/notes');
   await expect(rows(page, 'Notes').first()).toBeVisible();
   await rows(page, 'Notes').first().locator('[data-row-link]').click();
   await expect(rows(page, 'Notes').first().locator('[data-row-link]')).toHaveAttribute(
