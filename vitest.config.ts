@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** One of the few long files begun last would leave the other worker idle until it ends. */
@@ -12,32 +12,42 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * What the embedded database is not asked again, as decision 45 says: files whose cost is elsewhere (passwords, bad
- * packages, models, other servers), and lists that are the same SQL. The route-table tests make each of their calls on it, and the browser tests load
- * the demo into it.
+ * Server tests that run on the embedded database too, as decision 45 says: where its single connection, its start, its files
+ * or its planner may show. The browser tests use it as well, with the demo in it.
  */
-const oncePerRun = [
-  'test/{architecture,route-table/{who,cross-site,bad-input.*}}',
-  'demo/**/*',
-  'features/{account,account-deletion,auth,drafts,exam-council,explanations,reports,sessions,skills,two-step,user-management}/**/*',
-  'features/billing/{admin/**/*,card-number,preview}',
-  'features/messages/*',
-  'features/tickets/{tickets,admin/*,public/*}',
-  'features/transfer/{attacks,dry-run,packages,reasons,reimport,round-trip,worker-pool,xlsx}',
+const onBothDatabases = [
+  '{background-jobs,backup,db}/**/*',
+  'http/{app,large-bodies,operations,shutdown,streams}',
+  'library',
+  'test/route-table/{audit,impersonation,kill}',
+  'features/{attempts,content-import,jobs,reviews}/**/*',
+  'features/billing/{billing,once,upgrade,webhooks}',
+  'features/classes/places',
+  'features/content/content.service',
+  'features/drills/{attempt,create}/**/*',
+  'features/mail/delivery',
+  'features/practice/sitting/**/*',
+  'features/proctored/seats',
+  'features/progress/progress',
+  'features/schools/import/**/*',
+  'features/statistics/statistics',
+  'features/tests/admin/{removal,tests,undo}',
+  'features/tickets/desk/**/*',
 ].map((path) => `apps/server/src/${path}.test.ts`);
-const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
+const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
 
-/** Unit and property tests run once; server tests run on PostgreSQL, and most on the embedded database (DOCKET_TEST_DB). */
+/** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
   test: {
-    include: [
-      'packages/**/*.test.ts',
-      'apps/**/*.test.ts',
-      'apps/**/*.test.tsx',
-      'demo/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
-    exclude: [...configDefaults.exclude, ...(isShort ? oncePerRun : [])],
+    include: isEmbeddedAlone
+      ? onBothDatabases
+      : [
+          'packages/**/*.test.ts',
+          'apps/**/*.test.ts',
+          'apps/**/*.test.tsx',
+          'demo/**/*.test.ts',
+          'scripts/**/*.test.mjs',
+        ],
     globalSetup: 'apps/server/src/test/fixtures/global-setup.ts',
     // Tests wait for events. These bounds are only for what never comes: a machine busy with other work takes many times
     // as long as an idle one, so no test has a shorter bound of its own.
