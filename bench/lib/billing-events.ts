@@ -140,6 +140,8 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
     const customer = { userId: id, customerId, stripe, prices };
     await actions['use a good card'](customer);
     followers.push({ customer, waiting: [], hasLost: false, isSilent: false });
+    // What the events up to here tell: nothing may happen to the group in its first sequence.
+    await sync(customerId, { source: 'job' });
   });
   const byCustomer = new Map(followers.map((one) => [one.customer.customerId, one]));
   const reference = followers[0]!;
