@@ -41,8 +41,27 @@ async function requireRunning(customer: Customer): Promise<Stripe.Subscription> 
 const listOpen = ({ stripe, customerId }: Customer, subscription: string) =>
   stripe.invoices.list({ customer: customerId, subscription, status: 'open', limit: 100 });
 
+/** What is left open of ended subscriptions, with the credit in it: the product's purchase reads the customer first, which voids it. */
+async function voidLeftovers({ stripe, customerId }: Customer): Promise<void> {
+  const { data: subscriptions } = await stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: 100,
+  });
+  for (const { id: subscription } of subscriptions.filter(isOver)) {
+    const open = await stripe.invoices.list({
+      customer: customerId,
+      subscription,
+      status: 'open',
+      limit: 100,
+    });
+    for (const { id } of open.data) await stripe.invoices.voidInvoice(id!);
+  }
+}
+
 async function buy(customer: Customer, price: string, discounts: { coupon: string }[] = []): Promise<void> {
   const { stripe, customerId } = customer;
+  await voidLeftovers(customer);
   await stripe.subscriptions.create({
     customer: customerId,
     items: [{ price }],
