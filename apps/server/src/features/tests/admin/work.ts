@@ -19,14 +19,14 @@ export interface Work {
 }
 
 /** What a handler that serves several calls needs of their contexts. */
-export interface Asked<Params, Body> {
+export interface CallContext<Params, Body> {
   readonly params: Params;
   readonly body: Body;
   readonly user: { readonly id: string };
   readonly now: Date;
 }
 
-/** Runs a change alone: imports and other changes of content wait. Then tells everybody, unless it was a dry run. */
+/** Runs a change alone: imports and other changes of content wait. Then notifies all processes, unless it was a dry run. */
 export async function change<T>(
   deps: Deps,
   content: ContentService,
