@@ -7,7 +7,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { type AuditContext, audit } from '../audit/index.ts';
 import { lastTokens, sendVerifyMail } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { requireReach, requireStudent, waiverWords } from '../users/index.ts';
+import { requireReach, requireStudent, summarizeWaiver } from '../users/index.ts';
 import {
   type ChangeableRow,
   deletedAmong,
@@ -169,7 +169,7 @@ export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>,
     };
     if (JSON.stringify(after) === JSON.stringify(before)) return null;
     await setUserField(tx, 'feeWaiver', id, JSON.stringify(after));
-    return { action: 'user.fee-waiver', before: waiverWords(before), after: waiverWords(after) };
+    return { action: 'user.fee-waiver', before: summarizeWaiver(before), after: summarizeWaiver(after) };
   });
 
 /** Throws WRONG_STATE where there is none. */
@@ -177,7 +177,7 @@ export const dropWaiver = (deps: Deps, id: string, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
     if (!before) throw wrongState(errorMessages.users.noWaiver);
     await setUserField(tx, 'feeWaiver', id, null);
-    return { action: 'user.fee-waiver.remove', before: waiverWords(before), after: null };
+    return { action: 'user.fee-waiver.remove', before: summarizeWaiver(before), after: null };
   });
 
 export const blockUpload = (deps: Deps, { userId, blocked }: Body<'blockFeeWaiverUpload'>, by: By) =>
@@ -264,11 +264,11 @@ export async function changeMany(
     if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, errorMessages.common.notFoundUser);
     refuseOthers(rows, action, user);
     const since = new Date(now.getTime() - verifyAgainMs);
-    const asked =
+    const requestedRecently =
       action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();
     let [changed, waiting] = [0, 0];
     for (const row of rows) {
-      if (asked.has(row.id) && !row.email_verified_at) {
+      if (requestedRecently.has(row.id) && !row.email_verified_at) {
         waiting += 1;
         continue;
       }

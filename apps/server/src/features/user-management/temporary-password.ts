@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /** Without letters and digits that are mistaken for one another when read out. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Hours that a temporary password works. */
 export const temporaryHours = 72;
