@@ -1,7 +1,7 @@
 import type { Out, SectionType, statsCalls } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
-import type { AnswersRow } from './figures.queries.ts';
 import { typeView } from './question-stats.view.ts';
+import type { AnswersRow } from './statistics.queries.ts';
 
 type DifficultyStats = Out<(typeof statsCalls)['difficultyStats']['output']>;
 type Sum = { questions: number; answers: number; right: number; timeMs: number; timed: number };

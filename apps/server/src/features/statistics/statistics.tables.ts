@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { questions } from '../content/content.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * What the last recalculation found of a question. Counts are of first answers; the correlations of handed-in sittings of
  * its section (docs and formulas: packages/rules/src/statistics).
  */
-export const questionFigures = pgTable(
+export const questionStatistics = pgTable(
   'question_figures',
   {
     questionId: uuid('question_id')
@@ -49,7 +49,7 @@ export const questionFigures = pgTable(
     flags: text('flags').array().notNull(),
     /** The place of the gravest flag among all flags, from 0; null where nothing is flagged. */
     severity: smallint('severity'),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: timestamptz('computed_at').notNull(),
   },
   // Of the flagged ones alone, in each order of their list.
   (t) => [
@@ -63,7 +63,7 @@ export const questionFigures = pgTable(
 );
 
 /** The same of a whole test or a section, over sittings of all of it. */
-export const scoreFigures = pgTable(
+export const scoreStatistics = pgTable(
   'score_figures',
   {
     scope: text('scope').$type<'test' | 'section'>().notNull(),
@@ -82,7 +82,7 @@ export const scoreFigures = pgTable(
     meanSeconds: real('mean_seconds'),
     /** Questions of it that are flagged. */
     flagged: integer('flagged').notNull(),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: timestamptz('computed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.id] })],
 );
