@@ -63,11 +63,11 @@ export const insertMessage = (tx: Db, one: NewMessage) =>
   ]);
 
 /** More words than these of a thread are not searched. */
-const mostWords = 60_000;
+const maxSearchText = 60_000;
 // Who writes has read: the writer's side is at 0, the other side has one more. A reply brings an archived ticket back.
 const touch = {
   name: 'tickets_touch',
-  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${mostWords}),
+  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${maxSearchText}),
       message_count = message_count + 1, updated_at = $6, archived_at = null,
       student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
       staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,

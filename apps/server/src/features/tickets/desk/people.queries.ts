@@ -29,10 +29,10 @@ const rolesOf: Record<DeskTeam, readonly Role[]> = {
   events: ['EVENTS'],
   admin: ['ADMIN', 'MANAGER'],
 };
-const mostTold = 20;
+const maxNotified = 20;
 const members = {
   name: 'desk_team_members',
-  text: `select id from users where ${answering} and roles && $1::text[] order by first_name, last_name, id limit ${mostTold}`,
+  text: `select id from users where ${answering} and roles && $1::text[] order by first_name, last_name, id limit ${maxNotified}`,
 };
 /** Who is told when a ticket is handed to a team. */
 export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> =>

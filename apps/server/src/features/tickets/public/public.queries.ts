@@ -62,13 +62,13 @@ const newest: Statement = {
   name: 'public_newest',
   text: `select ${columns} from public_tickets where ${beyond} ${ordered}`,
 };
-const walk: Statement = {
-  name: 'public_walk',
+const scanNewest: Statement = {
+  name: 'public_scan',
   text: `select * from (select ${columns}, search from public_tickets where ${beyond} order by published_at desc, id desc limit 400) p
     where search @@ ${tsquery} ${ordered}`,
 };
-const words: Statement = {
-  name: 'public_words',
+const searchAll: Statement = {
+  name: 'public_search',
   text: `select ${columns} from (select * from public_tickets where search @@ ${tsquery} offset 0) p where ${beyond} ${ordered}`,
 };
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -81,7 +81,7 @@ export async function findPublic(
 ): Promise<PublicRow[]> {
   const from = [after?.key ?? 'infinity', after?.id ?? lastId, limit];
   if (!search) return db.rows<PublicRow & Record<string, unknown>>(newest, from);
-  const near = await db.rows<PublicRow & Record<string, unknown>>(walk, [...from, search]);
-  if (near.length >= limit) return near;
-  return db.rows<PublicRow & Record<string, unknown>>(words, [...from, search]);
+  const recent = await db.rows<PublicRow & Record<string, unknown>>(scanNewest, [...from, search]);
+  if (recent.length >= limit) return recent;
+  return db.rows<PublicRow & Record<string, unknown>>(searchAll, [...from, search]);
 }
