@@ -36,7 +36,7 @@ const names = { LR: 'Logical Reasoning', RC: 'Reading Comprehension' } as const;
 /** A passage comes with about this many questions. */
 const passageQuestions = 7;
 const challengeQuestions = 5;
-const mostOthers = 3;
+const maxOthers = 3;
 const toMinutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 const usualSeconds = (type: DrillType) => drillBudgetSeconds({ kind: 'standard', minutes: 35 }, type, 1) ?? 0;
 
@@ -156,5 +156,5 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
         ]
       : []),
   ];
-  return steps.slice(0, mostOthers);
+  return steps.slice(0, maxOthers);
 }

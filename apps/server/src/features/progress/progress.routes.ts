@@ -6,12 +6,12 @@ import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { dashboardOf, streakDays } from './dashboard.service.ts';
-import { daysBefore, streakView } from './figures.ts';
+import { loadDashboard, streakDays } from './dashboard.service.ts';
 import { paceOfAll } from './pace.service.ts';
-import { planOf } from './plan.service.ts';
-import { daysFrom, readEntitlement, totalsByType } from './progress.queries.ts';
+import { loadPlan } from './plan.service.ts';
+import { daysFrom, findProgress, totalsByType } from './progress.queries.ts';
 import { drillHistoryView, timeStatsView } from './progress.view.ts';
+import { daysBefore, streakView } from './statistics.ts';
 
 const chartDays = 90;
 
@@ -44,25 +44,25 @@ export function progressHandlers(
     async drillHistory({ user, params: { id, type }, now }) {
       authorize(user, id);
       const today = await todayOf(id, now);
-      const [standing, days, index] = await Promise.all([
-        readEntitlement(db, id),
+      const [progress, days, index] = await Promise.all([
+        findProgress(db, id),
         daysFrom(db, id, daysBefore(today, chartDays - 1)),
         content.index(),
       ]);
-      return drillHistoryView(type, standing, days, index);
+      return drillHistoryView(type, progress, days, index);
     },
     async streakData({ user, params: { id }, now }) {
       authorize(user, id);
       const today = await todayOf(id, now);
       const from = daysBefore(today, streakDays - 1);
-      const [standing, days] = await Promise.all([readEntitlement(db, id), daysFrom(db, id, from)]);
-      return streakView(standing, days, today, from);
+      const [progress, days] = await Promise.all([findProgress(db, id), daysFrom(db, id, from)]);
+      return streakView(progress, days, today, from);
     },
     async studyPlan({ user, now }) {
-      return { plan: await planOf(db, { content, access }, user, now) };
+      return { plan: await loadPlan(db, { content, access }, user, now) };
     },
     dashboard: ({ user, now }) =>
-      dashboardOf(
+      loadDashboard(
         db,
         { content, access, pace, message: async () => (await settings.all()).dashboardMessage },
         user.id,

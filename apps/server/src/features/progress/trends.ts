@@ -6,7 +6,7 @@ import type { RecentRow } from './plan.queries.ts';
 export const trendDays = 14;
 /** Answers below which a difference says nothing. */
 const enoughAnswers = 5;
-const mostTypes = 20;
+const maxTypes = 20;
 
 interface Sum {
   right: number;
@@ -37,7 +37,7 @@ function trendView({ now, before }: Spans) {
 }
 
 /** Accuracy and pace of these 14 days against the 14 before, by section, question type and difficulty. */
-export function trendsOf(
+export function computeTrends(
   rows: readonly RecentRow[],
   index: ContentIndex,
   today: string,
@@ -72,7 +72,7 @@ export function trendsOf(
       .map(([type, spans]) => ({ type, ...trendView(spans) })),
     types: [...types.values()]
       .sort((a, b) => total(b) - total(a) || (a.code < b.code ? -1 : 1))
-      .slice(0, mostTypes)
+      .slice(0, maxTypes)
       .map((spans) => ({
         type: spans.type,
         code: spans.code,

@@ -12,7 +12,7 @@ import {
   listStaffPlans,
   lockPlan,
   lockPlans,
-  mostPlans,
+  maxPlans,
   orderPlans,
   type StaffPlanRow,
   writePlan,
@@ -115,8 +115,8 @@ export function planStaffService(deps: Deps) {
     async create({ name, price, description, copyOf }: Create, by: By): Promise<StaffPlanRow> {
       return db.transaction(async (tx) => {
         await lockPlans(tx);
-        if ((await listStaffPlans(tx)).length >= mostPlans)
-          throw invalid('name', errorMessages.plans.tooMany(mostPlans));
+        if ((await listStaffPlans(tx)).length >= maxPlans)
+          throw invalid('name', errorMessages.plans.tooMany(maxPlans));
         await requireFreeName(tx, name);
         const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
         if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
