@@ -5,7 +5,7 @@ import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.
 import { lockReader } from './notices.queries.ts';
 
 /** More browsers and phones than anybody uses; the oldest give way. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /**
  * Whether an endpoint belongs to a push service that is known: this server posts to it, so that any address at all
@@ -32,6 +32,6 @@ export async function addDevice(deps: Deps, device: Omit<NewDevice, 'id'>, now: 
     const added = { ...device, id: deps.newId() };
     await takeOver(tx, added);
     await insertDevice(tx, added, now);
-    await pruneDevices(tx, device.userId, mostDevices);
+    await pruneDevices(tx, device.userId, maxDevices);
   });
 }

@@ -19,8 +19,13 @@ const states: Record<AttemptState, ProctoredSeat['state']> = {
 /** The waiting room asks every ten seconds; who has not asked for so long has left it. */
 const waitingForMs = 45_000;
 
-function stateOf(row: SeatRow, place: Placed | null, closesAt: Date, now: Date): ProctoredSeat['state'] {
-  if (place) return states[place.state];
+function seatState(
+  row: SeatRow,
+  attemptState: Placed | null,
+  closesAt: Date,
+  now: Date,
+): ProctoredSeat['state'] {
+  if (attemptState) return states[attemptState.state];
   if (row.entered_at !== null) return 'withdrawn';
   if (now >= closesAt) return 'absent';
   const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
@@ -43,7 +48,7 @@ export function seatView(
   return {
     userId: row.user_id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    state: stateOf(row, place, closesAt, now),
+    state: seatState(row, place, closesAt, now),
     sectionNo,
     questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
     answered: progress?.answered ?? 0,

@@ -33,7 +33,7 @@ export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date |
 });
 
 /** A new entry: it has the grade of the answer that brought it. */
-export function entryOf(
+export function readEntry(
   id: string,
   question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
   from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,

@@ -39,7 +39,7 @@ export function requireChoices(filter: ReviewInboxFilter): void {
 const some = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
 
 /** What a filter means for the query; an empty list means all. */
-export function choiceOf(filter: ReviewInboxFilter): ReviewChoice {
+export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
   const other = filter.other ?? [];
   return {
     types: some(filter.types),
@@ -68,7 +68,7 @@ export const storedFilter = ({ types, difficulty, other, show }: ReviewInboxFilt
   show: show ?? 'everything',
 });
 /** The student's filter; what another page stored there and does not fit is passed by. */
-export function filterOf(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
+export function parseStoredFilter(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
   const difficulty =
     typeof stored === 'object' && stored !== null && 'difficulty' in stored ? stored.difficulty : undefined;
   const read = reviewInboxFilter.safeParse(

@@ -19,4 +19,4 @@ const next = {
   name: 'review_due_next',
   text: `update notice_choices set look_at = $2 where user_id = $1 and kind = 'review-due'`,
 };
-export const lookAgain = (tx: Db, userId: string, at: Date) => tx.rows(next, [userId, at]);
+export const scheduleNextCheck = (tx: Db, userId: string, at: Date) => tx.rows(next, [userId, at]);
