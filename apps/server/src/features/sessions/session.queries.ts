@@ -144,7 +144,10 @@ const verifyPassword = {
 /** Notes that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
 
-const lockViewer = { name: 'session_lock_viewer', text: 'select id from users where id = $1 for update' };
+const lockImpersonator = {
+  name: 'session_lock_impersonator',
+  text: 'select id from users where id = $1 for update',
+};
 const endViews = {
   name: 'session_end_views',
   text: removing(
@@ -155,7 +158,7 @@ const endViews = {
 };
 /** Ends the views of a member of staff that are beyond the `most` newest; two begun at once are counted one by one. */
 export async function keepViews(tx: Db, viewerId: string, most: number, now: Date): Promise<void> {
-  await tx.rows(lockViewer, [viewerId]);
+  await tx.rows(lockImpersonator, [viewerId]);
   await tx.rows(endViews, [viewerId, most, now]);
 }
 

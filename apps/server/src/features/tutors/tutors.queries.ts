@@ -23,11 +23,11 @@ const columns = `select id, slug, name, title, subjects, bio, languages, timezon
   enabled, created_at, updated_at from tutors`;
 
 /** More than there will be; the calls that add refuse beyond. */
-export const mostTutors = 200;
+export const maxTutors = 200;
 
 const list = {
   name: 'tutors_list',
-  text: `${columns} where deleted_at is null order by position, id limit ${mostTutors}`,
+  text: `${columns} where deleted_at is null order by position, id limit ${maxTutors}`,
 };
 /** All that are not deleted, in their order (tutors_position). */
 export const listTutors = (db: Db): Promise<TutorRow[]> => db.rows<Raw>(list, []);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import {
   countAttempt,
   type IssuedSession,
@@ -81,7 +81,7 @@ export async function answerChallenge(
   now: Date,
 ): Promise<IssuedSession & { readonly recoveryCodesLeft: number | null }> {
   const { deps } = parts;
-  if (!challengeToken || !looksLikeToken(challengeToken)) throw expired();
+  if (!challengeToken || !isTokenShaped(challengeToken)) throw expired();
   const tokenHash = hashToken(challengeToken);
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();
