@@ -5,8 +5,8 @@ export type QuestionKey = `${string}/${number}/${number}`;
 export const questionKey = (test: string, section: number, question: number): QuestionKey =>
   `${test}/${section}/${question}`;
 /** What stands for the test in the name of a skill's question (its section is the skill), or of a lesson's (the lesson). */
-export const skillPlace = (unit: number): string => `skills-${unit}`;
-export const coursePlace = (slug: string): string => `course-${slug}`;
+export const skillTestName = (unit: number): string => `skills-${unit}`;
+export const courseTestName = (slug: string): string => `course-${slug}`;
 
 /** Place of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
 export type AnswerNo = 0 | 1 | 2 | 3 | 4;

@@ -22,7 +22,10 @@ const hourMs = 3_600_000;
 const tutorsFile = z.object({ tutors: z.array(z.object({ slug: z.string(), name: z.string() })) });
 
 /** When a class of the library begins, counted from the day of loading in its own zone. */
-export function startOf({ at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays' | 'zone'>, now: Date): Date {
+export function findStart(
+  { at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays' | 'zone'>,
+  now: Date,
+): Date {
   if (at === 'next-hour') return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
   const [hour, minute] = at.split(':').map(Number) as [number, number];
   return momentIn(zone, { now, inDays, hour, minute });
@@ -52,7 +55,7 @@ export async function demoClasses(
   const since = new Date(now.getTime() - 30 * 24 * hourMs);
   for (const [at, one] of classes.entries()) {
     const id = deps.newId();
-    const startsAt = startOf(one, now);
+    const startsAt = findStart(one, now);
     const { title, tags, zone, minutes, joinUrl, capacity, recording } = one;
     const name = names.get(one.tutor);
     const tutor = name === undefined ? null : { name, slug: one.tutor };
