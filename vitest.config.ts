@@ -25,7 +25,7 @@ const oncePerRun = [
   'features/tickets/{tickets,admin/*,public/*}',
   'features/transfer/{attacks,dry-run,packages,reasons,reimport,round-trip,worker-pool,xlsx}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
-const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
+const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_BAD_INPUT !== 'all';
 
 /** Unit and property tests run once; server tests run on PostgreSQL, and most on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({

@@ -16,7 +16,7 @@ const leastARound = 30;
 const program = join(repositoryRoot, 'apps/server/dist/main.js');
 const postgres = process.env.DOCKET_TEST_DB === 'postgres';
 /** A start takes seconds of the processor's time, most on the embedded database. */
-const kills = process.env.DOCKET_WALK === 'all' ? 20 : postgres ? 8 : 4;
+const kills = process.env.DOCKET_BAD_INPUT === 'all' ? 20 : postgres ? 8 : 4;
 const folder = mkdtempSync(join(tmpdir(), 'docket-kill-'));
 const name = `docket_kill_${process.pid}`;
 const address = () => {
