@@ -90,7 +90,7 @@ function toSchema(output: Schema): Record<string, unknown> {
 const readOnly = () => new ApiError('READ_ONLY', errorMessages.request.readOnly);
 
 /** What is done for staff who look at an account: the database itself refuses to write. */
-const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
+const runReadOnly = <T>(work: () => Promise<T>): Promise<T> =>
   onlyReading(work).catch((error) => {
     throw isReadOnlyViolation(error) ? readOnly() : error;
   });
@@ -169,7 +169,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             if (call.paid && user) await guards.requireAccess(user, now);
             return handler(context as Context<Call>);
           };
-          const answer = await (user?.viewedBy && readsOnly(call) ? asViewer(run) : run());
+          const answer = await (user?.viewedBy && readsOnly(call) ? runReadOnly(run) : run());
           if (call.stream)
             return streams.open(reply, {
               userId: user?.id ?? '',

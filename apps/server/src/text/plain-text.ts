@@ -33,7 +33,7 @@ const plainOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 /** Stored HTML as a text of the content format: plain where that says it all, which is where it comes back the same. */
-export function richOf(html: string, back: (text: string) => string = paragraphs): ContentRich {
+export function parseRichText(html: string, back: (text: string) => string = paragraphs): ContentRich {
   const plain = plainOf(html);
   const simple = plain !== '' && plain === plain.trim() && !/<\/?[a-z]|\r/i.test(plain);
   return simple && back(plain) === html ? plain : { html };
