@@ -12,7 +12,7 @@ import { freshDatabase } from './lib/database.ts';
 import { fillDesk } from './lib/desk-fill.ts';
 import { deskLists } from './lib/desk-lists.ts';
 import { workTheQueue } from './lib/desk-work.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, seed } from './lib/seed.ts';
 
@@ -31,14 +31,14 @@ const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/
 });
 const call = createClient({ base: server.url, token: () => people[0]!.token });
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 try {
   for (const [name, query] of Object.entries(deskLists(desk)).filter(([name]) => name.includes(only))) {
     const run = (call: Caller) => call('GET /ticket/all', { query });
-    figures.push(await measureBudget(`desk ${name}`, run, call));
+    measurements.push(await measureBudget(`desk ${name}`, run, call));
   }
-  figures.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
+  measurements.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
 } finally {
   await server.stop();
 }
-report(figures);
+report(measurements);

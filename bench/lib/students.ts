@@ -55,7 +55,7 @@ export function caller(base: string, connections: number) {
 export type Caller = ReturnType<typeof caller>;
 
 /** Runs work on each of a list, so many at a time. */
-export async function eachOf<T, R>(
+export async function mapConcurrently<T, R>(
   list: readonly T[],
   atOnce: number,
   work: (one: T) => Promise<R>,
