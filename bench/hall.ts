@@ -2,7 +2,7 @@
  * The exam hall: 500 students in a practice test at once, on one server process and one PostgreSQL. Each saves an answer
  * every two seconds (250 a second in all) and sends its seconds every ten. Then 500 students of a proctored test, who
  * have taken their seats, all begin within the second in which it starts; and once more 500 who come in only then. Both
- * are told for the embedded database, too, which has one connection and whose measurements are not bound to a limit.
+ * are shown for the embedded database, too, which has one connection and no limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

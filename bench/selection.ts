@@ -63,7 +63,7 @@ function makeChecks(result: SimulationResult, items: number): Check[] {
   ];
 }
 
-/** Runs a simulation and prints its result; tells whether all bounds hold. */
+/** Runs a simulation and prints its result; returns whether all bounds are kept. */
 function holdsIn(title: string, settings: SimulationSettings): boolean {
   const { students, items, drills } = settings;
   const result = simulateDrilling(settings);

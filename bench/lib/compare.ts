@@ -9,7 +9,7 @@ export type Measured = (call: Caller, cursor: string) => Promise<unknown>;
 export interface Comparison {
   readonly name: string;
   readonly run: Measured;
-  /** Walks to the place from which a deep page is measured. */
+  /** Pages to the cursor from which a deep page is measured. */
   readonly deep?: (call: Caller, rows: number) => Promise<string>;
   readonly few: { readonly call: Caller; readonly rows: number };
   readonly many: { readonly call: Caller; readonly rows: number };

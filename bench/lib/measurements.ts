@@ -3,7 +3,7 @@ export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** At least, or at most; left out for measurements that are only told. */
+  /** At least, or at most; left out for measurements that are only reported. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
@@ -12,7 +12,7 @@ export const holds = (one: Measurement) =>
   (one.atLeast === undefined || one.value >= one.atLeast) &&
   (one.atMost === undefined || one.value <= one.atMost);
 
-/** Prints a table and ends the process: 1 when a wanted figure does not hold. */
+/** Prints a table and ends the process: 1 when a bound is not kept. */
 export function report(measurements: readonly Measurement[]): never {
   for (const one of measurements) {
     const wanted =

@@ -74,7 +74,7 @@ export async function mapConcurrently<T, R>(
 }
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** The JSON of a reply that must be good; throws with what the server said. */
+/** The JSON of a reply that must be good; throws with the server's message. */
 export function good<T>(what: string, reply: Reply): T {
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`);
   return JSON.parse(reply.text) as T;

@@ -38,7 +38,7 @@ const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const marked = (text) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
 
 /**
- * A slide while its part `at` is spoken: earlier parts stay, later ones keep their place unseen. The lowest sixth stays
+ * A slide while its part `at` is spoken: earlier parts stay, later ones keep their space unseen. The lowest sixth stays
  * empty for captions.
  */
 export function slidePage({ by, kicker, slides }, no, at) {

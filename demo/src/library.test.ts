@@ -19,7 +19,7 @@ const schemaFolder = fileURLToPath(new URL('../schema/', import.meta.url));
 const library = await readDemoLibrary(folder);
 const sections = library.tests.flatMap((test) => test.sections.map((section) => ({ test, section })));
 const questions = sections.flatMap(({ section }) => questionsOf(section));
-const measureLength = (text: ContentRich) =>
+const wordCount = (text: ContentRich) =>
   (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
 describe('the demo library', () => {
@@ -39,7 +39,7 @@ describe('the demo library', () => {
       const notes = question.explanation?.notes ?? {};
       expect(Object.keys(notes).sort().join('')).toBe('ABCDE'.replace(question.credited, ''));
       expect(Object.values(notes).join(' ')).not.toMatch(/\b([Oo]ption|choice|answer) [A-E]\b|\([A-E]\)/);
-      expect(measureLength(question.explanation?.text ?? '')).toBeGreaterThanOrEqual(35);
+      expect(wordCount(question.explanation?.text ?? '')).toBeGreaterThanOrEqual(35);
     }
   });
 
@@ -47,9 +47,9 @@ describe('the demo library', () => {
     for (const { section } of sections) {
       const longest = questionsOf(section).filter((question) => {
         const lengths = Object.entries(question.options).map(
-          ([letter, text]) => [letter, measureLength(text)] as const,
+          ([letter, text]) => [letter, wordCount(text)] as const,
         );
-        const credited = measureLength(question.options[question.credited]);
+        const credited = wordCount(question.options[question.credited]);
         return lengths.every(([letter, count]) => letter === question.credited || count < credited);
       });
       expect(longest.length).toBeLessThanOrEqual(questionsOf(section).length * 0.32);
@@ -109,7 +109,7 @@ describe('skill units and courses', () => {
         Object.entries(question.options).every(
           ([letter, text]) =>
             letter === question.credited ||
-            measureLength(text) < measureLength(question.options[question.credited]),
+            wordCount(text) < wordCount(question.options[question.credited]),
         ),
       );
       expect(longest.length, name).toBeLessThanOrEqual(Math.ceil(all.length * 0.32));

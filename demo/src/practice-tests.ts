@@ -105,5 +105,5 @@ export function simulatePractice(
   });
 }
 
-/** Days on which a test was sat: no drill fits beside it. */
+/** Days of a practice test, which leave no time for drills. */
 export const practiceDays: ReadonlySet<number> = new Set(practiceTests.map((practice) => practice.ago));

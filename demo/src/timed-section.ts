@@ -5,7 +5,7 @@ import type { Item, Unit } from './items.ts';
 
 export const sectionMs = 35 * 60_000;
 
-/** How the student stands when a section begins. */
+/** The state of the student when a section begins. */
 export interface Form {
   readonly habits: Habits;
   /** Added to the levels. */

@@ -155,7 +155,7 @@ async function loadRows(
 
 /**
  * Puts a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an older backup the
- * schema is made anew as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
+ * schema is created again as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
  * to replace it. Throws StartupError.
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {

@@ -107,7 +107,7 @@ export function listenTo(db: Database, log: Deps['log'], channel: string, to: Ch
   }
   const ready = connect();
   return {
-    /** The first connection stands, or is being tried again. */
+    /** The first connection is open, or is being retried. */
     ready,
     async stop() {
       stopped = true;

@@ -37,11 +37,11 @@ const registered = [0, 1, 3, 4];
 const watched = 0;
 const attended = 1;
 const leftAt = { index: 1, second: 20 };
-/** Of the last but two all places are taken, so that the waiting list can be tried. */
+/** Of the last but two all seats are taken, so that the waiting list can be tried. */
 const full = 5;
 const usualCount = 14;
 
-/** The classes of the library, with their tags, the demo student's part in them, and places that others took. */
+/** The classes of the library, with their tags, the demo student's part in them, and registrations of others. */
 export async function demoClasses(
   tx: Db,
   deps: Pick<Deps, 'newId'>,

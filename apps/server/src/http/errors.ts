@@ -31,7 +31,7 @@ function toApiError(error: unknown): ApiError {
   if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
     return new ApiError('MALFORMED', errorMessages.request.nestedTooDeep);
   if (state === '57014') return new ApiError('TIMEOUT', errorMessages.request.timedOut);
-  // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
+  // A text with a NUL character, or a lone surrogate, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
     return new ApiError('MALFORMED', errorMessages.request.invalidCharacter);
   if ((state && passing.has(state)) || lost.has(code) || connectionLostMessage.test((error as Error).message))

@@ -23,7 +23,7 @@ export class FileAnswer {
   }
 }
 
-/** A file in place of the declared answer; the type is given up here alone. */
+/** A file instead of the declared answer; the type is given up here alone. */
 export const fileAnswer = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileAnswer(name, type, body) as never;
 
@@ -34,13 +34,13 @@ export const maxExportRows = 50_000;
 const rowsAtOnce = 500;
 
 export type Cell = string | number | boolean | Date | null;
-/** Whole seconds of UTC, in the one form that spreadsheets take for a moment: '2026-03-14 09:30:00'. */
+/** Whole seconds of UTC, in the one form that spreadsheets take for a timestamp: '2026-03-14 09:30:00'. */
 const timestampCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const wireTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
- * spreadsheet would run as a formula are made text; moments, as dates or as on the wire, have one form.
+ * spreadsheet would run as a formula are made text; timestamps, as dates or as on the wire, have one form.
  */
 export function csvAnswer<Row>(
   name: string,

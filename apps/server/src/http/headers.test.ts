@@ -4,7 +4,7 @@ import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
-/** The headers of an answer to an address, sent as it stands. */
+/** The headers of an answer to an address, sent unchanged. */
 async function fetchHeaders(path: string, token?: string) {
   const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
   await answer.body?.cancel();

@@ -14,7 +14,7 @@ export const paragraphs = (text: string): string =>
       .map((paragraph) => `<p>${lines(paragraph)}</p>`)
       .join(''),
   );
-/** The same without paragraphs, for an option: it stands inside a label. */
+/** The same without paragraphs, for an option: it is inside a label. */
 export const inlineText = (text: string): string => sanitizeRichText(lines(text));
 
 /** A text of the content format as it is stored. */

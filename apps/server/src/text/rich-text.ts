@@ -96,7 +96,7 @@ const marked: sanitize.IOptions = {
   ...written,
   allowedTags: ['p', 'strong', 'em', 'u', 'sub', 'sup', 'br', 'img'],
 };
-/** The same for what stands inside a label, an option: no blocks and no links; paragraphs become lines. */
+/** The same for an option, which is inside a label: no blocks and no links; paragraphs become lines. */
 export const sanitizeInline = (html: string): string =>
   settled(html, (text) =>
     sanitize(text, marked)

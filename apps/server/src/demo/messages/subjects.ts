@@ -13,7 +13,7 @@ export interface DemoSubject {
   readonly label: string;
 }
 
-/** Finds things by the names of the library's files; throws LibraryError, naming the file, for what is not there. */
+/** Finds subjects by the names in the library's files; throws LibraryError, naming the file, for what is not there. */
 export function subjectFinder(
   index: ContentIndex,
   file: string,

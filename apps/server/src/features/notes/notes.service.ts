@@ -114,7 +114,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     async unbookmark(userId: string, id: string): Promise<void> {
       if (!(await removeOwn(db, 'bookmarks', userId, id))) throw notFound('Bookmark');
     },
-    /** The newest notes about one thing. */
+    /** The newest notes about one subject. */
     async notesAbout(tx: Db, userId: string, { kind, id }: About): Promise<Note[]> {
       return presented.notes(userId, await findNotesAbout(tx, userId, kind, id, 50));
     },

@@ -9,8 +9,8 @@ const maxDevices = 10;
 
 /**
  * Whether an endpoint belongs to a push service that is known: this server posts to it, so that any address at all
- * would let a user send requests into the network it stands in. A setting may name further services by their origin;
- * '*.' at the beginning of the host stands for any subdomain.
+ * would let a user send requests into its own network. A setting may name further services by their origin;
+ * '*.' at the beginning of the host matches any subdomain.
  */
 export function isPushService(endpoint: string, services: string): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);

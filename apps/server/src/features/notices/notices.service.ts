@@ -27,7 +27,7 @@ interface Parts {
   readonly push: PushService;
 }
 
-/** So many are written at once: each mail is a page of text, and all of a batch are held in memory. */
+/** So many are written at once: each mail is a page of text, and all of a batch are in memory. */
 const batch = 500;
 
 /** Tells users what happened, by mail and on their devices. */

@@ -28,7 +28,7 @@ export const noticeChoices = pgTable(
     kind: text('kind').notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
-    /** When to look next whether reviews are due; only on rows of that kind that are switched on. */
+    /** When to check next whether reviews are due; only on rows of that kind that are switched on. */
     lookAt: timestamptz('look_at'),
   },
   (t) => [

@@ -27,7 +27,7 @@ export async function verifyOwnPassword(
   return matches;
 }
 
-/** Asks for the present password where the account has one. The fault is 422: a 401 would sign the user out. */
+/** Asks for the present password where the account has one. The error is 422: a 401 would sign the user out. */
 export async function requirePassword(
   parts: PasswordCheckParts,
   account: Account,

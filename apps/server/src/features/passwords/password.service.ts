@@ -8,7 +8,7 @@ export const hashPassword = (password: string) => hash(password, parameters);
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a hash (no such account, or one that signs in with Google) it takes as long as a
+ * Whether the password matches. Without a hash (no such account, or one that signs in with Google) it takes as long as a
  * wrong password and says no, so that the time tells nothing about who has an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

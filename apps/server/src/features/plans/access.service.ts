@@ -43,7 +43,7 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
   };
 }
 
-/** What the guard has read, for the handler behind it: both have the same moment, and it is handed on once. */
+/** What the guard has read, for the handler behind it: both have the same timestamp, and it is passed on once. */
 const handedOn = new WeakMap<Date, StudentAccess>();
 
 /** Reads what a student may use in one query; nothing is kept, so a change counts from the next call on. */

@@ -47,7 +47,7 @@ export const plans = pgTable('plans', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-/** A student's subscription, as the payment provider tells it; the newest row counts. */
+/** A student's subscription, as the payment provider reports it; the newest row counts. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -134,7 +134,7 @@ export const adjustments = pgTable(
 
 /** When the account was linked, or asked for first; the oldest day there is where neither happened. */
 const lsacSince = sql`(coalesce(linked_date, called_at, '-infinity'::timestamptz))`;
-/** The same as prepPlusValidTill of the rules, as an index can hold it. */
+/** The same as prepPlusValidTill of the rules, in a form that can be indexed. */
 const lsacTill = sql`(greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC'))`;
 
 /** The link to the external exam-council account. */

@@ -8,7 +8,7 @@ interface EventSummary {
   readonly startsAt: Date;
 }
 
-/** A moment in the reader's own time zone, named with it; in UTC where it is not known. */
+/** A time in the reader's own time zone, named with it; in UTC where it is not known. */
 function inZone(at: Date, timezone: string | null): string {
   const say = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
@@ -27,7 +27,7 @@ function inZone(at: Date, timezone: string | null): string {
     return say('UTC');
   }
 }
-/** What changed, as the reader is told. */
+/** What changed, in the text of the email. */
 function changesText(to: Addressee, before: EventSummary, after: EventSummary): string {
   const moved =
     before.startsAt.getTime() === after.startsAt.getTime()

@@ -11,7 +11,7 @@ import { ApiError, wrongState } from '../../api-error.ts';
 export const opensBeforeMs = 15 * 60_000;
 /** How far ahead an event may lie. */
 export const maxDaysAhead = 731;
-/** Seats that are told of at once. */
+/** Seats that are shown at once. */
 export const maxSeats = 2_000;
 
 export interface EventTimes {

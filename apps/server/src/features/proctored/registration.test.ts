@@ -166,7 +166,7 @@ describe('the common start', () => {
       ),
     );
     server.clock.advance(minutes(1));
-    // The first who comes is kept until all the others stand behind.
+    // The first who comes is kept until all the others wait behind it.
     const { rows, transaction } = server.db;
     const twice = [...students, ...students];
     let lookups = 0;

@@ -58,7 +58,7 @@ export async function schedule(deps: Deps, services: ProctoredServices, plan: Pl
 
 /**
  * Changes an event that has not begun. Who took a seat already keeps it when the time changes, and gets a new one when
- * the test does; everybody registered is told of both by mail. Throws NOT_FOUND, INVALID, WRONG_STATE.
+ * the test does; everybody registered gets an email about both. Throws NOT_FOUND, INVALID, WRONG_STATE.
  */
 export async function change(
   deps: Deps,
@@ -105,7 +105,7 @@ export async function change(
   });
 }
 
-/** Cancels an event that has not begun, and tells everybody registered by mail. Throws NOT_FOUND, WRONG_STATE. */
+/** Cancels an event that has not begun, and notifies everybody registered by email. Throws NOT_FOUND, WRONG_STATE. */
 export async function cancel(deps: Deps, services: ProctoredServices, id: string, by: By): Promise<void> {
   const index = await services.content.index();
   await deps.db.transaction(async (tx) => {

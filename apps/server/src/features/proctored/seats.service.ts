@@ -66,7 +66,7 @@ async function findAttemptStates(
   );
 }
 
-/** An answer alone leaves no trace in the attempt: who works is asked for again after so long. */
+/** An answer alone leaves no trace in the attempt: the progress of a student at work is read again after so long. */
 const freshMs = 5_000;
 /** What changes whenever a student has begun, left or gone on. */
 const mark = (row: SeatRow) =>

@@ -2,7 +2,7 @@ import type { ProctoredSeat } from '@docket/contract';
 import type { AttemptState } from '@docket/rules';
 import type { ProgressRow, SeatRow } from './seats.queries.ts';
 
-/** Where an attempt stands by the clock of the server. */
+/** The state of an attempt by the clock of the server. */
 export interface Placed {
   readonly state: AttemptState;
   readonly sectionNo: number | null;
@@ -16,7 +16,7 @@ const states: Record<AttemptState, ProctoredSeat['state']> = {
   completed: 'complete',
   skipped: 'complete',
 };
-/** The waiting room asks every ten seconds; who has not asked for so long has left it. */
+/** The waiting room polls every ten seconds; a student who has not polled for so long has left it. */
 const waitingForMs = 45_000;
 
 function seatState(

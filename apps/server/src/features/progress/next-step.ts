@@ -4,7 +4,7 @@ import type { LevelRow, UnfinishedRow } from './progress.queries.ts';
 
 type SectionChoice = 'LR' | 'RC';
 export interface Situation {
-  /** The access code; any other than 1 must be mended before work. */
+  /** The access code; any other than 1 must be resolved before work. */
   readonly accessCode: number;
   readonly accessMessage: string;
   /** Types that the plan lets the student drill. */
@@ -114,7 +114,7 @@ export function nextStep(situation: Situation): NextStep {
   };
 }
 
-/** Two or three things to do instead or after; nothing while there is no access. */
+/** Two or three steps to do instead or after; nothing while there is no access. */
 export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
   if (next.action === 'plans') return [];
   const drills = situation.drillable

@@ -5,7 +5,7 @@ import { meanSecondsByType } from './progress.queries.ts';
 export type Pace = ReadonlyMap<DrillType, number>;
 
 const keptMs = 300_000;
-/** Even who asks for fresh figures gets them this old: they are read from the whole library. */
+/** Even a forced refresh may get statistics of this age: they are read from the whole library. */
 const freshMs = 10_000;
 
 /** Mean seconds per question over all students, by type; kept in this process, as it hardly moves. */

@@ -86,7 +86,7 @@ function testsLeft(
 const sinceOf = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
   [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
 
-/** The plan of a student as it is at this moment. */
+/** The plan of a student at this time. */
 export async function loadPlan(
   db: Db,
   services: { readonly content: ContentService; readonly access: AccessService },
@@ -116,7 +116,7 @@ export async function loadPlan(
   const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
   const minutesOf = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
   const questionsOf = (type: SectionType) => drilled(type)?.questions ?? 0;
-  // A set is made with the student's own timing, so its clock says how many questions fit into the minutes of a step.
+  // A set is made with the student's own timing, so its clock decides how many questions the minutes of a step allow.
   const secondsOf = (type: SectionType) => {
     const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
     return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;

@@ -14,7 +14,7 @@ function findLabels(index: ContentIndex, step: PlannedStep) {
   };
 }
 
-/** What a step is called, and why it stands there. */
+/** The title of a step and the reason for it. */
 function describeStep(
   step: PlannedStep,
   label: string | undefined,

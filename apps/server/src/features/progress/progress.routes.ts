@@ -15,7 +15,7 @@ import { daysBefore, streakView } from './statistics.ts';
 
 const chartDays = 90;
 
-/** The figures of one student belong to that student and to staff; to others there is no such user. */
+/** The statistics of one student are for that student and for staff; to others there is no such user. */
 function authorize(user: SessionUser, id: string): void {
   if (user.id !== id && !inGroup(user.roles, 'staff')) throw notFound('User');
 }
@@ -27,7 +27,7 @@ export function progressHandlers(
 ): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan'> {
   const { content, access, settings } = services;
   const pace = paceOfAll(db);
-  /** Today by the calendar of the student whom the figures are about; throws NOT_FOUND for nobody. */
+  /** Today by the calendar of the student whom the statistics are about; throws NOT_FOUND for nobody. */
   const todayOf = async (id: string, now: Date) =>
     localDay(now, (await access.load(id, now)).timezone ?? 'UTC');
   return {

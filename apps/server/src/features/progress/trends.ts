@@ -55,7 +55,7 @@ export function computeTrends(
     const { origin, pool: type, questionType: code, difficulty } = meta;
     const key = `${type} ${code}`;
     if (!sections.has(type)) sections.set(type, none());
-    // Types and difficulties are those of tests: what teaches a skill is told as a whole.
+    // Types and difficulties are those of tests: questions of skills are shown as a whole.
     if (origin === 'test' && !types.has(key)) types.set(key, { ...none(), type, code });
     const ofTest = origin === 'test' ? [types.get(key)!, difficulties.get(difficulty)!] : [];
     for (const spans of [sections.get(type)!, ...ofTest]) {

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import { asJson, postJson } from './http-client.ts';
 
-/** Whom the chat community is told of. */
+/** A member as sent to the chat community. */
 export interface CommunityMember {
   readonly id: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export const httpCommunityPort = (url: string, token: string | undefined): Commu
   },
 });
 
-/** Without a community there is nobody to tell. */
+/** Without a community nothing is sent. */
 export const localCommunityPort: CommunityPort = {
   sync: async () => ({ synced: false, message: 'Recorded on this server. No chat community is set up.' }),
 };

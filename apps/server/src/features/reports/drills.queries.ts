@@ -62,7 +62,7 @@ const countMatches = {
   text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${maxMatches + 1}) m`,
 };
 
-/** The newest attempts of a span hold the students who worked last; where they are too few students, more are read. */
+/** The newest attempts of a span are of the students who worked last; where they are too few students, more are read. */
 const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 

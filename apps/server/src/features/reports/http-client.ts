@@ -11,7 +11,7 @@ export interface OutsideAnswer {
   readonly json: unknown;
 }
 
-/** Posts to an outside service. A redirect is not followed: it could lead to a place that must not have the secrets. */
+/** Posts to an outside service. A redirect is not followed: it could lead to a host that must not have the secrets. */
 export async function postJson(
   service: string,
   url: string,

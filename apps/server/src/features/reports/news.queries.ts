@@ -42,7 +42,7 @@ function fitting({ state, source, search }: NewsFilter) {
   };
 }
 
-/** By when they asked for it, or ended it. */
+/** By when they subscribed or unsubscribed. */
 export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
   const { name, from, values, key } = fitting(filter);
   const n = values.length;

@@ -36,7 +36,7 @@ const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_
   r.handled_at, trim(h.first_name || ' ' || h.last_name) as handled_by`;
 const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
 
-/** Each combination of filters is a statement of its own, so that each is read off the index that fits it. */
+/** Each combination of filters is a statement of its own, so that each uses the index that matches it. */
 function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];

@@ -90,7 +90,7 @@ export const changeCategory = (deps: Deps, id: string, change: Change, by: By): 
     return row;
   });
 
-/** Moves a category to a place. Throws NOT_FOUND. */
+/** Moves a category to a position. Throws NOT_FOUND. */
 export const moveCategory = (deps: Deps, id: string, position: number, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);

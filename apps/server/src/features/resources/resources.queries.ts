@@ -59,7 +59,7 @@ const list = {
   text: `${resourceColumns('null::text')} where $1 or (r.enabled and c.enabled)
     order by c.position, c.id, r.position, r.id limit ${maxResources}`,
 };
-/** By category and place, without texts; with `all` those that are not enabled, too. */
+/** By category and position, without texts; with `all` those that are not enabled, too. */
 export const listResources = (db: Db, all: boolean): Promise<ResourceRow[]> =>
   db.rows<Raw<ResourceRow>>(list, [all]);
 const one = { name: 'resources_get', text: `${resourceColumns('r.body_html')} where r.id = $1` };
@@ -85,7 +85,7 @@ const search = {
     where r.search @@ words.query and r.enabled and c.enabled
     order by ts_rank_cd(r.search, words.query) desc, r.id limit $4`,
 };
-/** Enabled resources that have the words, best first; the last word may be the beginning of one (resources_search). */
+/** Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search). */
 export function searchResources(db: Db, words: string, limit: number): Promise<ResourceRow[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
   return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);

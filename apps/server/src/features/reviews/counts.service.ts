@@ -42,7 +42,7 @@ export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnT
   return days.map((day, i) => ({ day, due: taken[i]! }));
 }
 
-/** The counts of the inbox with their reasons, why things were missed, and the coming days. */
+/** The counts of the inbox with their reasons, why questions were missed, and the coming days. */
 export async function loadCounts(db: Db, inbox: InboxOf, index: ContentIndex) {
   const [counts, reasons, whys] = await Promise.all([
     inboxCounts(db, inbox),

@@ -7,7 +7,7 @@ import { requireKnown, tellsOfKey, toReviewChoice } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
-/** A search looks at so many of the questions that fit its words best. */
+/** A search reads so many of the questions that match it best. */
 const searched = 500;
 
 export interface InboxQuery {

@@ -41,7 +41,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     if (token === undefined || !isTokenShaped(token)) return null;
     const found = await findSession(deps.db, hashToken(token), now);
     if (!found) return null;
-    // Whoever looks at an account leaves no trace of having been there as its owner.
+    // An impersonation does not count as a visit of the user.
     if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
       // Nobody waits for it, and a call must not fail because this did.
       touchSession(deps.db, found.id, now).catch((error) =>
@@ -116,7 +116,7 @@ export async function issueSession(
 
 /**
  * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
- * many ended; `now` is when the log says that views of staff ended.
+ * many ended; `now` is the time of the end of impersonations in the log.
  */
 export async function endSessions(
   tx: Db,

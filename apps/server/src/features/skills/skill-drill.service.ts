@@ -20,7 +20,7 @@ interface Wanted {
   readonly questionIds: readonly string[];
 }
 
-/** What is asked for. Throws NOT_FOUND, NOT_INCLUDED. */
+/** What the request is for. Throws NOT_FOUND, NOT_INCLUDED. */
 function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
   if ('unitId' in request) {
     const unit = index.skillUnitsById.get(request.unitId);
@@ -42,7 +42,7 @@ function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRe
 
 /**
  * The first question that the student has not seen the key of; when there is none and it may start over, the one that
- * was missed or, after those, answered longest ago. What is held back elsewhere is passed by. Throws NOTHING_LEFT.
+ * was missed or, after those, answered longest ago. What is embargoed elsewhere is skipped. Throws NOTHING_LEFT.
  */
 async function chooseNext(
   tx: Db,

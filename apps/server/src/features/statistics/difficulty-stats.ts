@@ -17,7 +17,7 @@ const levelsOf = (sums: readonly Sum[]) =>
     meanSeconds: timed === 0 ? null : timeMs / timed / 1000,
   }));
 
-/** First answers by difficulty, of all questions of tests that are asked for and of each of their types. */
+/** First answers by difficulty, of all questions of the requested tests and of each of their types. */
 export function difficultyStats(
   index: ContentIndex,
   rows: readonly AnswersRow[],

@@ -27,7 +27,7 @@ interface Sheet {
 }
 
 /**
- * The sums that figures follow from, and nothing of any student: their size is that of the library, however many
+ * The sums that statistics are computed from, and nothing of any student: their size is that of the library, however many
  * answers there are. Whole numbers, so that batches may be of any size.
  */
 export class Gathering {
@@ -52,7 +52,7 @@ export class Gathering {
     for (const [id, items] of this.testItems) this.tests.set(id, noScoreSums(items.length));
   }
 
-  /** Lines of first answers, as findFirstAnswers tells them. Read sign by sign: students wait meanwhile. */
+  /** Lines of first answers, as findFirstAnswers returns them. Parsed character by character, since students wait meanwhile. */
   addFirst(lines: string): void {
     let at = 0;
     // The sign behind the number is passed over, too.

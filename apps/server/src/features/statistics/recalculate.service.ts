@@ -89,7 +89,7 @@ function* scoreRows(
     yield { scope: 'test', id, ...computeScoreStatistics(sums), flagged: among(layout.tests.get(id)!) };
 }
 
-/** Recalculates the figures of everything, or of one test, from all answers; they are replaced whole at the end. */
+/** Recalculates the statistics of everything, or of one test, from all answers; they are replaced whole at the end. */
 export const recalculation =
   (deps: Deps): JobWork =>
   async ({ testId }, steps) => {

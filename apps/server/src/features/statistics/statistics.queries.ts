@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** A question with its figures as the last recalculation found them, all null before, and its rating as it stands. */
+/** A question with its statistics by the last recalculation, all null before, and its current rating. */
 export interface QuestionStatisticsRow extends Record<string, unknown> {
   id: string;
   section_id: string;
@@ -99,7 +99,7 @@ const testOrder = {
   name: 'statistics_test_order',
   text: "select id, sittings, mean, kr20, flagged from score_figures where scope = 'test'",
 };
-/** Of every test that has figures; a row each. */
+/** Of every test that has statistics; a row each. */
 export async function findTestOrder(db: Db): Promise<ReadonlyMap<string, TestSortRow>> {
   const rows = await db.rows<TestSortRow & { id: string }>(testOrder, []);
   return new Map(rows.map((row) => [row.id, row]));

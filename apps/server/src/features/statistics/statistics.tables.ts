@@ -16,7 +16,7 @@ import { questions } from '../content/content.tables.ts';
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What the last recalculation found of a question. Counts are of first answers; the correlations of handed-in sittings of
+ * What the last recalculation found of a question. Counts are of first answers; the correlations of submitted attempts of
  * its section (docs and formulas: packages/rules/src/statistics).
  */
 export const questionStatistics = pgTable(
@@ -33,7 +33,7 @@ export const questionStatistics = pgTable(
     options: integer('options').array().notNull(),
     timedAnswers: integer('timed_answers').notNull(),
     meanSeconds: doublePrecision('mean_seconds'),
-    /** Handed-in sittings of its section that held it; the base of the correlations. */
+    /** Submitted attempts of its section that included it; the base of the correlations. */
     sittings: integer('sittings').notNull(),
     /** Of these, the ones that left it without an answer. */
     blank: integer('blank').notNull(),
@@ -47,7 +47,7 @@ export const questionStatistics = pgTable(
     lateShare: doublePrecision('late_share'),
     driftZ: doublePrecision('drift_z'),
     flags: text('flags').array().notNull(),
-    /** The place of the gravest flag among all flags, from 0; null where nothing is flagged. */
+    /** The position of the most severe flag among all flags, from 0; null where nothing is flagged. */
     severity: smallint('severity'),
     computedAt: timestamptz('computed_at').notNull(),
   },
@@ -62,7 +62,7 @@ export const questionStatistics = pgTable(
   ],
 );
 
-/** The same of a whole test or a section, over sittings of all of it. */
+/** The same of a whole test or a section, over attempts of all of it. */
 export const scoreStatistics = pgTable(
   'score_figures',
   {

@@ -215,7 +215,7 @@ describe('figures', () => {
     );
     await sql("update attempts set test_id = $1 where kind = 'section'", [id]);
     await contentService(deps, settingsService(deps)).changed();
-    // The library is read anew by the server itself, too.
+    // The library is reloaded by the server itself, too.
     await server.as(admin.token)('PUT /app-setting/difficulty-settings', {
       body: { cutPoints: [0.85, 0.7, 0.55, 0.4], minimumAnswers: 30 },
     });
@@ -301,7 +301,7 @@ describe('the job', () => {
     const all = await call('PUT /test/question-stats/recalculate');
     expect(all.job).toMatchObject({ state: 'queued', testId: null });
     expect((await call('PUT /test/question-stats/recalculate')).job.id).toBe(all.job.id);
-    // Nobody hears of the process any more: its job is begun anew, and the next one follows.
+    // Nobody hears of the process any more: its job is restarted, and the next one follows.
     server.clock.advance(61_000);
     await call('PUT /test/question-stats/recalculate');
     expect(await ended(id)).toMatchObject({ state: 'done' });
@@ -360,7 +360,7 @@ describe('the job', () => {
     await recalculated();
     const before = await statsOf(exam.testId);
     server.clock.advance(1_000);
-    // The figures of questions are written before those of tests: they must not stay alone.
+    // The statistics of questions are written before those of tests: they must not stay alone.
     await sql('alter table score_figures add constraint refused check (sittings < 0) not valid');
     const job = await recalculated();
     await sql('alter table score_figures drop constraint refused');

@@ -20,7 +20,7 @@ export async function readStore(
   const prefix = shortLived.find((one) => key.startsWith(one));
   if (!prefix) return findEntry(deps.db, user.id, key);
   const oldest = new Date(now.getTime() - shortLivedMs);
-  // Staff who look at the account may not even remove what is forgotten: they do not see it, and it goes later.
+  // Staff who impersonate the user may not even remove what is forgotten: they do not see it, and it goes later.
   if (!user.viewedBy) await removeOldEntries(deps.db, user.id, prefix, oldest);
   const entry = await findEntry(deps.db, user.id, key);
   return entry && entry.updated_at >= oldest ? entry : null;

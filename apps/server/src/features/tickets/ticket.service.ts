@@ -45,7 +45,7 @@ export const ticketNotFound = () => notFound('Ticket');
 /** Those who answer tickets see all of them. */
 export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
 
-/** What keeps the replies of a thread from its student: they may tell the key. */
+/** What keeps the replies of a thread from its student: they may reveal the key. */
 const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
   row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
 
@@ -68,7 +68,7 @@ export function ticketService(
   const { db } = deps;
   const keys = keyReader(content, access, viewers);
 
-  /** Whose ticket it is, and on which side the reader stands. Throws NOT_FOUND for a ticket that is none of theirs. */
+  /** Whose ticket it is, and on which side the reader is. Throws NOT_FOUND for a ticket that is none of theirs. */
   async function locate(
     user: SessionUser,
     id: string,
@@ -169,7 +169,7 @@ export function ticketService(
     /** A thread for its reader, who has then read it; `asStudent` shows staff what the student sees, and marks nothing. */
     async read(user: SessionUser, id: string, asStudent: boolean, now: Date): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
-      // Staff who look at the student's account have not read it for the student.
+      // Staff who impersonate the student have not read it for the student.
       if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
       // The lock keeps a message that comes meanwhile from being marked as read without having been shown.
       const opened = await db.transaction(async (tx) => {
@@ -252,7 +252,7 @@ export function ticketService(
         ticketItemView(row, abouts[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
       );
     },
-    /** The newest tickets about one thing. */
+    /** The newest tickets about one subject. */
     async itemsAbout(userId: string, { kind, id }: About): Promise<TicketItem[]> {
       return this.items(userId, await findTicketsAbout(db, userId, kind, id, 50), false);
     },

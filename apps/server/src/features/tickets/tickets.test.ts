@@ -211,7 +211,7 @@ test('a claim is given back by its holder or an admin alone', async () => {
   expect((await set(answer, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
   await set(answer, true, tutor.id);
   expect((await set(manage, false, admin.id)).ticket.staff!.claimedBy).toBeNull();
-  // Whoever may claim for somebody else may give back for them: admins alone. Who is given a ticket is told.
+  // Whoever may claim for somebody else may give back for them: admins alone. The assignee is notified.
   await expect(set(answer, true, admin.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await set(manage, true, tutor.id)).ticket.staff!.claimedBy!.id).toBe(tutor.id);
   await set(manage, true, tutor.id);

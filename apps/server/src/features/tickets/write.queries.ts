@@ -62,7 +62,7 @@ export const insertMessage = (tx: Db, one: NewMessage) =>
     one.now,
   ]);
 
-/** More words than these of a thread are not searched. */
+/** Characters of a thread that are searched at most. */
 const maxSearchText = 60_000;
 // Who writes has read: the writer's side is at 0, the other side has one more. A reply brings an archived ticket back.
 const touch = {
@@ -128,7 +128,7 @@ const archive = {
     text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
   },
 };
-/** Archives (a moment) or restores (null) an own row; a second time changes nothing. False where there is none. */
+/** Archives (a time) or restores (null) an own row; a second time changes nothing. False where there is none. */
 export const setArchived = async (
   db: Db,
   table: keyof typeof archive,

@@ -16,7 +16,7 @@ function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial
 }
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Tutors, for everybody and for those who look after the list. */
+/** Tutors, for everybody and for those who manage the list. */
 export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
   return {
     async create(context) {

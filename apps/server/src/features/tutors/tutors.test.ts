@@ -119,7 +119,7 @@ describe('tutors', () => {
     await expect(call('POST /tutor/update', { body: { ...of, languages: ['Dutch'] } })).rejects.toMatchObject(
       { status: 409, code: 'CONFLICT' },
     );
-    // Another place in the list is no other version.
+    // Another position in the list is no other version.
     server.clock.advance(1000);
     const ids = (await call('POST /tutor/listPrivate')).tutors.map(({ id }) => id);
     await call('POST /tutor/reorder', { body: { ids: ids.toReversed() } });

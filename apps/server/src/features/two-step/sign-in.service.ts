@@ -45,7 +45,7 @@ export async function startSessionOrChallenge(
 ): Promise<SignIn> {
   const { userId, sessionEndsAt = null } = user;
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
-  // Before looking: two-step sign-in that is switched on at the same moment ends the sessions that were there.
+  // Before looking: two-step sign-in that is switched on at the same time ends the sessions that were there.
   await lockRoles(tx, userId);
   if (!(await findTwoStep(tx, userId))?.enabled_at)
     return issueSession(tx, deps, userId, request, now, {

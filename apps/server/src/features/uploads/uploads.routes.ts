@@ -32,7 +32,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   },
 });
 
-/** Serves kept pictures; open to all, as the media of the library are. What stands under an id never changes. */
+/** Serves kept pictures; open to all, as the media of the library are. The content of an id never changes. */
 export function serveUploads(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(addressOfUpload(':id'), async (request, reply) => {
     const { id } = request.params;

@@ -20,14 +20,14 @@ const partSizes = { told: 500, corrected: 25 };
 /** After a part it rests for this share of the time that the part took: requests come first. */
 const restShare = 0.5;
 
-/** How far a job is; kept with every part, so that whoever begins it anew goes on from there. */
+/** The progress of a job; saved with every part, so that a restarted job continues from there. */
 interface Progress {
   after: string;
   seen: number;
 }
 const begin: Progress = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
 
-/** Goes over users by id, part by part, from where the walk is. */
+/** Goes over users by id, part by part, from where the job is. */
 async function overAll(
   steps: JobSteps,
   progress: Progress,
@@ -65,7 +65,7 @@ const zoomUpdated =
 
 /**
  * Compares the history of every student with the answers and mends it, each in a transaction of its own. Who could not be
- * compared is marked. Throws WRONG_STATE at its end where somebody was; begun anew it begins with those who are marked.
+ * compared is marked. Throws WRONG_STATE at its end where somebody was; a restarted job begins with those who are marked.
  */
 const correctHistories =
   (deps: Deps, services: HistoryServices): JobWork =>
@@ -93,7 +93,7 @@ const correctHistories =
       for (let after = begin.after; ; ) {
         const marked = await findMarked(db, after, partSizes.corrected);
         for (const userId of marked) await one(userId);
-        // Not kept: begun anew meanwhile, it looks for those who are marked still.
+        // Not saved: a job that is restarted meanwhile looks for those who are still marked.
         await steps.progress(progress.seen, Math.max(total, progress.seen));
         if (marked.length < partSizes.corrected) break;
         after = marked.at(-1)!;

@@ -11,7 +11,7 @@ const of = (id: string) => ({ params: { id } });
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Stops jobs of a kind where they tell how far they are for the second time, until they are let go on. */
+/** Stops jobs of a kind where they report progress for the second time, until they are let go on. */
 function blockJobs(kind: string) {
   const { rows } = server.db;
   let goOn = () => {};
@@ -134,7 +134,7 @@ test('every history is compared and mended; who cannot be is marked, and a new t
   expect(failed.log.map(({ text }) => text)).toContain('3 students compared with the answers, 1 corrected');
   expect(await levelsOf(worker.id)).toEqual(sound);
   expect(await marked()).toEqual([broken.id]);
-  // The log names whose history was mended, and how many were compared.
+  // The log names whose history was corrected, and how many were compared.
   expect((await corrections(worker.id)).length).toBe(1);
   expect(await corrections(idle.id)).toEqual([]);
   const first = { by: admin.id, compared: 3, mended: 1, failed: 1 };
@@ -197,7 +197,7 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const cancelled = await ended(call, job.id);
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.done).toBeLessThan(cancelled.total);
-  // What was there before stays, and is told apart from nothing that the job did.
+  // What was there before stays, and differs from what the job did.
   expect(await marked()).toEqual([real]);
 
   // As if its process was killed: another one takes it, and goes on after those who were compared.

@@ -227,7 +227,7 @@ function refuseOthers(
 }
 
 /**
- * The same for several users, all or nothing; who is deleted by now or was sent such a mail a moment ago is left out.
+ * The same for several users, all or nothing; who is deleted by now or was sent such a mail just before is left out.
  * Throws INVALID where one is unknown, FORBIDDEN and WRONG_STATE as for one user.
  */
 export async function changeMany(

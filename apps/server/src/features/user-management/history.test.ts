@@ -136,7 +136,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   expect(await readCounts(student.id)).toEqual(sound);
   expect((await call('GET /user/{id}', set)).user.historyCorruptedAt).toBeNull();
 
-  // The drill answers are marked anew by the keys of today.
+  // The drill answers are graded again by today's keys.
   await run(
     'key',
     'update questions set credited = credited % 5 + 1 where id in (select question_id from attempt_questions where user_id = $1 and section_no is null)',

@@ -45,7 +45,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-/** Puts a day into a streak or takes it out; the streak is counted anew from all days. Throws NOT_FOUND, INVALID. */
+/** Puts a day into a streak or takes it out; the streak is recalculated from all days. Throws NOT_FOUND, INVALID. */
 export async function correctStreak(
   deps: Deps,
   actorId: string,

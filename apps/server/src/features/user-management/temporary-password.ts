@@ -7,5 +7,5 @@ const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.
 /** Hours that a temporary password works. */
 export const temporaryHours = 72;
 
-/** A password to be told on the telephone: three groups of four, 59 random bits. */
+/** A password to be read out on the telephone: three groups of four, 59 random bits. */
 export const temporaryPassword = () => [group(), group(), group()].join('-');

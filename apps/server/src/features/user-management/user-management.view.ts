@@ -93,7 +93,7 @@ export const staffUserView = (
 });
 
 const HOUR_MS = 3_600_000;
-/** What is noted is noted once an hour: the hour of the last moment that somebody may have been seen, as the pages say it. */
+/** What is noted is noted once an hour: the hour in which somebody was last seen, as the pages show it. */
 function seenHour(lastSeenAt: string | null, now: Date): Date | null {
   if (lastSeenAt === null) return null;
   const till = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());

@@ -76,7 +76,7 @@ export const users = pgTable(
       expiry: string | null;
       status: 'added' | 'active' | 'invalid' | 'expired';
     }>(),
-    /** Set by staff: to be changed at the next sign-in, and of no use after the moment. */
+    /** Set by staff: to be changed at the next sign-in, and invalid after this time. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
     passwordExpiresAt: timestamptz('password_expires_at'),
     /** Whether recent practice tests count more in the student's average. */
@@ -87,7 +87,7 @@ export const users = pgTable(
     tutorNotes: text('tutor_notes').notNull().default(''),
     feeWaiverUploadBlocked: boolean('fee_waiver_upload_blocked').notNull().default(false),
     lsacDisableBlocked: boolean('lsac_disable_blocked').notNull().default(false),
-    /** Since when what was counted from the student's answers is known to be wrong; null once it was counted anew. */
+    /** Since when what was counted from the student's answers is known to be wrong; null once it was recalculated. */
     historyCorruptedAt: timestamptz('history_corrupted_at'),
     /** To the hour, from the sessions. */
     lastSeenAt: timestamptz('last_seen_at'),
@@ -148,7 +148,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What a student told when leaving ('exit'), when stuck ('help') or when the price is too high ('afford'). */
+/** What a student reported when leaving ('exit'), when stuck ('help') or when the price is too high ('afford'). */
 export const studentReports = pgTable(
   'student_reports',
   {
@@ -174,14 +174,14 @@ export const studentReports = pgTable(
   ],
 );
 
-/** Who asked for the newsletter, with or without an account. */
+/** Who subscribed to the newsletter, with or without an account. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     /** Lower case. */
     email: text('email').primaryKey(),
     firstName: text('first_name'),
-    /** Where it was asked for: 'footer', 'account'. */
+    /** Where it was subscribed: 'footer', 'account'. */
     source: text('source').notNull(),
     userId: uuid('user_id').references(() => users.id),
     subscribedAt: timestamptz('subscribed_at').notNull(),

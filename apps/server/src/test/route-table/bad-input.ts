@@ -96,7 +96,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
 
   /** Requests that may be taken or refused; what is refused leaves nothing behind. */
   async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
-    // One by one, each with a look at all tables: the dearest, so half of the share.
+    // One by one, each with a fingerprint of all tables: the most expensive, so half of the share.
     for (const request of shareOf(requests, isWhole ? 1 : 2 * step)) {
       const refused = await ask(one, request);
       const after = await fingerprint();
@@ -201,7 +201,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
         const { [field]: _, ...others } = leastQuery();
         const rest = new URLSearchParams(others).toString();
         const values = wrongValues.map((value) => {
-          // A surrogate that stands alone cannot be written into an address.
+          // A lone surrogate cannot be written into an address.
           const text = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
           return `${rest}${rest && '&'}${field}=${encodeURIComponent(text)}`;
         });

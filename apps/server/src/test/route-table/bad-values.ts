@@ -29,7 +29,7 @@ type Path = readonly (string | number)[];
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The place of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
+ * The path of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
  * type, say) only the first is entered: they share one schema.
  */
 function listPaths(value: unknown, at: Path = []): Path[] {

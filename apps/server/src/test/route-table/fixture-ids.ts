@@ -1,6 +1,6 @@
 import type { DeclaredCall } from './calls.ts';
 
-/** What an id in a request may stand for. */
+/** The kinds of entity that an id in a request may name. */
 export type EntityKind =
   | 'drill'
   | 'drillQuestion'
@@ -48,7 +48,7 @@ export type EntityKind =
   | 'invoice'
   | 'webhook';
 
-/** What {id} means in a path; the first that fits. */
+/** What {id} means in a path; the first match counts. */
 const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/drill\/drill-question\//, 'drillQuestion'],
   [/^\/drill\/suggested-challenge\//, 'challenge'],
@@ -135,7 +135,7 @@ const inFields: Readonly<Record<string, EntityKind>> = {
   sourceId: 'schoolSource',
 };
 
-/** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */
+/** The kind of entity that {id} in the path of a call names; null when there is none. Throws for a path nobody has classified. */
 export function findKindInPath({ call }: DeclaredCall): EntityKind | null {
   if (!call.path.includes('{id}')) return null;
   const found = inPaths.find(([path]) => path.test(call.path));

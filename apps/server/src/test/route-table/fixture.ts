@@ -195,7 +195,7 @@ export async function seedStudent(
   };
 }
 
-/** A case of another student than those who are walked; its id. */
+/** A case of another student than the tested ones; its id. */
 async function putCaseIntoPool(server: TestServer, admin: TestUser, schoolSlug: string): Promise<string> {
   const student = server.as((await createUser(server)).token);
   await student('POST /scholarship/student/application', {
@@ -297,7 +297,7 @@ export async function seedFixture(server: TestServer): Promise<Fixture> {
   ) as Fixture['staff'];
   // So that the key is there that signs links of the newsletter.
   await server.raw('GET', '/api/user/newsletter/unsubscribe?token=none');
-  // So that there is a mail to look at.
+  // So that there is a mail to read.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
   await server.settled();
   const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {

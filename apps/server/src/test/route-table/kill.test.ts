@@ -82,7 +82,7 @@ async function start(): Promise<{ url: string; child: ChildProcess }> {
   return { url, child };
 }
 
-/** What one student's device sent and was told: it repeats what was not acknowledged, as the pages do. */
+/** What one student's device sent and received: it repeats what was not acknowledged, as the pages do. */
 interface Device {
   readonly student: SeededStudent;
   readonly acknowledged: Map<number, number>;

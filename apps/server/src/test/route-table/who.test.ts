@@ -26,7 +26,7 @@ beforeAll(async () => {
   tokens.set('nobody', (await createUser(server, { roles: [] })).token);
 });
 
-/** A query that no call knows: who is let in is told that it is malformed, before anything happens. */
+/** A query that no call knows: who is allowed gets MALFORMED, before anything happens. */
 const ask = (one: DeclaredCall, token?: string) =>
   server.raw(one.call.method, `${buildPath(one, v7())}?notAField=1`, token === undefined ? {} : { token });
 

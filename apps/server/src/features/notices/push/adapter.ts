@@ -35,7 +35,7 @@ export async function post(
   }
 }
 
-/** What a status says where the service has no words of its own for it. */
+/** The outcome by the status alone. */
 export function outcomeFromStatus(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
   const why = `${status} ${text}`.trim().slice(0, 300);

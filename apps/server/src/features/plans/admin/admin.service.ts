@@ -95,7 +95,7 @@ export function planStaffService(deps: Deps) {
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
     return db.transaction(async (tx) => {
-      // Names are of all plans; held first, as by whoever puts them in order.
+      // Names are of all plans; locked first, as by whoever puts them in order.
       if (action === 'plan.update') await lockPlans(tx);
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');

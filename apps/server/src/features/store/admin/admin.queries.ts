@@ -21,7 +21,7 @@ const keys = {
         order by e.updated_at desc limit ${maxCounted + 1}) x) c
     order by p.key collate "C"`,
 };
-/** Behind every text that begins with what stands before it. */
+/** Sorts behind every text with the same beginning. */
 const last = '\u{10ffff}';
 export interface KeyRow {
   [column: string]: unknown;

@@ -6,7 +6,7 @@ import { audit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
 import { findEntriesOf, findKeys, findOwner, maxCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
 
-/** What users have stored, as support looks at it. */
+/** What users have stored, for support. */
 export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
   return {
     async keys({ query: { search = '', after = '' } }) {

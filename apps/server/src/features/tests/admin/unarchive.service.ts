@@ -59,7 +59,7 @@ async function isReady(work: Work, test: StoredTest): Promise<boolean> {
 async function isFit({ tx }: Work, { test, section }: Home, question: StoredQuestion): Promise<boolean> {
   const rules = new Rules();
   await checkCodes(tx, rules, question, section.type, test.type === 'NORMAL');
-  return rules.faults.length === 0 && missingParts(question).length === 0;
+  return rules.issues.length === 0 && missingParts(question).length === 0;
 }
 
 /**

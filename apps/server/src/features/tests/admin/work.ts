@@ -80,13 +80,13 @@ export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string
 
 /** Collects broken rules, so that an author learns all of them at once. */
 export class Rules {
-  readonly faults: FieldFault[] = [];
+  readonly issues: FieldFault[] = [];
   broken(field: string, message: string): void {
-    this.faults.push({ field, message });
+    this.issues.push({ field, message });
   }
   /** Throws INVALID. */
   check(): void {
-    const [first] = this.faults;
-    if (first) throw new ApiError('INVALID', first.message, this.faults.slice(0, 50));
+    const [first] = this.issues;
+    if (first) throw new ApiError('INVALID', first.message, this.issues.slice(0, 50));
   }
 }

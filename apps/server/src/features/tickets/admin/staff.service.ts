@@ -52,7 +52,7 @@ export function staffService(
     return ownerId;
   }
 
-  /** Changes a ticket while it is held; what `work` answers goes into the log, and to the desks when it is done. */
+  /** Changes a ticket while it is locked; what `work` answers goes into the log, and to the desks when it is done. */
   async function change(
     user: SessionUser,
     id: string,
@@ -165,7 +165,7 @@ export function staffService(
         return { action: 'ticket.notes', what: 'notes', before, after };
       }),
 
-    /** Tags colleagues; who was not before is told. Throws INVALID for somebody who does not answer tickets. */
+    /** Tags colleagues; those who were not before are notified. Throws INVALID for somebody who does not answer tickets. */
     tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];

@@ -10,7 +10,7 @@ const soonMs = 200;
 const everyMs = 600;
 const maxBatch = 100;
 const presenceMs = 60_000;
-/** After so many failures in a row the streams end, and the pages ask anew. */
+/** After so many failures in a row the streams end, and the pages reconnect. */
 const maxFailures = 5;
 
 interface Reader {
@@ -27,7 +27,7 @@ const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unrea
 
 /**
  * Sends what happens on the desk to all who have it open. However many do, a ticket that changed is read once in this
- * process, at most every 0.6 seconds, and only while somebody looks.
+ * process, at most every 0.6 seconds, and only while somebody follows it.
  */
 export function liveDesk(
   deps: Deps,
@@ -40,7 +40,7 @@ export function liveDesk(
   const presences = new Map<string, { ticketId: string; userId: string; until: number }>();
   let hearing: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** So that who looks no longer is taken away when nothing else happens. */
+  /** Ends presence that has expired when nothing else happens. */
   let sweep: NodeJS.Timeout | undefined;
   let due = false;
   let reading = false;
@@ -140,7 +140,7 @@ export function liveDesk(
     }
     later();
   }
-  /** Something may not have been heard: all begin anew. */
+  /** A notification may have been missed: all streams restart. */
   function missed() {
     for (const reader of readers) reader.greeted = false;
     later();

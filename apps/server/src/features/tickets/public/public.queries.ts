@@ -32,7 +32,7 @@ export interface NewPublic {
   readonly publishedBy: string | null;
   readonly now: Date;
 }
-/** Makes a copy public, or puts a newer one in its place. */
+/** Makes a copy public, or replaces it by a newer one. */
 export const insertPublic = (tx: Db, one: NewPublic) =>
   tx.rows(insert, [
     one.userId,
@@ -72,7 +72,7 @@ const searchAll: Statement = {
   text: `select ${columns} from (select * from public_tickets where search @@ ${tsquery} offset 0) p where ${beyond} ${ordered}`,
 };
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Public answers from a place on, newest first; those with the words, if there are any. */
+/** Public answers after a cursor, newest first; those that match the search, if there is one. */
 export async function findPublic(
   db: Db,
   after: { readonly key: string; readonly id: string } | null,

@@ -12,7 +12,7 @@ import { insertPublic } from './public.queries.ts';
 const maxSearchText = 60_000;
 
 /**
- * Puts a copy of the thread as it stands among the public answers, names taken out; a second time it is made anew.
+ * Publishes a copy of the thread without names; a second time the copy is replaced.
  * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
  */
 export async function publishTicket(

@@ -32,7 +32,7 @@ export const listCorrections = (
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-/** A level that is as far as this from what is counted anew is wrong; below it, others' answers have moved the questions. */
+/** A level that is as far as this from the recalculated one is wrong; below it, others' answers have moved the questions. */
 function levelMatches(was: Row, is: Row): boolean {
   if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
   const deviation = Math.sqrt(is.variance as number);
@@ -77,7 +77,7 @@ export function findDifference(
 const earlier = (a: unknown, b: unknown) => a instanceof Date && b instanceof Date && a < b;
 
 /**
- * The same of what was met of questions, where attempts do not tell all: a key may have been shown otherwise, and a flag
+ * The same for questions, where attempts do not show all: a key may have been shown otherwise, and a flag
  * may have been set on any attempt with the question.
  */
 export function questionDifference(

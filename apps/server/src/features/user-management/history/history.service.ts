@@ -30,7 +30,7 @@ import {
 import type { Past } from './history.types.ts';
 import { replay } from './replay.ts';
 
-/** What is done before all is counted anew: nothing, drills marked by today's keys, or practice scored by today's tables. */
+/** What is done before the recalculation: nothing, drills graded by today's keys, or practice scored by today's tables. */
 export type Rebuild = 'correct' | 'drills' | 'tests';
 const actions: Record<Rebuild, string> = {
   correct: 'user.history.correct',
@@ -47,7 +47,7 @@ interface Own {
   readonly userId: string;
   readonly actorId: string | null;
   readonly what: Rebuild;
-  /** One of many: an entry of the audit log is written only where something was mended, or a mark went. */
+  /** One of many: an entry of the audit log is written only where something was corrected, or a mark removed. */
   readonly onlyChanges?: boolean;
 }
 export interface Rebuilt {
@@ -230,7 +230,7 @@ async function mendProgress(
 
 /**
  * Compares all that is counted of a student with the attempts themselves and mends what differs, in one transaction; the
- * student's row is held, so that nothing is handed in meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
+ * student's row is locked, so that nothing is submitted meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
  */
 export async function rebuildHistory(
   deps: Deps,
@@ -242,7 +242,7 @@ export async function rebuildHistory(
   const person = await findWeighing(deps.db, userId);
   if (!person) throw notFound('User');
   requireStudent(person.roles);
-  // Inside the transaction nothing else may be asked.
+  // Inside the transaction no other connection may be used.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
   return deps.db.transaction(async (tx) => {
     const progress = await lockStudent(tx, userId);
@@ -255,7 +255,7 @@ export async function rebuildHistory(
     const changed = [
       ...marks,
       ...(await mendAttempts(tx, userId, past, keys, scoring)),
-      // Where no mark differs, what others' answers have moved since is no fault.
+      // Where no mark differs, what others' answers have moved since is no error.
       ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
       ...(await mendProgress(tx, userId, past, progress)),
     ];

@@ -129,7 +129,7 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
   return into;
 }
 
-/** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
+/** Recalculates everything from the attempts, in the order in which they were worked on. Pure. */
 export function replay(past: readonly Past[], context: ReplayWith): Derived {
   const { metas, timezone } = context;
   // Answers with which no difficulty is kept are from before there was a population; those with one do not ask it.
