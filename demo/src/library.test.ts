@@ -108,8 +108,7 @@ describe('skill units and courses', () => {
       const longest = all.filter((question) =>
         Object.entries(question.options).every(
           ([letter, text]) =>
-            letter === question.credited ||
-            wordCount(text) < wordCount(question.options[question.credited]),
+            letter === question.credited || wordCount(text) < wordCount(question.options[question.credited]),
         ),
       );
       expect(longest.length, name).toBeLessThanOrEqual(Math.ceil(all.length * 0.32));
