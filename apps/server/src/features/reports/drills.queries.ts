@@ -38,7 +38,7 @@ const newest = 'order by at desc, user_id desc limit $3';
 const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
 // Each student is matched against the search once, not once for each attempt.
 const lastOfSearch = {
-  name: 'reports_drills_last_words',
+  name: 'reports_drills_last_search',
   text: `with worked as materialized (${grouped})
     select w.user_id, w.at, w.read from worked w where ${matchesUserSearch('w.user_id', '$5')}
     order by w.at desc, w.user_id desc limit $3`,
