@@ -34,7 +34,7 @@ const onBothDatabases = [
   'features/tests/admin/{removal,tests,undo}',
   'features/tickets/desk/**/*',
 ].map((path) => `apps/server/src/${path}.test.ts`);
-const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
+const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
 /** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({

@@ -6,16 +6,16 @@ import { measureCheckouts } from './lib/billing-checkouts.ts';
 import { measureEvents } from './lib/billing-events.ts';
 import { measureKills } from './lib/billing-kill.ts';
 import { measureProration } from './lib/billing-proration.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 
-const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   kill: measureKills,
   events: measureEvents,
   proration: measureProration,
   checkouts: measureCheckouts,
 };
 const requested = process.argv.slice(2).filter((part) => part in parts);
-const results: Figure[] = [];
+const results: Measurement[] = [];
 for (const part of requested.length > 0 ? requested : Object.keys(parts))
   results.push(...(await parts[part]!()));
 report(results);

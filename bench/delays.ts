@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, requireSession } from '@docket/contract/client';
-import { type Figure, percentile, report } from './lib/figures.ts';
 import { generatedTest } from './lib/generated-test.ts';
+import { type Measurement, percentile, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 
 const tests = 28;
@@ -24,7 +24,7 @@ const server = await startProgram(['apps/server/dist/main.js'], {
   PORT: '0',
   NODE_ENV: 'production',
 });
-const measurements: Figure[] = [];
+const measurements: Measurement[] = [];
 try {
   const open = createClient({ base: server.url, token: () => null });
   const { token } = requireSession(

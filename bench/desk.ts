@@ -2,7 +2,7 @@
  * The ticket desk with 500,000 tickets of 200,000 students. First its list, with every filter, combinations of them and
  * searches: over HTTP, one request at a time. Then 50 tutors who work the queue at once for some seconds, with their desks
  * open: each lists what nobody has claimed, claims, reads, replies, releases. No ticket may be claimed by two at once, and
- * every reply that was acknowledged must stand in the database.
+ * every reply that was acknowledged must be in the database.
  * DOCKET_BENCH_ONLY names the lists to be measured by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
@@ -12,7 +12,7 @@ import { freshDatabase } from './lib/database.ts';
 import { fillDesk } from './lib/desk-fill.ts';
 import { deskLists } from './lib/desk-lists.ts';
 import { workTheQueue } from './lib/desk-work.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, seed } from './lib/seed.ts';
 
@@ -31,14 +31,14 @@ const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/
 });
 const call = createClient({ base: server.url, token: () => people[0]!.token });
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 try {
   for (const [name, query] of Object.entries(deskLists(desk)).filter(([name]) => name.includes(only))) {
     const run = (call: Caller) => call('GET /ticket/all', { query });
-    figures.push(await measureBudget(`desk ${name}`, run, call));
+    measurements.push(await measureBudget(`desk ${name}`, run, call));
   }
-  figures.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
+  measurements.push(...(await workTheQueue(server.url, url, desk.tutors, seconds)));
 } finally {
   await server.stop();
 }
-report(figures);
+report(measurements);

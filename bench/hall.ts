@@ -2,7 +2,7 @@
  * The exam hall: 500 students in a practice test at once, on one server process and one PostgreSQL. Each saves an answer
  * every two seconds (250 a second in all) and sends its seconds every ten. Then 500 students of a proctored test, who
  * have taken their seats, all begin within the second in which it starts; and once more 500 who come in only then. Both
- * are told for the embedded database, too, which has one connection and whose figures are not bound to a limit.
+ * are shown for the embedded database, too, which has one connection and no limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { openEmbedded } from '../apps/server/src/db/open.ts';
 import { seedBulk } from '../apps/server/src/test/fixtures/bulk.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Figure, percentile, report } from './lib/figures.ts';
+import { type Measurement, percentile, report } from './lib/measurements.ts';
 import { processorSeconds, residentMegabytes, startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
-import { type Caller, caller, eachOf, good, type Reply, sleep } from './lib/students.ts';
+import { type Caller, caller, good, mapConcurrently, type Reply, sleep } from './lib/students.ts';
 
 type Practice = Output<'GET /practice-test/{id}'>['practice'];
 const people = Number(process.env.DOCKET_BENCH_PEOPLE ?? 500);
@@ -37,8 +37,8 @@ interface Seat {
   readonly practiceId: string;
   readonly questions: readonly string[];
   seq: number;
-  /** What was acknowledged last, by question. */
-  readonly said: Map<string, number>;
+  /** The answer that was acknowledged last, by question. */
+  readonly acknowledged: Map<string, number>;
 }
 const failures: string[] = [];
 function noted(reply: Reply): boolean {
@@ -59,7 +59,7 @@ async function sitDown(call: Caller, student: SeededStudent): Promise<Seat> {
   );
   const questions = practice.sheet?.questions.map((question) => question.id) ?? [];
   if (questions.length === 0) throw new Error('The section came without questions');
-  return { student, practiceId: practice.id, questions, seq: 0, said: new Map() };
+  return { student, practiceId: practice.id, questions, seq: 0, acknowledged: new Map() };
 }
 
 async function answer(call: Caller, seat: Seat, at: number): Promise<number> {
@@ -69,7 +69,7 @@ async function answer(call: Caller, seat: Seat, at: number): Promise<number> {
   const option = 1 + (at % 5);
   const path = `/practice-test/practice-question/${question}/answer`;
   const reply = await call.send('PUT', path, seat.student.token, { answer: option, event });
-  if (noted(reply)) seat.said.set(question, option);
+  if (noted(reply)) seat.acknowledged.set(question, option);
   return reply.ms;
 }
 async function ping(call: Caller, seat: Seat, at: number): Promise<void> {
@@ -109,14 +109,14 @@ async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: 
   return { latencies, sent: latencies.length };
 }
 
-/** Answers that were acknowledged but do not stand in the database as they were said last. */
+/** Acknowledged answers whose row in the database differs from the last one acknowledged. */
 async function lost(seats: readonly Seat[]): Promise<number> {
   const { rows } = await client.query<{ id: string; answer: number }>(
     "select q.id, q.answer from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id where a.surface = 'practice' and q.answer is not null",
   );
   const stored = new Map(rows.map((row) => [row.id, row.answer]));
   return seats.reduce(
-    (sum, seat) => sum + [...seat.said].filter(([id, option]) => stored.get(id) !== option).length,
+    (sum, seat) => sum + [...seat.acknowledged].filter(([id, option]) => stored.get(id) !== option).length,
     0,
   );
 }
@@ -154,11 +154,11 @@ async function proctored({ call, admin, students: room, testId }: Room, early: b
     }),
   );
   const path = `/proctored-test/${proctoredTest.id}`;
-  await eachOf(room, 16, async ({ token }) =>
+  await mapConcurrently(room, 16, async ({ token }) =>
     good('register', await call.send('POST', `${path}/register`, token, {})),
   );
   const seats = early
-    ? await eachOf(room, 8, async ({ token }) =>
+    ? await mapConcurrently(room, 8, async ({ token }) =>
         good<{ practice: Practice }>('enter', await call.send('POST', `${path}/enter`, token, {})),
       )
     : null;
@@ -198,8 +198,8 @@ async function measureStarts(
   room: Omit<Room, 'testId'>,
   testIds: readonly [string, string],
   { on, atMostMs }: { on: string; atMostMs?: number },
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const [name, testId, early] of [
     [`proctored${on}, in their seats`, testIds[0], true],
     [`proctored${on}, coming in that second`, testIds[1], false],
@@ -208,7 +208,7 @@ async function measureStarts(
     const all = await proctored({ ...room, testId }, early);
     const worked = processorSeconds(server.child.pid ?? 0) - before;
     const waits = all.map((one) => one.waitedMs);
-    figures.push(
+    measurements.push(
       { name: `${name}: did not start`, value: all.filter((one) => !one.live).length, unit: '', atMost: 0 },
       {
         name: `${name}: latest, by the server's clock`,
@@ -236,11 +236,11 @@ async function measureStarts(
       },
     );
   }
-  return figures;
+  return measurements;
 }
 
 /** The same on the embedded database. */
-async function onEmbedded(): Promise<Figure[]> {
+async function onEmbedded(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
   const database = await openEmbedded(folder);
   await migrateDatabase(database);
@@ -278,7 +278,7 @@ const server = await startProgram(['--max-semi-space-size=16', 'apps/server/dist
 });
 const call = caller(server.url, people);
 try {
-  const seats = await eachOf(students.slice(1), 8, (student) => sitDown(call, student));
+  const seats = await mapConcurrently(students.slice(1), 8, (student) => sitDown(call, student));
   const rest: number[] = [];
   for (let turn = 0; turn < 300; turn += 1) rest.push(await answer(call, seats[0]!, turn));
   const quiet = percentile(rest.slice(100), 0.5);
@@ -288,10 +288,15 @@ try {
   const took = (performance.now() - began) / 1_000;
   const stored = (await storedAnswers()) - before;
   const resident = residentMegabytes(server.child.pid ?? 0);
-  const figures: Figure[] = [
+  const measurements: Measurement[] = [
     { name: `answers saved by ${seats.length} students`, value: sent / took, unit: '/s' },
     { name: 'answers sent and not stored', value: sent - stored, unit: '', atMost: 0 },
-    { name: 'answers that stand otherwise than said last', value: await lost(seats), unit: '', atMost: 0 },
+    {
+      name: 'stored answers that differ from the last acknowledged',
+      value: await lost(seats),
+      unit: '',
+      atMost: 0,
+    },
     { name: 'saving at rest, p50', value: quiet, unit: 'ms' },
     { name: 'saving in the full hall, p50', value: percentile(latencies, 0.5), unit: 'ms' },
     { name: 'saving in the full hall, p99', value: percentile(latencies, 0.99), unit: 'ms' },
@@ -304,16 +309,16 @@ try {
     { name: 'resident memory of the server', value: resident, unit: 'MB' },
   ];
   const room = { call, admin, students: students.slice(1) };
-  figures.push(
+  measurements.push(
     ...(await measureStarts(server, room, [tests[1]!.id, tests[2]!.id], { on: '', atMostMs: 2_000 })),
   );
-  figures.push(...(await onEmbedded()));
-  figures.push({ name: 'requests refused or failed', value: failures.length, unit: '', atMost: 0 });
+  measurements.push(...(await onEmbedded()));
+  measurements.push({ name: 'requests refused or failed', value: failures.length, unit: '', atMost: 0 });
   for (const one of new Set(failures)) console.log(`failed: ${one}`);
   call.close();
   await server.stop();
   await client.end();
-  report(figures);
+  report(measurements);
 } catch (error) {
   call.close();
   await server.stop();

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { createClient, requireSession } from '@docket/contract/client';
 import { foreignPackage } from '../apps/server/src/features/transfer/testing/foreign-package.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 
 const questions = 100;
 const wantedMs = 5_000;
 
-async function measured(name: string, settings: Record<string, string>): Promise<Figure[]> {
+async function measured(name: string, settings: Record<string, string>): Promise<Measurement[]> {
   const server = await startProgram(['apps/server/dist/main.js'], {
     ...settings,
     PORT: '0',
@@ -59,9 +59,9 @@ async function measured(name: string, settings: Record<string, string>): Promise
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
-const figures = [
+const measurements = [
   ...(await measured('PostgreSQL', { DATABASE_URL: await freshDatabase('bench_import') })),
   ...(await measured('embedded', { DATA_DIR: folder, DATABASE_URL: '' })),
 ];
 rmSync(folder, { recursive: true, force: true });
-report(figures);
+report(measurements);

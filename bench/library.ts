@@ -6,8 +6,8 @@ import { createClient } from '@docket/contract/client';
 import pg from 'pg';
 import { type Caller, type Comparison, compare } from './lib/compare.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Figure, report } from './lib/figures.ts';
 import { makeStaff } from './lib/long-history.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
 
@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'statistics of tests': (call) => call('GET /stats/tests', { query: {} }),
 };
 
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 const small = await library('bench_library_small', 200);
 const large = await library('bench_library_large', 20_000);
 try {
@@ -67,9 +67,9 @@ try {
     many: { call: large.call, rows: 20_000 },
     atMost: 1.5,
   }));
-  for (const one of comparisons) figures.push(...(await compare(one)));
+  for (const one of comparisons) measurements.push(...(await compare(one)));
 } finally {
   await small.stop();
   await large.stop();
 }
-report(figures);
+report(measurements);

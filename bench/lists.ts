@@ -7,8 +7,8 @@ import { createClient } from '@docket/contract/client';
 import { measureBudget } from './lib/budget.ts';
 import type { Caller } from './lib/compare.ts';
 import { freshDatabase } from './lib/database.ts';
-import { type Figure, report } from './lib/figures.ts';
 import { fillHistory, makeStaff } from './lib/long-history.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { messageLists, messageSearches } from './lib/message-lists.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
@@ -50,17 +50,17 @@ const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/
 });
 const call = createClient({ base: server.url, token: () => student.token });
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 try {
   for (const [name, run] of Object.entries(attemptLists).filter(([name]) => name.includes(only)))
-    figures.push(await measureBudget(name, run, call, budgetMs));
+    measurements.push(await measureBudget(name, run, call, budgetMs));
   for (const { name, run, findCursor } of [...messageLists, ...messageSearches].filter(({ name }) =>
     name.includes(only),
   )) {
     const cursor = (await findCursor?.(call, rows)) ?? '';
-    figures.push(await measureBudget(name, (call) => run(call, cursor), call, budgetMs));
+    measurements.push(await measureBudget(name, (call) => run(call, cursor), call, budgetMs));
   }
 } finally {
   await server.stop();
 }
-report(figures);
+report(measurements);

@@ -5,7 +5,7 @@
 import { type Client, createClient, requireSession } from '@docket/contract/client';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freshDatabase } from './lib/database.ts';
-import { percentile, report } from './lib/figures.ts';
+import { percentile, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 
 const coldLoads = 5;
@@ -57,13 +57,13 @@ async function coldPage(browser: Browser, token: string): Promise<Page> {
   await page.addInitScript((selector) => {
     const holder = window as unknown as { usable: Promise<number> };
     holder.usable = new Promise((resolve) => {
-      const look = () => {
+      const pollOption = () => {
         const first = document.querySelector<HTMLElement>(selector);
         first?.click();
         if (first?.getAttribute('aria-checked') === 'true') resolve(performance.now());
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(pollOption);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(pollOption);
     });
   }, option);
   return page;

@@ -5,7 +5,7 @@
  */
 import { measureBudget } from './lib/budget.ts';
 import type { Caller } from './lib/compare.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { fillPeople, planOfPeople } from './lib/people.ts';
 import { startSchool } from './lib/school.ts';
 
@@ -74,12 +74,12 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
 };
 
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 const school = await startSchool('bench_people', (url) => fillPeople(url, users));
 try {
   for (const [name, run] of Object.entries(lists).filter(([name]) => name.includes(only)))
-    figures.push(await measureBudget(`users, ${name}`, run, school.call));
+    measurements.push(await measureBudget(`users, ${name}`, run, school.call));
 } finally {
   await school.stop();
 }
-report(figures);
+report(measurements);

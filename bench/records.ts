@@ -5,7 +5,7 @@
  */
 import { measureBudget } from './lib/budget.ts';
 import type { Caller } from './lib/compare.ts';
-import { type Figure, report } from './lib/figures.ts';
+import { type Measurement, report } from './lib/measurements.ts';
 import { fillPeople } from './lib/people.ts';
 import { busyOfStaff, fillRecords, rareAction } from './lib/records.ts';
 import { startSchool } from './lib/school.ts';
@@ -43,15 +43,15 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
 };
 
 const only = process.env.DOCKET_BENCH_ONLY ?? '';
-const figures: Figure[] = [];
+const measurements: Measurement[] = [];
 const school = await startSchool('bench_records', async (url) => {
   await fillPeople(url, users);
   await fillRecords(url, { attempts: users * 5, entries: Math.ceil(users * 2.5) });
 });
 try {
   for (const [name, run] of Object.entries(lists).filter(([name]) => name.includes(only)))
-    figures.push(await measureBudget(name, run, school.call));
+    measurements.push(await measureBudget(name, run, school.call));
 } finally {
   await school.stop();
 }
-report(figures);
+report(measurements);

@@ -1,17 +1,17 @@
 /**
  * Saving an answer over HTTP on PostgreSQL with 32 connections, each a student of their own: the product against bare
  * node:http running the same two prepared statements. The two take turns, so that whatever else the machine does falls on
- * both; the ratio is of the medians of their rounds.
+ * both; the ratio is of the medians of their iterations.
  */
 import { freshDatabase } from './lib/database.ts';
-import { percentile, report } from './lib/figures.ts';
+import { percentile, report } from './lib/measurements.ts';
 import { residentMegabytes, startProgram } from './lib/process.ts';
 import { openDrills, saveAnswers } from './lib/saving.ts';
 import { migrated, seed } from './lib/seed.ts';
 
 const connections = 32;
 const seconds = 6;
-const rounds = 4;
+const iterations = 4;
 
 const url = await migrated(await freshDatabase('bench_save'));
 const students = await seed(url, { questions: 400, students: connections, answersEach: 50 }, connections);
@@ -42,7 +42,7 @@ let resident = 0;
 try {
   await load(bare.url, 3);
   await load(product.url, 3);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < iterations; round += 1) {
     floor.push(await load(bare.url, seconds));
     ours.push(await load(product.url, seconds));
     resident = Math.max(resident, residentMegabytes(product.child.pid ?? 0));

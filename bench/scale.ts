@@ -5,11 +5,11 @@
  */
 import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './lib/database.ts';
-import { percentile, report } from './lib/figures.ts';
+import { percentile, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, type SeedSize, seed } from './lib/seed.ts';
 
-const rounds = 12;
+const iterations = 12;
 const dist = 'apps/server/dist/main.js';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -31,7 +31,7 @@ async function measure(
   const server = await startProgram([dist], { DATABASE_URL: url, PORT: '0', DEMO: 'false' });
   const times = { next: [] as number[], list: [] as number[], availability: [] as number[] };
   try {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < iterations; round += 1) {
       for (const student of students) {
         const call = createClient({ base: server.url, token: () => student.token });
         let id = '';
@@ -44,7 +44,7 @@ async function measure(
         );
         await call('PUT /drill/{id}/activate', { params: { id } });
         await call('POST /drill/{id}/skip', { params: { id } });
-        // The first rounds warm caches and prepared statements.
+        // The first iterations warm caches and prepared statements.
         if (round < 2) continue;
         times.next.push(next);
         times.list.push(list);

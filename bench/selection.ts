@@ -16,7 +16,7 @@
  */
 import { usualPopulation } from '../packages/rules/src/selection/simulation/population.ts';
 import {
-  type SimulationFigures,
+  type SimulationResult,
   type SimulationSettings,
   simulateDrilling,
 } from '../packages/rules/src/selection/simulation/run.ts';
@@ -45,14 +45,14 @@ function atLeast(name: string, value: number, bound: number): Check {
   return { name, value, bound: `at least ${bound}`, holds: value >= bound };
 }
 
-function checksOf(figures: SimulationFigures, items: number): Check[] {
-  const { repeatedPicks, itemsMeasured } = figures;
+function makeChecks(result: SimulationResult, items: number): Check[] {
+  const { repeatedPicks, itemsMeasured } = result;
   return [
-    share('share right from the 30th drill on', figures.shareRight),
-    share('  where the product chose (DC)', figures.shareRightProductsChoice),
-    share('  in the other drills', figures.shareRightOthers),
-    atLeast('level, correlation after 60 items', figures.levelCorrelation, 0.9),
-    atLeast('difficulty, correlation after 300 answers', figures.itemCorrelation, 0.9),
+    share('share right from the 30th drill on', result.shareRight),
+    share('  where the product chose (DC)', result.shareRightProductsChoice),
+    share('  in the other drills', result.shareRightOthers),
+    atLeast('level, correlation after 60 items', result.levelCorrelation, 0.9),
+    atLeast('difficulty, correlation after 300 answers', result.itemCorrelation, 0.9),
     atLeast('  items that had 300 answers', itemsMeasured, items),
     {
       name: 'questions given twice to a student',
@@ -63,20 +63,20 @@ function checksOf(figures: SimulationFigures, items: number): Check[] {
   ];
 }
 
-/** Runs a simulation and prints its figures; tells whether all bounds hold. */
+/** Runs a simulation and prints its result; returns whether all bounds are kept. */
 function holdsIn(title: string, settings: SimulationSettings): boolean {
   const { students, items, drills } = settings;
-  const figures = simulateDrilling(settings);
+  const result = simulateDrilling(settings);
   console.log(`\n${title}: ${students} students, ${items} items, ${drills} drills each`);
-  const checks = checksOf(figures, items);
+  const checks = makeChecks(result, items);
   for (const { name, value, bound, holds } of checks) {
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
     console.log(`  ${name.padEnd(44)}${shown.padStart(7)}   ${bound.padEnd(14)} ${holds ? 'ok' : 'NOT OK'}`);
   }
-  const fifths = figures.shareRightByFifth.map((value) => value.toFixed(2)).join('  ');
+  const fifths = result.shareRightByFifth.map((value) => value.toFixed(2)).join('  ');
   console.log(`  share right by fifth of level, low to high:  ${fifths}`);
-  const picks = [...figures.reasons.values()].reduce((sum, count) => sum + count, 0);
-  const reasons = [...figures.reasons].sort((a, b) => b[1] - a[1]);
+  const picks = [...result.reasons.values()].reduce((sum, count) => sum + count, 0);
+  const reasons = [...result.reasons].sort((a, b) => b[1] - a[1]);
   console.log(
     `  reasons: ${reasons.map(([reason, n]) => `${reason} ${((100 * n) / picks).toFixed(1)} %`).join(', ')}`,
   );

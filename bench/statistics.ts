@@ -5,16 +5,16 @@
  */
 import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './lib/database.ts';
-import { percentile, report } from './lib/figures.ts';
 import { makeStaff } from './lib/long-history.ts';
 import { answersOf, fillAnswers } from './lib/many-answers.ts';
+import { percentile, report } from './lib/measurements.ts';
 import { residentMegabytes, startProgram } from './lib/process.ts';
 import { openDrills, saveAnswers } from './lib/saving.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
 
 const connections = 32;
 const seconds = 6;
-const rounds = 4;
+const iterations = 4;
 const wanted = Number(process.env.DOCKET_BENCH_ANSWERS ?? 5_000_000);
 /** Two whole tests and twelve problem sets: 500 answers. */
 const crowd = { students: Math.round(wanted / 500), testsEach: 2, setsEach: 12 };
@@ -45,7 +45,7 @@ const during: number[] = [];
 let [peak, bad, jobSeconds] = [0, 0, Number.NaN];
 try {
   await load();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < iterations; round += 1) {
     const { latencies, failed } = await load();
     atRest.push(percentile(latencies, 0.99));
     bad += failed;
@@ -80,7 +80,7 @@ try {
   }
   const aloneSeconds = (Date.parse(last.endedAt) - Date.parse(last.createdAt)) / 1000;
   // The machine may do other things besides, now more and now less: rest is measured before and after.
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < iterations; round += 1) {
     const { latencies, failed } = await load();
     atRest.push(percentile(latencies, 0.99));
     bad += failed;

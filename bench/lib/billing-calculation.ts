@@ -1,5 +1,5 @@
 /**
- * What purchases and changes of plan cost, written anew from the documents, with fractions of whole numbers: it shares no
+ * What purchases and changes of plan cost, implemented again from the documents, with fractions of whole numbers: it shares no
  * code with the product or with the gateway. Cents and seconds.
  */
 

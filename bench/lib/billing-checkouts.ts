@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '@docket/contract/client';
 import pg from 'pg';
 import { attempt, type BillingServer, listPaid, openBillingServer } from './billing-server.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Measurement, percentile } from './measurements.ts';
 import { processorSeconds } from './process.ts';
 
 const atOnce = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
@@ -38,7 +38,7 @@ async function quiet(client: pg.Client): Promise<void> {
  * Students who check out at the same time on the server's own database, from another process: how long each waits, and
  * that each pays once. Cards are made before, as each page makes its own while its student types.
  */
-export async function measureCheckouts(): Promise<Figure[]> {
+export async function measureCheckouts(): Promise<Measurement[]> {
   const students = warmUps + atOnce * repeats;
   const nodeOptions = process.env.DOCKET_BENCH_PROFILE
     ? ['--cpu-prof', '--cpu-prof-dir', process.env.DOCKET_BENCH_PROFILE]

@@ -19,7 +19,7 @@ import {
   seededRandom,
 } from './billing-in-process.ts';
 import { findLastSequence, listEventsAfter, readBillingState } from './billing-rows.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 
 const wanted = Number(process.env.DOCKET_BENCH_SEQUENCES ?? 10_000);
 /** Of each group of customers the first hears of everything in order; the others hear of the same things otherwise. */
@@ -63,7 +63,7 @@ interface Totals {
  * the others: after the last one (and the nightly read, where one was lost) all of them stand the same, as the provider
  * does.
  */
-export async function measureEvents(): Promise<Figure[]> {
+export async function measureEvents(): Promise<Measurement[]> {
   const random = seededRandom(Number(process.env.DOCKET_BENCH_SEED ?? 23));
   const clock = new SetClock(Date.UTC(2027, 0, 1) / 1000);
   const billing = await openInProcess('bench_billing_events', clock, { students: groups * perGroup });

@@ -9,7 +9,7 @@ import {
   listPaid,
   openBillingServer,
 } from './billing-server.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 
 const wantedKills = 40;
 /** Room for the steps of a flow, twice each, walked through more than once where that makes too few kills. */
@@ -212,7 +212,7 @@ async function settle(
   return errors;
 }
 
-async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
+async function killOn(kind: BillingServer['kind']): Promise<Measurement[]> {
   const server = await openBillingServer(kind, {
     name: 'bench_billing_kill',
     students: maxRuns * requestedFlows.length,
@@ -220,7 +220,7 @@ async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
     isAimed: true,
   });
   try {
-    const results: Figure[] = [];
+    const results: Measurement[] = [];
     let kills = 0;
     const wantedOfEach = Math.ceil(wantedKills / requestedFlows.length);
     for (const [position, flow] of requestedFlows.entries()) {
@@ -262,6 +262,6 @@ async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
 }
 
 /** Kills the server with SIGKILL at each step of checkouts and of changes of plan, on both databases. */
-export async function measureKills(): Promise<Figure[]> {
+export async function measureKills(): Promise<Measurement[]> {
   return [...(await killOn('PostgreSQL')), ...(await killOn('embedded'))];
 }

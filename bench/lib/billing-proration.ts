@@ -32,7 +32,7 @@ import {
 } from './billing-in-process.ts';
 import { findInvoiceTotals } from './billing-rows.ts';
 import type { SeededPerson, SeededPlan } from './billing-school.ts';
-import type { Figure } from './figures.ts';
+import type { Measurement } from './measurements.ts';
 
 const wanted = Number(process.env.DOCKET_BENCH_CHANGES ?? 5_000);
 const perGroup = 12;
@@ -142,7 +142,7 @@ interface Tally {
   errors: string[];
 }
 
-export async function measureProration(): Promise<Figure[]> {
+export async function measureProration(): Promise<Measurement[]> {
   const random = seededRandom(Number(process.env.DOCKET_BENCH_SEED ?? 17));
   const offered = offerPlans(random);
   const clock = new SetClock(Date.UTC(2027, 0, 1) / 1000);

@@ -1,5 +1,5 @@
 import type { Caller } from './compare.ts';
-import { type Figure, percentile } from './figures.ts';
+import { type Measurement, percentile } from './measurements.ts';
 
 /** What staff wait for a list at most, at the largest size that a school reaches (decision 65). */
 export const listBudgetMs = 200;
@@ -13,7 +13,7 @@ export async function measureBudget(
   run: (call: Caller) => Promise<unknown>,
   call: Caller,
   budgetMs = listBudgetMs,
-): Promise<Figure> {
+): Promise<Measurement> {
   const times: number[] = [];
   for (let repetition = -warmUps; repetition < repetitions; repetition += 1) {
     const start = performance.now();

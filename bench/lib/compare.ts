@@ -1,5 +1,5 @@
 import type { createClient } from '@docket/contract/client';
-import { type Figure, percentile } from './figures.ts';
+import { type Measurement, percentile } from './measurements.ts';
 
 export type Caller = ReturnType<typeof createClient>;
 /** A call to be measured; deep ones need a cursor, which is fetched before, once for each side. */
@@ -9,7 +9,7 @@ export type Measured = (call: Caller, cursor: string) => Promise<unknown>;
 export interface Comparison {
   readonly name: string;
   readonly run: Measured;
-  /** Walks to the place from which a deep page is measured. */
+  /** Pages to the cursor from which a deep page is measured. */
   readonly deep?: (call: Caller, rows: number) => Promise<string>;
   readonly few: { readonly call: Caller; readonly rows: number };
   readonly many: { readonly call: Caller; readonly rows: number };
@@ -17,7 +17,7 @@ export interface Comparison {
   readonly atMost: number;
 }
 
-const rounds = Number(process.env.DOCKET_BENCH_ROUNDS ?? 220);
+const iterations = Number(process.env.DOCKET_BENCH_ROUNDS ?? 220);
 const warming = 20;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -30,10 +30,10 @@ async function time(work: () => Promise<unknown>): Promise<number> {
  * Medians of many repetitions that take turns, each side first every other time: whatever else the machine does falls on
  * both.
  */
-export async function compare({ name, run, deep, few, many, atMost }: Comparison): Promise<Figure[]> {
+export async function compare({ name, run, deep, few, many, atMost }: Comparison): Promise<Measurement[]> {
   const sides = [few, many].map((side) => ({ ...side, cursor: '', times: [] as number[] }));
   for (const side of sides) if (deep) side.cursor = await deep(side.call, side.rows);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < iterations; round += 1) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
       const took = await time(() => run(side.call, side.cursor));
       if (round >= warming) side.times.push(took);

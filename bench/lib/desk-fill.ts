@@ -17,7 +17,7 @@ export interface Desk {
 }
 
 /** Ten words that turn up with very different frequency, one of them ("heron") in five tickets alone. */
-const words = `array_to_string(array(select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
+const randomText = `array_to_string(array(select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
   || case when i in (3, 40, 400, 700, 999) then ' heron' else '' end`;
 
 /**
@@ -52,10 +52,10 @@ export async function fillDesk(
   await run(`insert into subscriptions (user_id, id, plan_id, status, created_at)
     select id, gen_random_uuid(), (select id from plans order by code limit 1 offset case when h % 25 = 0 then 4 else h / 25 % 4 end), 'active', now()
     from (select id, hashint4(n::int) & 1073741823 as h from people) one`);
-  await run(`create temporary table asked as select q.id, s.test_id, row_number() over (order by t.no, q.no) as n
+  await run(`create temporary table subjects as select q.id, s.test_id, row_number() over (order by t.no, q.no) as n
     from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id`);
-  await run('create index on asked (n)');
-  await run('analyze people, asked');
+  await run('create index on subjects (n)');
+  await run('analyze people, subjects');
   // Indexes are built afterwards, at once.
   const indexes = await run(
     "select indexname as name, indexdef as text from pg_indexes where tablename in ('tickets', 'ticket_messages') and indexdef not like 'CREATE UNIQUE%'",
@@ -69,17 +69,17 @@ export async function fillDesk(
       case when g.kind = 'question' then (array['LR','LR','LR','RC','RC','RC','LG'])[1 + (g.i / 7) % 7] end,
       case when g.kind = 'question' then q.test_id end,
       g.at - interval '1 hour' - (g.i % 5000 * 7919 % 5000) * interval '1 minute', g.at, 'Subject ' || g.i,
-      case when g.waits then 'student' else 'tutor' end, case when g.held then g.tutor end, case when g.held then g.at end,
+      case when g.waits then 'student' else 'tutor' end, case when g.claimed then g.tutor end, case when g.claimed then g.at end,
       case when g.i % 10 = 3 then (array['tutors','content','billing','events','admin'])[1 + (g.i / 10) % 5] end,
       case when g.i % 50 = 7 then array[($1::uuid[])[1 + (g.i / 50) % greatest(1, least($4::int, $2::int / 10000))]] else '{}' end,
       case when not g.waits then g.at end, case when not g.waits then g.tutor end, left(g.words, 200), 2, 0,
       case when g.waits and g.i % 40 = 0 then 1 else 0 end, (g.i % 4 = 1)::int, 0, g.words
     from (select i, now() - i * (interval '400 days' / $2::int) as at, i % 20 = 0 as waits,
-        case when i % 20 = 0 then i / 20 % 2 = 0 else i % 5 > 0 end as held, ($1::uuid[])[1 + i % $4::int] as tutor,
+        case when i % 20 = 0 then i / 20 % 2 = 0 else i % 5 > 0 end as claimed, ($1::uuid[])[1 + i % $4::int] as tutor,
         (array['question','question','question','question','question','question','question','lesson','support','skill'])[1 + i / 3 % 10] as kind,
-        'A common text. ' || ${words} as words
+        'A common text. ' || ${randomText} as words
       from generate_series(1, $2::int) i) g
-    join people p on p.n = 1 + g.i % $3::int join asked q on q.n = 1 + g.i % (select count(*) from asked)`,
+    join people p on p.n = 1 + g.i % $3::int join subjects q on q.n = 1 + g.i % (select count(*) from subjects)`,
     [tutorIds, tickets, students, tutorIds.length],
   );
   await run(`insert into ticket_messages (user_id, id, ticket_id, "from", author_id, author_name, html, at)

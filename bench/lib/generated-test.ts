@@ -33,7 +33,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A test of 100 questions, of about 170 words each with their explanation; `mark` stands at the end of every stem. */
+/** A test of 100 questions, of about 170 words each with their explanation; `mark` is at the end of every stem. */
 export function generatedTest(no: number, mark = ''): ContentTest {
   const next = numbersFrom(no * 7_919);
   const makeText = (count: number) =>

@@ -58,7 +58,7 @@ export async function fillHistory(url: string, userId: string, tutorId: string, 
 }
 
 /** Ten words that turn up with very different frequency, one of them ("heron") in three rows alone. */
-const words = `array_to_string(array(
+const randomText = `array_to_string(array(
     select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
   || case when i in (2, 50, 98) then ' heron' else '' end`;
 const sources = `(array['drilling','practice','explanations','lessons','skills','support'])[1 + i % 6]`;
@@ -71,7 +71,7 @@ async function fillMessages(
   rows: number,
 ): Promise<void> {
   const from = `from (
-      select n.*, 'A common text. ' || ${words} as words from (
+      select n.*, 'A common text. ' || ${randomText} as words from (
         select i, gen_random_uuid() as id, now() - i * (interval '400 days' / $2) as at, ${sources} as source, ${types} as type
         from generate_series(1, $2::int) i) n) g`;
   await run(

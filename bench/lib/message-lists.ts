@@ -60,8 +60,8 @@ export const messageLists: readonly MessageList[] = [
   bookmarks(', a deep page', {}, true),
 ];
 
-/** Words by the share of the rows that have them; see long-history.ts. */
-const words = {
+/** Search terms by the share of the rows that have them; see long-history.ts. */
+const searchTerms = {
   'three rows': 'heron',
   '0.8 percent': 'word400',
   '5 percent': 'word20',
@@ -71,7 +71,7 @@ const words = {
   'every row by its beginning': 'comm',
 };
 const each = (make: (share: string, search: string) => MessageList): MessageList[] =>
-  Object.entries(words).map(([share, search]) => make(share, search));
+  Object.entries(searchTerms).map(([share, search]) => make(share, search));
 
 /** Searches of a student. */
 export const messageSearches: readonly MessageList[] = [

@@ -7,7 +7,7 @@ export interface AnswerBody {
   readonly event: { readonly device: string; readonly seq: number; readonly at: string };
 }
 
-/** A handle that runs nothing and remembers what it was asked: so the bare server runs the product's own statements. */
+/** A handle that runs nothing and remembers the statements: so the bare server runs the product's own statements. */
 async function recorded(
   work: (db: Db) => Promise<unknown>,
 ): Promise<{ statement: Statement; values: readonly unknown[] }> {

@@ -55,7 +55,7 @@ export function caller(base: string, connections: number) {
 export type Caller = ReturnType<typeof caller>;
 
 /** Runs work on each of a list, so many at a time. */
-export async function eachOf<T, R>(
+export async function mapConcurrently<T, R>(
   list: readonly T[],
   atOnce: number,
   work: (one: T) => Promise<R>,
@@ -74,7 +74,7 @@ export async function eachOf<T, R>(
 }
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** The JSON of a reply that must be good; throws with what the server said. */
+/** The JSON of a reply that must be good; throws with the server's message. */
 export function good<T>(what: string, reply: Reply): T {
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`);
   return JSON.parse(reply.text) as T;

@@ -11,8 +11,8 @@ const stamp = (seconds) => {
 /** A long sentence in two, after the comma or else the word that is nearest to its middle. */
 function halves({ text, from, to }) {
   if (text.length <= longest) return [{ text, from, to }];
-  const places = [...text.matchAll(/, /g)].map(({ index }) => index + 1);
-  const inside = places.filter((at) => at > 25 && at < text.length - 25);
+  const commas = [...text.matchAll(/, /g)].map(({ index }) => index + 1);
+  const inside = commas.filter((at) => at > 25 && at < text.length - 25);
   const choice = inside.length > 0 ? inside : [...text.matchAll(/ /g)].map(({ index }) => index);
   const middle = text.length / 2;
   const at = choice.reduce((best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best));
@@ -23,9 +23,9 @@ function halves({ text, from, to }) {
   ];
 }
 
-/** WebVTT: a cue for each sentence that was said, held until shortly before the next. */
-export function captions(said) {
-  const cues = said.flatMap(halves);
+/** WebVTT: a cue for each sentence that was spoken, shown until shortly before the next. */
+export function captions(sentences) {
+  const cues = sentences.flatMap(halves);
   const blocks = cues.map(({ text, from, to }, at) => {
     const next = cues[at + 1]?.from ?? Number.POSITIVE_INFINITY;
     return `${stamp(from)} --> ${stamp(Math.min(to + 0.5, Math.max(to, next - 0.04)))}\n${text}`;

@@ -38,7 +38,7 @@ const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const marked = (text) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
 
 /**
- * A slide while its part `at` is spoken: earlier parts stay, later ones keep their place unseen. The lowest sixth stays
+ * A slide while its part `at` is spoken: earlier parts stay, later ones keep their space unseen. The lowest sixth stays
  * empty for captions.
  */
 export function slidePage({ by, kicker, slides }, no, at) {
@@ -48,8 +48,8 @@ export function slidePage({ by, kicker, slides }, no, at) {
     const state = place < at ? '' : place === at ? 'now' : 'later';
     return `<p class="${as ?? ''} ${state}">${marked(show)}</p>`;
   });
-  const place = `${no + 1} of ${slides.length}`;
+  const slideNumber = `${no + 1} of ${slides.length}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${fonts}${style}</style><body>
-    <header><span class="kicker">${escaped(kicker)}</span><span>${escaped(by)}&ensp;${place}&emsp;<b>Docket</b></span></header>
+    <header><span class="kicker">${escaped(kicker)}</span><span>${escaped(by)}&ensp;${slideNumber}&emsp;<b>Docket</b></span></header>
     <h1>${escaped(title)}</h1>${shown.join('')}</body></html>`;
 }

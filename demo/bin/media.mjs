@@ -47,17 +47,17 @@ function speak(text, { voice, wordsPerMinute }) {
   return samples.subarray(from, to + 2);
 }
 
-/** Speech piece by piece; remembers when each sentence was said. */
+/** Speech piece by piece; remembers when each sentence was spoken. */
 function narration(speaker) {
   const pieces = [];
-  const said = [];
+  const spoken = [];
   let clock = 0;
   const add = (sound) => {
     pieces.push(sound);
     clock += secondsOf(sound);
   };
   return {
-    said,
+    spoken,
     now: () => clock,
     rest: (seconds) => add(silence(seconds)),
     say(text) {
@@ -65,7 +65,7 @@ function narration(speaker) {
         if (at > 0) add(silence(pause.sentence));
         const from = clock;
         add(speak(sentence, speaker));
-        said.push({ text: sentence, from, to: clock });
+        spoken.push({ text: sentence, from, to: clock });
       }
     },
     write(file) {
@@ -140,7 +140,7 @@ async function makeVideo(name, page) {
   const sound = ['-af', loudness, '-ar', String(rate), '-ac', '1', '-c:a', 'aac', '-b:a', '40k'];
   const tidy = ['-t', voice.now().toFixed(3), '-fflags', '+bitexact', '-movflags', '+faststart'];
   ffmpeg(...inputs, ...picture, ...quality, ...color, ...sound, ...tidy, video);
-  writeFileSync(join(media, `${name}.vtt`), captions(voice.said));
+  writeFileSync(join(media, `${name}.vtt`), captions(voice.spoken));
   if (script.hls) makeHls(name, video);
   return Math.round(voice.now());
 }
@@ -162,8 +162,8 @@ function writeLengths(file, change) {
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-const asked = process.argv.slice(2);
-const wanted = (name) => asked.length === 0 || asked.includes(name);
+const names = process.argv.slice(2);
+const wanted = (name) => names.length === 0 || names.includes(name);
 const lengths = new Map();
 const done = (name, seconds) => {
   lengths.set(`media/${name}`, seconds);

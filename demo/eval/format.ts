@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const letter = z.enum(['A', 'B', 'C', 'D', 'E']);
+const optionName = z.enum(['A', 'B', 'C', 'D', 'E']);
 export const evaluationTicket = z.strictObject({
   no: z.int().min(1).max(999),
   about: z.strictObject({
@@ -8,7 +8,7 @@ export const evaluationTicket = z.strictObject({
     section: z.int().min(1).max(12),
     question: z.int().min(1).max(200),
   }),
-  chosen: letter.nullable().describe('What the student answered; null: nothing.'),
+  chosen: optionName.nullable().describe('What the student answered; null: nothing.'),
   shape: z.enum([
     'why-not',
     'chose',
@@ -19,7 +19,7 @@ export const evaluationTicket = z.strictObject({
     'injection',
     'two-questions',
   ]),
-  asks: z.array(letter).max(3).describe('Options that the student names.'),
+  asks: z.array(optionName).max(3).describe('Options that the student names.'),
   text: z.string().min(1).max(2_000).describe('What the student writes.'),
   reference: z.string().min(1).max(2_000).describe('A short, right answer by a person.'),
 });

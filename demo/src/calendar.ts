@@ -36,7 +36,7 @@ export function startTimes(
 export function activeDays(streak: number, regularity: number, random: Random): number[] {
   const days: number[] = [];
   for (let ago = historyDays; ago >= 1; ago -= 1) {
-    // The day before a streak stays free, so that the streak has the length that was asked for.
+    // The day before a streak stays free, so that the streak has the requested length.
     if (ago <= streak || (ago !== streak + 1 && random() < regularity)) days.push(ago);
   }
   return days.length > 0 ? days : [1 + Math.floor(random() * historyDays)];

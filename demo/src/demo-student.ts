@@ -56,7 +56,7 @@ export function simulateDemoStudent(
   const drills: HistoryDrill[] = [];
   const challenges: HistoryChallenge[] = [];
   for (const half of halves) {
-    const tasks = tasksOf(units, half, random);
+    const tasks = planTasks(units, half, random);
     const days = active.filter((ago) => ago < half.after && ago > half.before);
     days.forEach((ago, at) => {
       const today = tasks.slice(
@@ -66,9 +66,9 @@ export function simulateDemoStudent(
       const opens = practiceDays.has(ago) ? afterTest : undefined;
       const space = opens === undefined ? room : 12 * minute;
       const starts = today.length > 0 ? startTimes(now, ago, today.length, space, random, opens) : [];
-      today.forEach((task, place) => {
+      today.forEach((task, index) => {
         const growth = -0.5 + (1.2 * (35 - ago)) / 35 + (task.known ? knownBefore : 0);
-        const startedAt = starts[place] ?? 0;
+        const startedAt = starts[index] ?? 0;
         if (task.kind === 'challenge')
           challenges.push(takeChallenge(task.units, startedAt, habits, growth, drills, random));
         else drills.push(answerDrill(task.units, task.kind, startedAt, habits, growth, random));
@@ -94,11 +94,11 @@ function demoLevels(types: readonly string[], random: Random): Levels {
   );
 }
 
-/** What the student did in one half, in order: set and challenge stand at fixed places among the others. */
-function tasksOf(units: readonly Unit[], half: (typeof halves)[number], random: Random): Task[] {
-  const within = (places: readonly string[]) =>
+/** What the student did in one half, in order: the problem set and the challenge at fixed positions. */
+function planTasks(units: readonly Unit[], half: (typeof halves)[number], random: Random): Task[] {
+  const within = (sections: readonly string[]) =>
     shuffled(
-      units.filter((unit) => places.includes(`${unit.test}/${unit.section}`)),
+      units.filter((unit) => sections.includes(`${unit.test}/${unit.section}`)),
       random,
     );
   const [known, fresh] = [within(half.known), within(freshSections)];
@@ -118,22 +118,22 @@ function tasksOf(units: readonly Unit[], half: (typeof halves)[number], random: 
   const passage = units.filter(
     (unit) => freshSections.includes(`${unit.test}/${unit.section}`) && unit.sectionType === 'RC',
   )[late ? 1 : 0];
-  const anew: Task[] = [
+  const freshTasks: Task[] = [
     ...lr(fresh)
       .filter((unit) => (unit.section === 2) === late)
       .slice(0, half.fresh),
     ...(passage ? [passage] : []),
   ].map((unit) => ({ kind: 'drill', units: [unit], known: false }));
-  const tasks = shuffled([...alone, ...anew], random);
-  const place = (share: number, task: Task) => {
+  const tasks = shuffled([...alone, ...freshTasks], random);
+  const insertTask = (share: number, task: Task) => {
     if (task.units.length > 0) tasks.splice(Math.floor(share * tasks.length), 0, task);
   };
-  place(0.4, {
+  insertTask(0.4, {
     kind: 'ps',
     units: single.slice(half.drills, half.drills + counts.problemSetSize),
     known: true,
   });
-  place(0.7, { kind: 'challenge', units: challenge, known: true });
+  insertTask(0.7, { kind: 'challenge', units: challenge, known: true });
   return tasks;
 }
 
@@ -146,13 +146,13 @@ function takeChallenge(
   drills: HistoryDrill[],
   random: Random,
 ): HistoryChallenge {
-  const places: number[] = [];
+  const drillIndexes: number[] = [];
   let completed = 0;
   let clock = createdAt;
   for (const unit of units) {
     if (completed === counts.challengeRight) break;
     const drill = answerDrill([unit], 'challenge', clock + 5_000, habits, growth, random);
-    places.push(drills.length);
+    drillIndexes.push(drills.length);
     drills.push(drill);
     completed += drill.answers.every((answer) => answer.correct) ? 1 : 0;
     clock = drill.completedAt;
@@ -164,7 +164,7 @@ function takeChallenge(
     completed,
     createdAt,
     endedAt: clock,
-    drills: places,
+    drills: drillIndexes,
   };
 }
 

@@ -4,9 +4,9 @@ import type { DemoLibrary } from './read-library.ts';
 export type QuestionKey = `${string}/${number}/${number}`;
 export const questionKey = (test: string, section: number, question: number): QuestionKey =>
   `${test}/${section}/${question}`;
-/** What stands for the test in the name of a skill's question (its section is the skill), or of a lesson's (the lesson). */
-export const skillPlace = (unit: number): string => `skills-${unit}`;
-export const coursePlace = (slug: string): string => `course-${slug}`;
+/** The name of the test in the key of a skill's question (its section is the skill), or of a lesson's (the lesson). */
+export const skillTestName = (unit: number): string => `skills-${unit}`;
+export const courseTestName = (slug: string): string => `course-${slug}`;
 
 /** Place of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
 export type AnswerNo = 0 | 1 | 2 | 3 | 4;
@@ -22,7 +22,7 @@ export interface HistoryAnswer {
   at: number;
 }
 
-/** A submitted drill; the answers stand in the order of its questions and are never empty. */
+/** A submitted drill; the answers are in the order of its questions and are never empty. */
 export interface HistoryDrill {
   /** 'SKILL' for questions of skill units and of lessons. */
   type: 'LR' | 'RC' | 'SKILL';
@@ -54,7 +54,7 @@ export interface SimulatedStudent {
 export interface HistoryChallenge {
   questionType: string;
   rootType: 'LR' | 'RC';
-  /** Right answers it asked for, and how many there were. */
+  /** Right answers that it required, and how many there were. */
   noOfChallenges: number;
   completed: number;
   createdAt: number;
@@ -146,7 +146,7 @@ export interface History {
 
 export interface HistoryInput {
   library: DemoLibrary;
-  /** The same seed and moment give the same history. */
+  /** The same seed and time give the same history. */
   seed: number;
   /** Milliseconds since 1970; nothing in the history is later. */
   now: number;

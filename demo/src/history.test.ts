@@ -171,10 +171,10 @@ describe('the practice tests of the demo student', () => {
         ).toBe(true);
         expect(section.answers.reduce((sum, one) => sum + one.timeMs, 0)).toBeLessThanOrEqual(length);
         section.answers.forEach((answer, question) => {
-          const said = section.steps.flatMap((step) =>
+          const answers = section.steps.flatMap((step) =>
             step.question === question && step.kind === 'answer' ? [step.answerNo] : [],
           );
-          expect(said.at(-1) ?? null).toBe(answer.answerNo);
+          expect(answers.at(-1) ?? null).toBe(answer.answerNo);
         });
       }
   });

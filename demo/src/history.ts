@@ -1,7 +1,7 @@
 import { seededRandom } from '@docket/rules';
 import { simulateDemoStudent } from './demo-student.ts';
 import type { History, HistoryInput } from './history-types.ts';
-import { unitsOf } from './items.ts';
+import { listUnits } from './items.ts';
 import { simulateStudents } from './simulated-students.ts';
 
 /** The seed of the history that a fresh installation gets. */
@@ -12,7 +12,7 @@ export const demoHistorySeed = 18;
  * and the statistics. Nobody answers a question twice. Pure: the same input gives the same history.
  */
 export function simulateHistory({ library, seed, now, students }: HistoryInput): History {
-  const units = unitsOf(library, seededRandom(seed));
+  const units = listUnits(library, seededRandom(seed));
   const types = library.questionTypes.map((type) => type.code);
   return {
     demoStudent: simulateDemoStudent(library, units, types, now, seed),

@@ -25,16 +25,16 @@ export interface Unit {
 const lures = [0.5, 0.26, 0.16, 0.08];
 
 /** Every unit of the library in order. The games of older tests are left out: nothing simulates them. */
-export function unitsOf(library: DemoLibrary, random: Random): Unit[] {
+export function listUnits(library: DemoLibrary, random: Random): Unit[] {
   return library.tests.flatMap((test) =>
     test.sections.flatMap((section): Unit[] => {
       if (section.type === 'LG') return [];
       const item = (question: ReturnType<typeof questionsOf>[number]): Item =>
         itemOf(questionKey(test.slug, section.no, question.no), question, random);
-      const place = { sectionType: section.type, test: test.slug, section: section.no } as const;
+      const location = { sectionType: section.type, test: test.slug, section: section.no } as const;
       return section.type === 'LR'
-        ? section.questions.map((question) => ({ ...place, items: [item(question)] }))
-        : section.segments.map((segment) => ({ ...place, items: segment.questions.map(item) }));
+        ? section.questions.map((question) => ({ ...location, items: [item(question)] }))
+        : section.segments.map((segment) => ({ ...location, items: segment.questions.map(item) }));
     }),
   );
 }
@@ -49,11 +49,11 @@ export const itemOf = (
   type: question.type,
   difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
   credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
-  lure: lureOf('ABCDE'.indexOf(question.credited), random),
+  lure: assignLures('ABCDE'.indexOf(question.credited), random),
 });
 
-/** One strong distractor, one fair, two weak, at random places. */
-function lureOf(credited: number, random: Random): number[] {
+/** One strong distractor, one fair, two weak, in random order. */
+function assignLures(credited: number, random: Random): number[] {
   const order = shuffled(
     [0, 1, 2, 3, 4].filter((option) => option !== credited),
     random,
@@ -63,7 +63,7 @@ function lureOf(credited: number, random: Random): number[] {
 
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list
-    .map((value) => ({ value, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((value) => ({ value, order: random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ value }) => value);
 }

@@ -63,8 +63,8 @@ describe('what the demo student learned', () => {
   });
 
   it.each([1, 5, 18, 99])('lies in two weeks, on days of other work, and overlaps with none (%d)', (seed) => {
-    for (const moment of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
-      const { demoStudent } = simulateHistory({ library, seed, now: moment, students: 1 });
+    for (const startTime of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
+      const { demoStudent } = simulateHistory({ library, seed, now: startTime, students: 1 });
       const others = [
         ...demoStudent.drills.map((one) => [one.startedAt, one.completedAt] as const),
         ...demoStudent.practice.map((one) => [one.startedAt, one.revealedAt ?? one.pausedAt!] as const),
@@ -75,8 +75,8 @@ describe('what the demo student learned', () => {
         ...demoStudent.lessons.map((one) => [one.openedAt, one.leftAt] as const),
       ];
       for (const [from, to] of spans) {
-        expect(from).toBeGreaterThan(moment - 15 * day);
-        expect(to).toBeLessThan(moment);
+        expect(from).toBeGreaterThan(startTime - 15 * day);
+        expect(to).toBeLessThan(startTime);
         expect(days.has(Math.floor(from / day))).toBe(true);
         expect(others.some(([start, end]) => start < to && end > from)).toBe(false);
       }

@@ -19,7 +19,8 @@ const schemaFolder = fileURLToPath(new URL('../schema/', import.meta.url));
 const library = await readDemoLibrary(folder);
 const sections = library.tests.flatMap((test) => test.sections.map((section) => ({ test, section })));
 const questions = sections.flatMap(({ section }) => questionsOf(section));
-const words = (text: ContentRich) => (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
+const wordCount = (text: ContentRich) =>
+  (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
 describe('the demo library', () => {
   it('holds three tests of four sections, three of them scored: two LR and one RC', () => {
@@ -38,7 +39,7 @@ describe('the demo library', () => {
       const notes = question.explanation?.notes ?? {};
       expect(Object.keys(notes).sort().join('')).toBe('ABCDE'.replace(question.credited, ''));
       expect(Object.values(notes).join(' ')).not.toMatch(/\b([Oo]ption|choice|answer) [A-E]\b|\([A-E]\)/);
-      expect(words(question.explanation?.text ?? '')).toBeGreaterThanOrEqual(35);
+      expect(wordCount(question.explanation?.text ?? '')).toBeGreaterThanOrEqual(35);
     }
   });
 
@@ -46,9 +47,9 @@ describe('the demo library', () => {
     for (const { section } of sections) {
       const longest = questionsOf(section).filter((question) => {
         const lengths = Object.entries(question.options).map(
-          ([letter, text]) => [letter, words(text)] as const,
+          ([letter, text]) => [letter, wordCount(text)] as const,
         );
-        const credited = words(question.options[question.credited]);
+        const credited = wordCount(question.options[question.credited]);
         return lengths.every(([letter, count]) => letter === question.credited || count < credited);
       });
       expect(longest.length).toBeLessThanOrEqual(questionsOf(section).length * 0.32);
@@ -107,7 +108,7 @@ describe('skill units and courses', () => {
       const longest = all.filter((question) =>
         Object.entries(question.options).every(
           ([letter, text]) =>
-            letter === question.credited || words(text) < words(question.options[question.credited]),
+            letter === question.credited || wordCount(text) < wordCount(question.options[question.credited]),
         ),
       );
       expect(longest.length, name).toBeLessThanOrEqual(Math.ceil(all.length * 0.32));
@@ -136,7 +137,7 @@ describe('the published schemas', () => {
   });
 });
 
-describe('a library with a fault', () => {
+describe('a broken library', () => {
   let copy = '';
   afterEach(() => rm(copy, { recursive: true, force: true }));
   const readWith = async (file: string, change: (text: string) => string) => {
@@ -146,7 +147,7 @@ describe('a library with a fault', () => {
     return readDemoLibrary(copy);
   };
   const section = 'tests/test-1/section-1.json';
-  const faults: [string, string, (text: string) => string, RegExp][] = [
+  const brokenLibraries: [string, string, (text: string) => string, RegExp][] = [
     ['text that is not JSON', section, () => '{', /section-1\.json/],
     [
       'HTML',
@@ -212,7 +213,7 @@ describe('a library with a fault', () => {
       /must fall/,
     ],
   ];
-  it.each(faults)('is refused: %s', async (_, file, change, message) => {
+  it.each(brokenLibraries)('is refused: %s', async (_, file, change, message) => {
     const error = await readWith(file, change).then(
       () => null,
       (reason: unknown) => reason,

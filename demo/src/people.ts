@@ -79,7 +79,7 @@ const lastNames = [
  */
 const timezones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-/** The person at a place in the list; no two share an address. */
+/** The person at an index of the list; no two share an address. */
 export function person(at: number) {
   const round = Math.floor(at / firstNames.length);
   const firstName = firstNames[at % firstNames.length] ?? '';

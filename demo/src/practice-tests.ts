@@ -14,17 +14,17 @@ const minute = 60_000;
  * so that a whole Reading Comprehension section is still fresh; the merged Test 4 takes half of Test 3, so that the other
  * half is. The last finished one repeats Test 1, and a second try at Test 2 is paused.
  */
-export const sittings = [
+export const practiceTests = [
   { ago: 35, test: 'test-1', from: 1, growth: -0.75, pace: 1.06, rehearsal: false },
   { ago: 23, test: 'test-2', from: 2, growth: -0.5, pace: 1.02, rehearsal: false },
   { ago: 12, test: 'test-4', from: 1, growth: 0.1, pace: 0.97, rehearsal: true },
   { ago: 4, test: 'test-1', from: 1, growth: 0.75, pace: 0.88, rehearsal: false },
   { ago: 1, test: 'test-2', from: 2, growth: 0.8, pace: 0.9, rehearsal: false, pausedIn: 2 },
 ] as const;
-type Sitting = (typeof sittings)[number];
+type PracticeDay = (typeof practiceTests)[number];
 
 /** The units of each section of a test as it is sat, in order; those of a merged test from where they are at home. */
-function sectionsOf(
+function listSections(
   library: DemoLibrary,
   units: readonly Unit[],
   slug: string,
@@ -39,17 +39,17 @@ function sectionsOf(
 
 function sit(
   sections: readonly { no: number; units: readonly Unit[] }[],
-  sitting: Sitting,
+  practice: PracticeDay,
   habits: Habits,
   now: number,
   random: Random,
 ): HistoryPractice {
-  const form: Form = { habits, growth: sitting.growth, pace: sitting.pace };
-  const startedAt = midnight(now, sitting.ago) + 15 * hour + Math.round(40 * minute * random());
+  const form: Form = { habits, growth: practice.growth, pace: practice.pace };
+  const startedAt = midnight(now, practice.ago) + 15 * hour + Math.round(40 * minute * random());
   const runs: PracticeSectionRun[] = [];
   let clock = startedAt;
   for (const [at, section] of sections.entries()) {
-    const paused = 'pausedIn' in sitting && at + 1 === sitting.pausedIn;
+    const paused = 'pausedIn' in practice && at + 1 === practice.pausedIn;
     const run = sitSection(
       section.units,
       { no: section.no, startedAt: clock },
@@ -62,7 +62,7 @@ function sit(
       const last = run.answers.reduce((sum, answer) => sum + answer.timeMs, 0);
       const pausedAt = Math.round(run.startedAt + last + 2_000);
       return {
-        test: sitting.test,
+        test: practice.test,
         rehearsal: false,
         startedAt,
         sections: runs,
@@ -74,13 +74,13 @@ function sit(
     }
     const last = at === sections.length - 1;
     // The break after section 2; elsewhere a breath, which the rehearsal does not give.
-    const pause = at === 1 ? 10 * minute : sitting.rehearsal ? 0 : Math.round(15_000 + 40_000 * random());
+    const pause = at === 1 ? 10 * minute : practice.rehearsal ? 0 : Math.round(15_000 + 40_000 * random());
     run.breakMs = last ? 0 : pause;
     clock = run.endedAt + run.breakMs;
   }
   return {
-    test: sitting.test,
-    rehearsal: sitting.rehearsal,
+    test: practice.test,
+    rehearsal: practice.rehearsal,
     startedAt,
     sections: runs,
     amountOfSections: sections.length,
@@ -98,12 +98,12 @@ export function simulatePractice(
   now: number,
   seed: number,
 ): HistoryPractice[] {
-  return sittings.map((sitting, at) => {
+  return practiceTests.map((practice, at) => {
     const random = seededRandom(seed * 6_007 + at);
-    const sections = sectionsOf(library, units, sitting.test).filter(({ no }) => no >= sitting.from);
-    return sit(sections, sitting, habits, now, random);
+    const sections = listSections(library, units, practice.test).filter(({ no }) => no >= practice.from);
+    return sit(sections, practice, habits, now, random);
   });
 }
 
-/** Days on which a test was sat: no drill fits beside it. */
-export const practiceDays: ReadonlySet<number> = new Set(sittings.map((sitting) => sitting.ago));
+/** Days of a practice test, which leave no time for drills. */
+export const practiceDays: ReadonlySet<number> = new Set(practiceTests.map((practice) => practice.ago));

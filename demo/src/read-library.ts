@@ -38,7 +38,7 @@ export interface DemoLibrary {
 
 /**
  * Reads and checks a library folder (`demo/library` has that shape).
- * @param directory path of the folder; passed in because a bundled server no longer stands beside it
+ * @param directory path of the folder; passed in because a bundled server is no longer beside it
  * @throws LibraryError naming the file, when one is missing, is not JSON, or breaks the content format
  */
 export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {

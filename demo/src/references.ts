@@ -15,8 +15,8 @@ export function referenceProblems(library: DemoLibrary): string[] {
   const slugs = new Set(all.map((test) => test.slug));
   if (slugs.size < all.length) problems.push('two tests have the same slug');
   const refer = (where: string, question: Question, sectionType?: 'LR' | 'RC' | 'LG') => {
-    const fits = types.get(question.type);
-    if (!fits || (sectionType && !fits.includes(sectionType)))
+    const sectionTypes = types.get(question.type);
+    if (!sectionTypes || (sectionType && !sectionTypes.includes(sectionType)))
       problems.push(`${where}: no ${sectionType ? `${sectionType} ` : ''}question type ${question.type}`);
     for (const topic of question.topics) if (!topics.has(topic)) problems.push(`${where}: no topic ${topic}`);
   };

@@ -26,7 +26,7 @@ export function simulateStudents(
     const sets = inSets(share(units, answered, 60 + Math.floor(120 * random()), random), random);
     // Two in five worked within the last day: they fill the leaderboard of 24 hours.
     const recent = at % 5 < 2 ? Math.min(3 + Math.floor(6 * random()), sets.length - 1) : 0;
-    const starts = startsOf(sets.length, recent, now, random);
+    const starts = listStarts(sets.length, recent, now, random);
     const drills: HistoryDrill[] = sets.map((set, place) =>
       answerDrill(
         set,
@@ -76,7 +76,7 @@ function inSets(units: readonly Unit[], random: Random): Unit[][] {
 }
 
 /** When each drill began, in order: spread over the active days, the last `recent` ones over the last 23 hours. */
-function startsOf(count: number, recent: number, now: number, random: Random): number[] {
+function listStarts(count: number, recent: number, now: number, random: Random): number[] {
   const streak = random() < 0.5 ? 2 + Math.floor(20 * random()) : 0;
   const earlier = count - recent;
   const days = activeDays(streak, 0.25 + 0.5 * random(), random)

@@ -5,7 +5,7 @@ import type { Item, Unit } from './items.ts';
 
 export const sectionMs = 35 * 60_000;
 
-/** How the student stands when a section begins. */
+/** The state of the student when a section begins. */
 export interface Form {
   readonly habits: Habits;
   /** Added to the levels. */
@@ -115,7 +115,7 @@ export function sitSection(
         answer(no, open, from + 0.86 * spent, choose(open, random));
         if (random() < habits.flagging * (1.3 - chance)) flag(no, open, from + 0.92 * spent);
         if (random() < 0.7) {
-          open.confidence = confidenceOf(open, random);
+          open.confidence = chooseConfidence(open, random);
           steps.push({
             ms: Math.round(from + 0.95 * spent),
             question: no,
@@ -145,13 +145,13 @@ export function sitSection(
     endedAt: stopped ? null : place.startedAt + (endedBy === 'time' ? sectionMs : clock + 3_000),
     endedBy: stopped ? null : endedBy,
     breakMs: 0,
-    answers: opens.map((open) => answerOf(open, stopped, random)),
+    answers: opens.map((open) => makeAnswer(open, stopped, random)),
     steps: steps.sort((a, b) => a.ms - b.ms),
   };
 }
 
-/** With time to think, most slips are mended and some gaps in understanding stay; sure answers are left as they are. */
-function answerOf(open: Open, stopped: boolean, random: Random): PracticeAnswer {
+/** With time to think, most slips are corrected and some gaps in understanding stay; sure answers are left as they are. */
+function makeAnswer(open: Open, stopped: boolean, random: Random): PracticeAnswer {
   const doubted = open.flagged || open.answerNo === null || open.confidence !== 3;
   const right = isRight(open);
   const again = right ? random() < 0.95 : random() < 0.25 + 0.4 * open.chance;
@@ -171,7 +171,7 @@ function answerOf(open: Open, stopped: boolean, random: Random): PracticeAnswer 
 }
 
 /** Sure when it is right more often than when it is wrong, but not always. */
-function confidenceOf(open: Open, random: Random): 1 | 2 | 3 {
+function chooseConfidence(open: Open, random: Random): 1 | 2 | 3 {
   const feeling = 0.65 * open.chance + (isRight(open) ? 0.25 : 0) + 0.25 * random();
   return feeling > 0.72 ? 3 : feeling > 0.42 ? 2 : 1;
 }

@@ -177,10 +177,10 @@ function requireExamCouncil({ LSAC_URL, LSAC_TOKEN }: Config): void {
 
 /** Reads the settings from the environment; a bad one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = settings.safeParse(given);
+  const result = settings.safeParse(values);
   if (result.success) {
     requireProvider(result.data);
     requireStripeKeys(result.data);

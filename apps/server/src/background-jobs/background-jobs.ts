@@ -2,12 +2,12 @@ import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { everyMinute, type Queue, type QueueName, queueNames, queues } from './queues.ts';
 
-/** Does what is due, and looks between its steps whether the server still runs. */
+/** Does what is due, and checks between its steps whether the server still runs. */
 export type Work = (isRunning: () => boolean) => Promise<void>;
 
 /** Work beside requests (decision 57). Any number of processes may share it: a job is taken by one of them. */
 export interface BackgroundJobs {
-  /** How the jobs of a queue are done; to be said before the start. In a process one job of a queue runs at a time. */
+  /** Registers the handler of a queue, before the start. In a process one job of a queue runs at a time. */
   handle(name: QueueName, work: Work): void;
   /** Asks for a job in a transaction: it begins soon after the commit, and not at all after a rollback. */
   requestIn(tx: Db, name: QueueName): Promise<void>;
@@ -15,7 +15,7 @@ export interface BackgroundJobs {
   request(name: QueueName): void;
   /** Looks for jobs from now on; `withSchedule` false leaves out those that nobody asks for. */
   start(withSchedule?: boolean): Promise<void>;
-  /** Ends within seconds. What is under way and not done by then is found again, because it stands in a table. */
+  /** Ends within seconds. What is under way and not done by then is found again, because it is in a table. */
   stop(): Promise<void>;
 }
 interface Log {
@@ -24,12 +24,12 @@ interface Log {
 
 const pollSeconds = 5;
 /**
- * Where a queue says nothing else. By then the transaction that asked has been committed, as a rule; if not, the next poll
+ * The default of a queue. By then the transaction that asked has been committed, as a rule; if not, the next poll
  * finds its job.
  */
 const gatherMs = 100;
 const stopWithinMs = 3_000;
-/** One look serves all requests that wait. */
+/** One poll serves all requests that wait. */
 const batchSize = 100;
 /** Far longer than any work: nothing is taken up twice, since what is left to do is asked for again by the schedule. */
 const expireSeconds = 12 * 3_600;

@@ -8,7 +8,7 @@ export interface Queue {
 
 /**
  * The queues of the product, each with the times (cron, UTC) at which its work is looked for also without a request.
- * What is to be done stands in tables of the features: a job only says that there may be something to do. Requests of a
+ * The work is in tables of the features: a job only means that there may be something to do. Requests of a
  * process within `gatherMs` become one job.
  */
 export const queues = {
@@ -17,7 +17,7 @@ export const queues = {
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'view-ends': { cron: everyMinute },
-  // A checkout alone makes some ten events, and each look reads the whole customer.
+  // A checkout alone makes some ten events, and each poll reads the whole customer.
   'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },
   'billing-nightly': { cron: '10 * * * *' },

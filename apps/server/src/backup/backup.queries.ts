@@ -40,7 +40,7 @@ export async function storedColumns(client: Client, table: string): Promise<stri
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads a table in pages through a cursor; each row as the JSON text that PostgreSQL makes of it. */
-export async function* rowsOf(
+export async function* readRows(
   client: Client,
   table: string,
   columns: readonly string[],

@@ -15,7 +15,7 @@ import {
   insertRows,
   isEmpty,
   lockMigrations,
-  rowsOf,
+  readRows,
   runMigrations,
   storedColumns,
   tablesInOrder,
@@ -48,7 +48,7 @@ export async function backup(database: Database, file: string): Promise<number> 
     for (const table of await tablesInOrder(client)) {
       const columns = await storedColumns(client, table);
       yield `${JSON.stringify({ table, columns })}\n`;
-      for await (const page of rowsOf(client, table, columns)) {
+      for await (const page of readRows(client, table, columns)) {
         rows += page.length;
         yield `${page.join('\n')}\n`;
       }
@@ -70,7 +70,7 @@ export async function backup(database: Database, file: string): Promise<number> 
 }
 
 /** Lines of a gzipped file; a damaged file throws here instead of ending early. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const unzipped = pipe(createReadStream(file), createGunzip(), () => undefined);
   unzipped.setEncoding('utf8');
   let rest = '';
@@ -96,7 +96,7 @@ function unreadable(file: string, error: unknown): unknown {
 }
 
 /** The head line; null when it is none. */
-function headOf(line: string): Head | null {
+function parseHead(line: string): Head | null {
   try {
     return JSON.parse(line) as Head | null;
   } catch {
@@ -155,7 +155,7 @@ async function loadRows(
 
 /**
  * Puts a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an older backup the
- * schema is made anew as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
+ * schema is created again as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
  * to replace it. Throws StartupError.
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
@@ -167,9 +167,9 @@ export async function restore(database: Database, file: string, replace: boolean
         throw new StartupError(
           'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
         );
-      const lines = linesOf(file);
+      const lines = readLines(file);
       const first = await lines.next();
-      const head = first.done ? null : headOf(first.value);
+      const head = first.done ? null : parseHead(first.value);
       if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
       const [before, since] = splitMigrations(file, head);
       if (since.length > 0) {

@@ -201,7 +201,7 @@ describe('a backup of an older version', () => {
     // The same rows as where the old database itself is brought up to date.
     await migrateDatabase(old.database);
     expect(await readRows(target)).toEqual(await readRows(old));
-    // Migrations 0012 and 0016; an explanation of a question without a key fits none.
+    // Migrations 0012 and 0016; an explanation of a question without a key matches none.
     const hash = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
     expect(await read('select written_for, written_options from explanations order by author')).toEqual(
       [null, 1, 2].map((key) => ({ written_for: key, written_options: hash })),

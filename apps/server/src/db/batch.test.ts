@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const db = {} as Database;
 
-/** Runs that end when they are told to. */
+/** Runs that end on request. */
 function scripted(fails: (items: readonly number[]) => boolean = () => false) {
   const runs: number[][] = [];
   let release = () => {};

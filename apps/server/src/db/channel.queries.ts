@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Deps } from '../http/deps.ts';
 import type { Database } from './database.ts';
 
-const longestWait = 30_000;
+const maxWaitMs = 30_000;
 
 /** Sends a short text (at most 8,000 bytes) to the other processes; the embedded database has none. */
 export async function notifyOthers(db: Database, channel: string, payload: string): Promise<void> {
@@ -78,7 +78,7 @@ export function listenTo(db: Database, log: Deps['log'], channel: string, to: Ch
         timer = undefined;
         void connect();
       },
-      Math.min(longestWait, 1000 * 2 ** failures),
+      Math.min(maxWaitMs, 1000 * 2 ** failures),
     );
     timer.unref();
     failures += 1;
@@ -107,7 +107,7 @@ export function listenTo(db: Database, log: Deps['log'], channel: string, to: Ch
   }
   const ready = connect();
   return {
-    /** The first connection stands, or is being tried again. */
+    /** The first connection is open, or is being retried. */
     ready,
     async stop() {
       stopped = true;

@@ -54,7 +54,7 @@ async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: u
 
 /**
  * Keeps a connection whose statement failed. The pool's own query() closes it then, and the embedded database, which
- * takes one connection alone, does not stand such a change under load. What the database refused, it got over.
+ * takes one connection alone, does not survive such a change under load. What the database refused, it got over.
  */
 function keepConnections(pool: pg.Pool): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {

@@ -21,7 +21,7 @@ export const takePage = <T>(
   return rows.slice(offset, offset + limit);
 };
 
-/** Conditions that all hold; undefined ones are skipped, so that a filter is one line. */
+/** Conditions joined by `and`; undefined ones are skipped, so that a filter is one line. */
 export type Conditions = readonly (SQL | undefined)[];
 
 export interface ListQuery<F extends SelectedFields> {
@@ -36,7 +36,7 @@ export interface ListQuery<F extends SelectedFields> {
 type Row<F extends SelectedFields> = SelectResult<F, 'single', Record<never, never>>;
 
 /**
- * One page of a list. The statement is planned anew each time with its values known, so the planner can tell a rare filter
+ * One page of a list. The statement is planned again each time with its values known, so the planner can tell a rare filter
  * from a common one (decision 65).
  */
 export async function listQuery<F extends SelectedFields>(
@@ -87,7 +87,7 @@ export async function listPage<F extends SelectedFields>(
   const { limit, offset } = query.page;
   const furthest = Math.max(max, offset + limit);
   const found = await listQuery(db, { ...query, page: { limit: furthest + 1 - offset, offset } });
-  // A page beyond the end does not tell how many there are before it.
+  // A page beyond the end does not show how many there are before it.
   const count =
     found.length === 0 && offset > 0
       ? await countUpTo(db, query.from, query.where, furthest)

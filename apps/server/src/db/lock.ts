@@ -25,7 +25,7 @@ function alive(pid: number, ticks: string | null): boolean {
  * False when the file is there already. It appears with all that is in it, by a link, so that nobody reads half a lock
  * and takes it for a stale one. Throws StartupError where nothing can be written.
  */
-function placeLock(directory: string, file: string): boolean {
+function createLockFile(directory: string, file: string): boolean {
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, JSON.stringify({ pid: process.pid, ticks: startTicks(process.pid) }), {
@@ -50,7 +50,7 @@ function placeLock(directory: string, file: string): boolean {
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'docket.lock');
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (placeLock(directory, file)) return () => rmSync(file, { force: true });
+    if (createLockFile(directory, file)) return () => rmSync(file, { force: true });
     let holder: { pid: number; ticks: string | null } | null = null;
     try {
       holder = JSON.parse(readFileSync(file, 'utf8'));

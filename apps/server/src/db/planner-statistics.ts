@@ -15,7 +15,7 @@ const contentColumns = [
 ];
 
 /**
- * Tells the planner anew how many rows the tables have, and what is in them. PostgreSQL does so by itself some time
+ * Updates the planner's statistics of how many rows the tables have, and what is in them. PostgreSQL does so by itself some time
  * after many rows changed; the embedded database never does.
  */
 export async function analyzeTables(database: Database): Promise<void> {

@@ -47,12 +47,12 @@ const adminEmail = 'admin@docket.example';
 const couponCode = 'WELCOME20';
 const shownEvents = 100;
 
-/** One thing that happens, at a moment of the past. */
+/** One event, at a time in the past. */
 interface Step {
   readonly at: number;
   readonly run: () => Promise<unknown>;
 }
-/** The payment provider as it was: its clock stands at the step that is done. */
+/** The payment provider as it was: its clock is set to the step that is done. */
 interface Past {
   readonly deps: Deps;
   readonly sync: SyncCustomer;
@@ -118,7 +118,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
         returnTo,
         paymentMethod: await createCard(number),
       }),
-    /** What the provider did by itself, as its events would tell it. */
+    /** What the provider did by itself, as its events would report it. */
     async read() {
       const customer = await findCustomer(deps.db, userId);
       if (customer) await sync(customer.customerId, { source: 'provider' });
@@ -145,7 +145,7 @@ const couponRow = (
   ...given,
 });
 
-/** A year of the demo student: a payment that failed and was mended, and two cards. */
+/** A year of the demo student: a payment that failed and succeeded later, and two cards. */
 function demoStudentSteps(past: Past, userId: string, full: string, now: number): Step[] {
   const robin = payer(past, userId);
   // The next renewal is some days ahead.
@@ -229,7 +229,7 @@ function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] 
     if (index === 7 || index === 16) steps.push(after(10, () => one.change(core)));
     if (index % 6 === 5) steps.push(after(12, one.stopRenewal));
     if (failing.includes(index)) steps.push(after(25, () => one.useCard(cards.failsLater)));
-    // Two are mended, two stand open.
+    // Two are paid later, two stay open.
     if (index === 13 || index === 15) steps.push(after(33, () => one.payOpen(cards.visa)));
     return steps;
   });

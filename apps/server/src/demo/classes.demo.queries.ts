@@ -19,18 +19,18 @@ const others = {
     select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3
     returning user_id`,
 };
-/** Simulated students take places; once, over the few accounts of a library that was just loaded. Answers who. */
+/** Simulated students take questionIds; once, over the few accounts of a library that was just loaded. Answers who. */
 export const registerSimulated = async (tx: Db, classId: string, since: Date, count: number) =>
   (await tx.rows<{ user_id: string }>(others, [classId, since, count])).map(({ user_id }) => user_id).sort();
 
-const places = {
+const questionIds = {
   name: 'classes_demo_questions',
-  text: `select q.id from unnest($1::text[]) with ordinality as wanted (place, at)
-    join tests t on t.slug = split_part(wanted.place, '/', 1)
-    join sections s on s.test_id = t.id and s.no = split_part(wanted.place, '/', 2)::int
-    join questions q on q.section_id = s.id and q.no = split_part(wanted.place, '/', 3)::int
+  text: `select q.id from unnest($1::text[]) with ordinality as wanted (path, at)
+    join tests t on t.slug = split_part(wanted.path, '/', 1)
+    join sections s on s.test_id = t.id and s.no = split_part(wanted.path, '/', 2)::int
+    join questions q on q.section_id = s.id and q.no = split_part(wanted.path, '/', 3)::int
     order by wanted.at`,
 };
 /** The ids of questions named by test slug, section and number, in the order given. */
 export const findQuestions = async (tx: Db, named: readonly string[]) =>
-  (await tx.rows<{ id: string }>(places, [[...named]])).map(({ id }) => id);
+  (await tx.rows<{ id: string }>(questionIds, [[...named]])).map(({ id }) => id);

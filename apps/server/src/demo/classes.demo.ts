@@ -22,7 +22,10 @@ const hourMs = 3_600_000;
 const tutorsFile = z.object({ tutors: z.array(z.object({ slug: z.string(), name: z.string() })) });
 
 /** When a class of the library begins, counted from the day of loading in its own zone. */
-export function startOf({ at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays' | 'zone'>, now: Date): Date {
+export function findStart(
+  { at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays' | 'zone'>,
+  now: Date,
+): Date {
   if (at === 'next-hour') return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
   const [hour, minute] = at.split(':').map(Number) as [number, number];
   return momentIn(zone, { now, inDays, hour, minute });
@@ -34,11 +37,11 @@ const registered = [0, 1, 3, 4];
 const watched = 0;
 const attended = 1;
 const leftAt = { index: 1, second: 20 };
-/** Of the last but two all places are taken, so that the waiting list can be tried. */
+/** Of the last but two all seats are taken, so that the waiting list can be tried. */
 const full = 5;
 const usualCount = 14;
 
-/** The classes of the library, with their tags, the demo student's part in them, and places that others took. */
+/** The classes of the library, with their tags, the demo student's part in them, and registrations of others. */
 export async function demoClasses(
   tx: Db,
   deps: Pick<Deps, 'newId'>,
@@ -52,7 +55,7 @@ export async function demoClasses(
   const since = new Date(now.getTime() - 30 * 24 * hourMs);
   for (const [at, one] of classes.entries()) {
     const id = deps.newId();
-    const startsAt = startOf(one, now);
+    const startsAt = findStart(one, now);
     const { title, tags, zone, minutes, joinUrl, capacity, recording } = one;
     const name = names.get(one.tutor);
     const tutor = name === undefined ? null : { name, slug: one.tutor };

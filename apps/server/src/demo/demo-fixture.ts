@@ -6,38 +6,40 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
 import { openTestDatabase } from '../test/fixtures/database.ts';
 
-/** Where a server is told to have its database. */
-export interface Place {
+/** Settings with which a server uses this database. */
+export interface TestDatabase {
   settings: Record<string, string>;
 }
 
 /** A fresh database for the file, that the server opens by itself, as on a first start. */
-export function freshPlace(): Place {
-  const place = { settings: {}, drop: async (): Promise<void> => undefined };
+export function useFreshDatabase(): TestDatabase {
+  const database = { settings: {}, drop: async (): Promise<void> => undefined };
   beforeAll(async () => {
     if (process.env.DOCKET_TEST_DB === 'postgres') {
       const opened = await openTestDatabase();
-      place.settings = { DATABASE_URL: String(opened.database.pool.options.connectionString) };
-      place.drop = opened.drop;
+      database.settings = { DATABASE_URL: String(opened.database.pool.options.connectionString) };
+      database.drop = opened.drop;
     } else {
       const folder = mkdtempSync(join(tmpdir(), 'docket-demo-'));
-      place.settings = { DATA_DIR: folder };
-      place.drop = async () => rmSync(folder, { recursive: true, force: true });
+      database.settings = { DATA_DIR: folder };
+      database.drop = async () => rmSync(folder, { recursive: true, force: true });
     }
   });
-  afterAll(() => place.drop());
-  return place;
+  afterAll(() => database.drop());
+  return database;
 }
 
-async function open({ settings }: Place) {
+async function open({ settings }: TestDatabase) {
   const { DATABASE_URL, DATA_DIR } = settings;
   const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
   await migrateDatabase(db);
   return db;
 }
 /** How many rows the planner takes the tables of content for, and for how many of them it knows what is in them. */
-export async function plannerKnows(place: Place): Promise<Record<string, { rows: number; known: boolean }>> {
-  const { DATABASE_URL, DATA_DIR } = place.settings;
+export async function plannerKnows(
+  database: TestDatabase,
+): Promise<Record<string, { rows: number; known: boolean }>> {
+  const { DATABASE_URL, DATA_DIR } = database.settings;
   const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
   const { rows } = await db.pool.query<{ name: string; rows: number; known: boolean }>(
     `select c.relname as name, c.reltuples::int as rows,
@@ -48,10 +50,10 @@ export async function plannerKnows(place: Place): Promise<Record<string, { rows:
   return Object.fromEntries(rows.map(({ name, ...one }) => [name, one]));
 }
 /** Makes of the database what a version without skill units and courses left. */
-export async function forgetLearning(place: Place): Promise<void> {
+export async function forgetLearning(database: TestDatabase): Promise<void> {
   const ofLearning =
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
-  const db = await open(place);
+  const db = await open(database);
   const texts = [
     'delete from admission_progress',
     'delete from admission_lessons',
@@ -85,8 +87,8 @@ export async function forgetLearning(place: Place): Promise<void> {
   await db.close();
 }
 /** What there is of each kind. */
-export async function counts(place: Place): Promise<Record<string, number>> {
-  const db = await open(place);
+export async function counts(database: TestDatabase): Promise<Record<string, number>> {
+  const db = await open(database);
   const [row] = await db.rows<Record<string, number>>(
     {
       name: 'test_counts',

@@ -7,9 +7,9 @@ import { type Running, startServer } from '../server.ts';
 import { createCard } from '../test/fixtures/payments.ts';
 import { demoMoney } from './billing.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
-import { freshPlace } from './demo-fixture.ts';
+import { useFreshDatabase } from './demo-fixture.ts';
 
-const location = freshPlace();
+const location = useFreshDatabase();
 let running: Running;
 
 const start = (settings: Record<string, string> = {}) =>

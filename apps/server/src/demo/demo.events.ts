@@ -1,6 +1,6 @@
 import type { HighlightRange } from '@docket/contract';
 import type { HistoryPractice, PracticeStep } from '@docket/demo';
-import type { EventRow, WordRow } from './demo.practice.queries.ts';
+import type { AnswerRow, EventRow } from './demo.practice.queries.ts';
 import type { SatSection } from './demo.practice.ts';
 
 const device = 'demo-history';
@@ -19,8 +19,8 @@ const event = (kind: Draft['kind'], at: number, questionId: string | null, data:
   serverAt: new Date(at + delayMs),
 });
 
-type Told = Exclude<PracticeStep, { kind: 'visit' }>;
-function dataOf(step: Told, id: string): object {
+type EventStep = Exclude<PracticeStep, { kind: 'visit' }>;
+function makeEventData(step: EventStep, id: string): object {
   switch (step.kind) {
     case 'answer':
       return { answer: step.answerNo === null ? null : step.answerNo + 1 };
@@ -70,12 +70,12 @@ function pings({ run, questions }: SatSection): Draft[] {
   return drafts;
 }
 
-/** What was said in one section: its last words by question, and every word as an event. */
-function saidIn(section: SatSection): { words: WordRow[]; drafts: Draft[] } {
+/** What one section stores: a row for each of its questions, and its events. */
+function recordSection(section: SatSection): { rows: AnswerRow[]; drafts: Draft[] } {
   const { run, questions } = section;
-  const words = questions.map(({ answer, row }): WordRow => {
-    const said = run.steps.filter((step) => questions[step.question]!.row === row);
-    const answered = said.findLast((step) => step.kind === 'answer');
+  const rows = questions.map(({ answer, row }): AnswerRow => {
+    const steps = run.steps.filter((step) => questions[step.question]!.row === row);
+    const answered = steps.findLast((step) => step.kind === 'answer');
     return {
       id: row.id,
       answer: answer.answerNo === null ? null : answer.answerNo + 1,
@@ -83,45 +83,45 @@ function saidIn(section: SatSection): { words: WordRow[]; drafts: Draft[] } {
       brAnswer: null,
       brAnswerAt: null,
       brOpenedAt: null,
-      hidden: said.reduce((bits, step) => (step.kind === 'hide' ? bits | (1 << step.option) : bits), 0),
+      hidden: steps.reduce((bits, step) => (step.kind === 'hide' ? bits | (1 << step.option) : bits), 0),
       flagged: answer.flagged,
       confidence: answer.confidence,
       timeMs: answer.timeMs,
-      highlights: said.flatMap((step) => (step.kind === 'highlight' ? [rangeOf(step, row.id)] : [])),
+      highlights: steps.flatMap((step) => (step.kind === 'highlight' ? [rangeOf(step, row.id)] : [])),
     };
   });
   const drafts = run.steps.flatMap((step) => {
     if (step.kind === 'visit') return [];
     const { id } = questions[step.question]!.row;
-    return [event(step.kind, run.startedAt + step.ms, id, dataOf(step, id))];
+    return [event(step.kind, run.startedAt + step.ms, id, makeEventData(step, id))];
   });
-  return { words, drafts: [...drafts, ...pings(section)] };
+  return { rows, drafts: [...drafts, ...pings(section)] };
 }
 
-/** Last words and events of a practice test, blind review included: that is spread over its time, question by question. */
-export function eventsOf(
+/** Rows and events of a practice test with its blind review, which is spread over its time question by question. */
+export function recordEvents(
   sat: readonly SatSection[],
   practice: HistoryPractice,
-): { words: WordRow[]; events: EventRow[] } {
-  const said = sat.map(saidIn);
-  const words = said.flatMap((section) => section.words);
-  const drafts = said.flatMap((section) => section.drafts);
+): { rows: AnswerRow[]; events: EventRow[] } {
+  const recorded = sat.map(recordSection);
+  const rows = recorded.flatMap((section) => section.rows);
+  const drafts = recorded.flatMap((section) => section.drafts);
   if (practice.revealedAt !== null) {
     const answers = sat.flatMap((section) => section.questions.map(({ answer }) => answer));
     const isReviewed = answers.some((answer) => answer.brAnswerNo !== null);
-    const again = isReviewed ? words.map((word, i) => ({ word, answer: answers[i]!.brAnswerNo })) : [];
+    const again = isReviewed ? rows.map((row, i) => ({ row, answer: answers[i]!.brAnswerNo })) : [];
     const from = practice.completedAt!;
     const room = practice.revealedAt - from;
-    again.forEach(({ word, answer }, i) => {
+    again.forEach(({ row, answer }, i) => {
       const at = Math.round(from + ((i + 1) / (again.length + 1)) * room);
-      word.brOpenedAt = new Date(at);
-      drafts.push(event('br-open', at, word.id, {}));
+      row.brOpenedAt = new Date(at);
+      drafts.push(event('br-open', at, row.id, {}));
       if (answer === null) return;
-      word.brAnswer = answer + 1;
-      word.brAnswerAt = new Date(at);
-      drafts.push(event('br-answer', at, word.id, { answer: answer + 1 }));
+      row.brAnswer = answer + 1;
+      row.brAnswerAt = new Date(at);
+      drafts.push(event('br-answer', at, row.id, { answer: answer + 1 }));
     });
   }
   const inOrder = drafts.sort((a, b) => a.clientAt.getTime() - b.clientAt.getTime());
-  return { words, events: inOrder.map((draft, i) => ({ ...draft, seq: i + 1 })) };
+  return { rows, events: inOrder.map((draft, i) => ({ ...draft, seq: i + 1 })) };
 }

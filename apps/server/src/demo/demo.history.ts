@@ -23,7 +23,7 @@ interface Worker {
 }
 
 /** The work of some of the worker's drills, with the challenges that they belong to. */
-function workOf(
+function makePastWork(
   userId: string,
   worker: Worker,
   drills: readonly HistoryDrill[],
@@ -81,7 +81,7 @@ interface Step {
  * What a worker did, in the order in which it happened: the drills up to a test, the test, the drills after it. So each
  * step finds what the ones before it left, as it was then.
  */
-function stepsOf(
+function listSteps(
   deps: Deps,
   services: AttemptServices,
   userId: string,
@@ -89,13 +89,13 @@ function stepsOf(
   ids: ReadonlyMap<string, string>,
 ): Step[] {
   const drilling = (drills: readonly HistoryDrill[]): Step[] => {
-    const given = { content: services.content, accuracySeconds: settingDefaults.accuracySeconds };
+    const options = { content: services.content, accuracySeconds: settingDefaults.accuracySeconds };
     return drills.length === 0
       ? []
       : [
           {
             at: drills[0]!.startedAt,
-            run: () => recordHistory(deps, given, workOf(userId, worker, drills, ids, deps.newId)),
+            run: () => recordHistory(deps, options, makePastWork(userId, worker, drills, ids, deps.newId)),
           },
         ];
   };
@@ -160,7 +160,7 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
     if (!user) continue;
     const done = user.worked ? await latestWork(deps.db, user.id) : null;
     if (done !== null) await showResults(deps, services, user.id, worker.practice);
-    for (const step of stepsOf(deps, services, user.id, worker, ids))
+    for (const step of listSteps(deps, services, user.id, worker, ids))
       if (done === null || step.at > done) await step.run();
     await writeLessons(deps.db, index, user.id, worker.lessons);
   }

@@ -1,4 +1,4 @@
-import { coursePlace, type HistoryLesson, questionKey, skillPlace } from '@docket/demo';
+import { courseTestName, type HistoryLesson, questionKey, skillTestName } from '@docket/demo';
 import type { Db } from '../db/database.ts';
 import type { ContentIndex } from '../features/content/index.ts';
 import { saveProgress } from '../features/lessons/index.ts';
@@ -12,9 +12,9 @@ export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
   for (const test of index.tests.filter((one) => one.type === 'NORMAL'))
     for (const section of test.sections) name(test.slug, section.no, section.questionIds);
   for (const unit of index.skillUnits)
-    for (const skill of unit.skills) name(skillPlace(unit.no), skill.no, skill.questionIds);
+    for (const skill of unit.skills) name(skillTestName(unit.no), skill.no, skill.questionIds);
   for (const course of index.courses)
-    for (const lesson of course.lessons) name(coursePlace(course.slug), lesson.no, lesson.questionIds);
+    for (const lesson of course.lessons) name(courseTestName(course.slug), lesson.no, lesson.questionIds);
   return ids;
 }
 

@@ -2,8 +2,8 @@ import type { HighlightRange } from '@docket/contract';
 import type { Db } from '../db/database.ts';
 import type { attemptEvents } from '../features/attempts/attempts.tables.ts';
 
-/** What a question of an attempt holds at the end. */
-export interface WordRow {
+/** The columns of an attempt's question once the attempt has ended. */
+export interface AnswerRow {
   readonly id: string;
   readonly answer: number | null;
   readonly answerAt: Date | null;
@@ -27,8 +27,8 @@ export interface EventRow {
   readonly serverAt: Date;
 }
 
-const words = {
-  name: 'demo_write_words',
+const answers = {
+  name: 'demo_write_answers',
   text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", br_answer = r."brAnswer",
       br_answer_at = r."brAnswerAt", br_opened_at = r."brOpenedAt", hidden = r.hidden, flagged = r.flagged, confidence = r.confidence,
       time_ms = r."timeMs", highlights = r.highlights
@@ -36,8 +36,8 @@ const words = {
       "brAnswerAt" timestamptz, "brOpenedAt" timestamptz, hidden smallint, flagged boolean, confidence smallint, "timeMs" int, highlights jsonb)
     where q.user_id = $1 and q.id = r.id`,
 };
-export const writeWords = (tx: Db, userId: string, rows: readonly WordRow[]) =>
-  tx.rows(words, [userId, JSON.stringify(rows)]);
+export const writeAnswers = (tx: Db, userId: string, rows: readonly AnswerRow[]) =>
+  tx.rows(answers, [userId, JSON.stringify(rows)]);
 
 const events = {
   name: 'demo_insert_events',

@@ -11,22 +11,22 @@ import {
 } from '../features/attempts/index.ts';
 import type { ContentIndex } from '../features/content/index.ts';
 import {
-  type Gift,
-  give,
-  markSectionsGiven,
+  createAttempt,
+  markSectionsSeen,
+  type NewAttempt,
+  planTimes,
   revealPractice,
   saveState,
-  timesOf,
 } from '../features/practice/index.ts';
 import type { Deps } from '../http/deps.ts';
-import { eventsOf } from './demo.events.ts';
-import { findUnshown, insertEvents, writeWords } from './demo.practice.queries.ts';
+import { recordEvents } from './demo.events.ts';
+import { findUnshown, insertEvents, writeAnswers } from './demo.practice.queries.ts';
 
 const at = (ms: number) => new Date(ms);
 
-/** How the attempt stands at the end of what the history tells: over, or paused in a section. */
-function stateAtEnd(gift: Gift, practice: HistoryPractice): PracticeState {
-  const { rules, sections } = timesOf(gift);
+/** The state of the attempt at the end of its history: completed, or paused in a section. */
+function stateAtEnd(newAttempt: NewAttempt, practice: HistoryPractice): PracticeState {
+  const { rules, sections } = planTimes(newAttempt);
   const last = practice.sections.at(-1)!;
   return {
     rules,
@@ -67,14 +67,14 @@ function paired(
   practice: HistoryPractice,
   questionIds: ReadonlyMap<string, string>,
 ) {
-  const byPlace = new Map(rows.map((row) => [`${row.sectionNo}/${row.questionId}`, row]));
+  const byQuestion = new Map(rows.map((row) => [`${row.sectionNo}/${row.questionId}`, row]));
   return practice.sections.map((run, i) => ({
     run,
     questions: run.answers.map((answer) => {
       const questionId = questionIds.get(answer.questionKey)!;
       return {
         answer,
-        row: byPlace.get(`${i + 1}/${questionId}`)!,
+        row: byQuestion.get(`${i + 1}/${questionId}`)!,
         meta: index.questionsById.get(questionId)!,
       };
     }),
@@ -83,19 +83,19 @@ function paired(
 export type SatSection = ReturnType<typeof paired>[number];
 
 /**
- * Writes one practice test of the past as sitting it would have: the attempt with its sections, answers, blind review and
+ * Writes one practice test of the past as taking it would have: the attempt with its sections, answers, blind review and
  * events and the work of the day. One transaction; its result is shown afterwards.
  */
 export async function recordPractice(
   deps: Deps,
   services: AttemptServices,
-  given: {
+  work: {
     readonly userId: string;
     readonly practice: HistoryPractice;
     readonly questionIds: ReadonlyMap<string, string>;
   },
 ): Promise<void> {
-  const { userId, practice, questionIds } = given;
+  const { userId, practice, questionIds } = work;
   const startedAt = at(practice.startedAt);
   const [index, access] = await Promise.all([
     services.content.index(),
@@ -103,7 +103,7 @@ export async function recordPractice(
   ]);
   const test = index.tests.find((one) => one.slug === practice.test)!;
   const first = test.sections.findIndex((section) => section.no === practice.sections[0]!.no);
-  const gift: Gift = {
+  const newAttempt: NewAttempt = {
     userId,
     kind: 'test',
     test,
@@ -117,18 +117,18 @@ export async function recordPractice(
   };
   await deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const id = await give(tx, deps, index, gift);
+    const id = await createAttempt(tx, deps, index, newAttempt);
     const sat = paired(index, await findAttemptQuestions(tx, userId, id), practice, questionIds);
-    const state = stateAtEnd(gift, practice);
+    const state = stateAtEnd(newAttempt, practice);
     await saveState(tx, userId, id, state, state.sections);
-    await markSectionsGiven(
+    await markSectionsSeen(
       tx,
       userId,
       id,
       sat.map((_, i) => i + 1),
     );
-    const { words, events } = eventsOf(sat, practice);
-    await writeWords(tx, userId, words);
+    const { rows, events } = recordEvents(sat, practice);
+    await writeAnswers(tx, userId, rows);
     await insertEvents(tx, userId, id, events);
     await recount(tx, userId, id);
     if (practice.completedAt === null) return;

@@ -9,7 +9,7 @@ import { users } from '../features/users/users.tables.ts';
 /** How far the loading came; without it nothing was loaded. */
 export interface LoadState {
   readonly step: 'history' | 'done';
-  /** The moment that the history ends at, milliseconds since 1970: the same again when the loading is resumed. */
+  /** The time at which the history ends, milliseconds since 1970: the same again when the loading is resumed. */
   readonly now: number;
 }
 const flag = 'demo-loaded';

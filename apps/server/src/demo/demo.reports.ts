@@ -6,8 +6,8 @@ import { findSimulated, insertCouncilAccount, insertDemoFeedback } from './demo.
 
 const DAY_MS = 86_400_000;
 
-/** What some of the simulated students told; the first of the list was told last. */
-const told: readonly (readonly [kind: ReportKind, answers: object])[] = [
+/** Reports of some simulated students, newest first. */
+const answeredReports: readonly (readonly [kind: ReportKind, answers: object])[] = [
   [
     'help',
     { about: 'technical', when: 'today', details: 'The timer of my practice test stood still in section 2.' },
@@ -64,7 +64,7 @@ export async function demoReports(tx: Db, deps: Deps, now: Date): Promise<void> 
   if (students.length === 0) return;
   const student = (i: number) => students[i % students.length]!;
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  for (const [i, [kind, answers]] of told.entries())
+  for (const [i, [kind, answers]] of answeredReports.entries())
     await insertReport(tx, {
       userId: student(i).id,
       id: deps.newId(),

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../server.ts';
 import { demoAccounts } from './demo.accounts.ts';
-import { counts, forgetLearning, freshPlace, plannerKnows } from './demo-fixture.ts';
+import { counts, forgetLearning, plannerKnows, useFreshDatabase } from './demo-fixture.ts';
 
-const place = freshPlace();
-const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
+const database = useFreshDatabase();
+const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...database.settings });
 const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
 describe('the demo library', () => {
   it('is loaded on the first start, resumed when that broke off, and left alone afterwards', async () => {
@@ -19,19 +19,19 @@ describe('the demo library', () => {
     // Before anything was written, and again before the history.
     await breakOff('First start');
     await breakOff('History of');
-    const before = await counts(place);
+    const before = await counts(database);
     expect(before).toMatchObject({ tests: 4, units: 6, courses: 2, questions: 408, users: 45, workers: 0 });
 
     await breakOff('A year of payments');
     const lines: string[] = [];
     await (await start((line) => lines.push(line))).close();
     expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
-    const loaded = await counts(place);
+    const loaded = await counts(database);
     expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41, cases: 240 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
     // The planner knows what was loaded, which the embedded database would not find out by itself.
-    const known = await plannerKnows(place);
+    const known = await plannerKnows(database);
     for (const [table, least] of [
       ['questions', 408],
       ['explanations', 400],
@@ -46,7 +46,7 @@ describe('the demo library', () => {
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => /loading|History|payments/.test(line))).toEqual([]);
-    expect(await counts(place)).toEqual(loaded);
+    expect(await counts(database)).toEqual(loaded);
   }, 240_000);
 
   it('lets every account sign in, and gives the student a history', async () => {
@@ -132,8 +132,8 @@ describe('the demo library', () => {
       expect(kinds).toContain(kind);
     const tickets = await call('GET /message/ticket/simple', { query: {} });
     expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([11, 3]);
-    const asked = tickets.items.find((one) => one.about.attempt)!;
-    const { ticket } = await call('GET /tickets/{id}', { params: { id: asked.id } });
+    const attemptTicket = tickets.items.find((one) => one.about.attempt)!;
+    const { ticket } = await call('GET /tickets/{id}', { params: { id: attemptTicket.id } });
     expect(ticket.context!.work!.timeSpent).toBeGreaterThan(0);
     expect((await call('GET /message/note/simple', { query: {} })).items.length).toBeGreaterThan(5);
     expect((await call('GET /message/bookmark/simple', { query: {} })).items.length).toBeGreaterThan(5);
@@ -219,13 +219,19 @@ describe('the demo library', () => {
   }, 120_000);
 
   it('adds the skill units and courses to a library from before there were any', async () => {
-    const loaded = await counts(place);
-    await forgetLearning(place);
-    expect(await counts(place)).toMatchObject({ tests: 4, units: 0, courses: 0, questions: 308, plans: 0 });
+    const loaded = await counts(database);
+    await forgetLearning(database);
+    expect(await counts(database)).toMatchObject({
+      tests: 4,
+      units: 0,
+      courses: 0,
+      questions: 308,
+      plans: 0,
+    });
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
     // What the student did in them comes with a first start alone.
-    expect(await counts(place)).toEqual({ ...loaded, attempts: expect.any(Number) });
+    expect(await counts(database)).toEqual({ ...loaded, attempts: expect.any(Number) });
   }, 240_000);
 });

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const saturday = 6;
 const beginsAt = 10 * 60;
 
-/** Minutes by which the zone's clocks are ahead of UTC at a moment. */
+/** Minutes by which the zone's clocks are ahead of UTC at a time. */
 function offsetMinutes(at: Date, timezone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

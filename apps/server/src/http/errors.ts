@@ -8,17 +8,17 @@ import type { Deps } from './deps.ts';
 /** SQLSTATEs that pass: the caller may try again. */
 const passing = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
 
-/** The way to the database is lost, or cannot be had in time: the driver says so in words alone, or by these codes. */
+/** The connection to the database is lost or not made in time: the driver reports it with these codes or only as a message. */
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const lostInWords =
+const connectionLostMessage =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** The database finds lone surrogates in JSON only as bad syntax; elsewhere bad syntax is our own fault. */
+/** The database finds lone surrogates in JSON only as bad syntax; elsewhere bad syntax is our own error. */
 const ofJson = (error: unknown) =>
   /type json/.test(String((error as Error).cause ?? (error as Error).message));
 
-/** Turns whatever went wrong into a ApiError; unknown failures tell the caller nothing of our insides. */
-function asFault(error: unknown): ApiError {
+/** Turns any error into an ApiError; an unknown one says nothing about the server's internals. */
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('TOO_LARGE', errorMessages.request.tooLarge);
@@ -31,36 +31,36 @@ function asFault(error: unknown): ApiError {
   if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
     return new ApiError('MALFORMED', errorMessages.request.nestedTooDeep);
   if (state === '57014') return new ApiError('TIMEOUT', errorMessages.request.timedOut);
-  // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
+  // A text with a NUL character, or a lone surrogate, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
     return new ApiError('MALFORMED', errorMessages.request.invalidCharacter);
-  if ((state && passing.has(state)) || lost.has(code) || lostInWords.test((error as Error).message))
+  if ((state && passing.has(state)) || lost.has(code) || connectionLostMessage.test((error as Error).message))
     return new ApiError('UNAVAILABLE', '');
   return new ApiError('INTERNAL', '');
 }
 
-function send(reply: FastifyReply, fault: ApiError) {
-  if (fault.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(fault.extra.retryAfterSeconds));
-  return reply.status(fault.status).send({
-    error: fault.code,
-    message: fault.message,
-    ...(fault.details ? { details: fault.details } : {}),
-    ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
-    ...(fault.code === 'CONFLICT' && fault.extra.retryAfterSeconds
-      ? { retryAfterSeconds: Math.ceil(fault.extra.retryAfterSeconds) }
+function send(reply: FastifyReply, error: ApiError) {
+  if (error.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(error.extra.retryAfterSeconds));
+  return reply.status(error.status).send({
+    error: error.code,
+    message: error.message,
+    ...(error.details ? { details: error.details } : {}),
+    ...(error.extra.accessCode === undefined ? {} : { accessCode: error.extra.accessCode }),
+    ...(error.code === 'CONFLICT' && error.extra.retryAfterSeconds
+      ? { retryAfterSeconds: Math.ceil(error.extra.retryAfterSeconds) }
       : {}),
-    ...(fault.extra.openDrill ? { openDrill: fault.extra.openDrill } : {}),
+    ...(error.extra.openDrill ? { openDrill: error.extra.openDrill } : {}),
   });
 }
 
 /** Every failure leaves in the envelope; those of our own making go to the log with the request id. */
 export function handleErrors(app: FastifyInstance, deps: Deps) {
   app.setErrorHandler((error, request, reply) => {
-    const fault = asFault(error);
+    const apiError = toApiError(error);
     // What is not set up is a choice of whoever runs the server, and not a failure.
-    if (fault.status >= 500 && fault.code !== 'NOT_CONFIGURED')
+    if (apiError.status >= 500 && apiError.code !== 'NOT_CONFIGURED')
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
-    return send(reply, fault);
+    return send(reply, apiError);
   });
 }
 

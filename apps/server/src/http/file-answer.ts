@@ -23,24 +23,24 @@ export class FileAnswer {
   }
 }
 
-/** A file in place of the declared answer; the type is given up here alone. */
+/** A file instead of the declared answer; the type is given up here alone. */
 export const fileAnswer = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileAnswer(name, type, body) as never;
 
 /** Rows that one export holds at most; the page says so when there are more. */
-export const mostExportRows = 50_000;
+export const maxExportRows = 50_000;
 
 /** Rows written at a time: other requests come in between. */
 const rowsAtOnce = 500;
 
 export type Cell = string | number | boolean | Date | null;
-/** Whole seconds of UTC, in the one form that spreadsheets take for a moment: '2026-03-14 09:30:00'. */
-const momentCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
-const wireMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Whole seconds of UTC, in the one form that spreadsheets take for a timestamp: '2026-03-14 09:30:00'. */
+const timestampCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const wireTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
- * spreadsheet would run as a formula are made text; moments, as dates or as on the wire, have one form.
+ * spreadsheet would run as a formula are made text; timestamps, as dates or as on the wire, have one form.
  */
 export function csvAnswer<Row>(
   name: string,
@@ -53,8 +53,8 @@ export function csvAnswer<Row>(
       escape_formulas: true,
       cast: {
         boolean: (value) => (value ? 'yes' : 'no'),
-        date: momentCell,
-        string: (value) => (wireMoment.test(value) ? momentCell(new Date(value)) : value),
+        date: timestampCell,
+        string: (value) => (wireTimestamp.test(value) ? timestampCell(new Date(value)) : value),
       },
     });
   async function* parts() {

@@ -7,11 +7,11 @@ export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** The member of staff who looks at this user's account; with such a session nothing is written. */
+  /** The member of staff who impersonates this user; with such a session nothing is written. */
   readonly viewedBy?: string | null;
   /** The password is one that staff set: first of all it must be changed. */
   readonly mustChangePassword?: boolean;
-  /** A role (of whoever looks at an account, the viewer's) requires two-step sign-in, and it is off. */
+  /** A role (in an impersonation, the impersonator's) requires two-step sign-in, and it is off. */
   readonly mustSetUpTwoStep?: boolean;
   /** When the password was last entered in the session, or when it began for an account without one. */
   readonly passwordVerifiedAt?: Date | null;
@@ -32,7 +32,7 @@ export interface Context<C extends Call> {
   readonly user: C['who'] extends 'public' ? SessionUser | null : SessionUser;
   /** Of a call that moves money: the key under which it is done once. */
   readonly idempotencyKey: C extends { readonly idempotent: true } ? string : undefined;
-  /** One moment for the whole request. */
+  /** One timestamp for the whole request. */
   readonly now: Date;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -4,8 +4,8 @@ import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
-/** The headers of an answer to an address, sent as it stands. */
-async function headersOf(path: string, token?: string) {
+/** The headers of an answer to an address, sent unchanged. */
+async function fetchHeaders(path: string, token?: string) {
   const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
   await answer.body?.cancel();
   const named = (name: string) => answer.headers.get(name);
@@ -15,17 +15,17 @@ async function headersOf(path: string, token?: string) {
 test('the answer of a call is kept nowhere, however its address is written', async () => {
   const { token } = await createUser(server);
   for (const path of ['/api/user/me', '/%61pi/user/me', '/api/user/%6de', '/%61%70%69/user/me/'])
-    expect(await headersOf(path, token), path).toEqual({ status: 200, cache: 'no-store', policy: null });
+    expect(await fetchHeaders(path, token), path).toEqual({ status: 200, cache: 'no-store', policy: null });
 });
 
 test('a file of the library has no rights', async () => {
-  const { status, policy } = await headersOf('/media/tutor-toni-reed.svg');
+  const { status, policy } = await fetchHeaders('/media/tutor-toni-reed.svg');
   expect([status, policy]).toEqual([200, expect.stringMatching(/^default-src 'none';.*; sandbox$/)]);
 });
 
 test('what is nothing is kept nowhere either', async () => {
   for (const path of ['/api/none', '/%61pi/none'])
-    expect(await headersOf(path), path).toMatchObject({ status: 404, cache: 'no-store' });
+    expect(await fetchHeaders(path), path).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
 test('browsers keep to HTTPS where the product is reached by it, and nowhere else', async () => {

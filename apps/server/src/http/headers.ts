@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 
 /** One year. Subdomains are left out: they may belong to other products. */
 const hstsSeconds = 31_536_000;
-/** Calls, whose answers are of one user and one moment. */
+/** Calls, whose answers are of one user and one time. */
 const callPrefix = '/api/';
 /** Below it are files of people and of the library, not pages. */
 export const mediaPrefix = '/media/';

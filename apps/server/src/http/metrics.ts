@@ -57,7 +57,7 @@ export class ProcessMetrics {
     this.#durations.observe({ method, route, status }, seconds);
     if (isCall) this.#calls.inc({ outcome: status >= 500 ? 'failed' : 'ok' });
   }
-  /** Remembers the totals of this moment, to be called once a minute: counters only grow, and the health page shows an hour. */
+  /** Remembers the current totals, to be called once a minute: counters only grow, and the health page shows an hour. */
   async takeSample(now: Date): Promise<void> {
     const { values } = await this.#calls.get();
     const total = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
@@ -74,7 +74,7 @@ export class ProcessMetrics {
     for (const [id, at] of this.#sessions) if (at <= now.getTime() - recentMs) this.#sessions.delete(id);
   }
 
-  /** What the health page shows. The delay of the event loop is that since the last look, null where nothing was measured. */
+  /** What the health page shows. The delay of the event loop is that since the last reading, null where nothing was measured. */
   async read(now: Date) {
     await this.takeSample(now);
     const metrics = await this.registry.getMetricsAsJSON();

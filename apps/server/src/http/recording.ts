@@ -9,7 +9,7 @@ export function listOwnDomains({ APP_URL, MAIL_FROM }: Omit<RecordingConfig, 'LO
   return [...new Set([...host, ...(mail ? [mail[1]!] : [])].map((domain) => domain.toLowerCase()))];
 }
 
-/** What the page is told where visits can be recorded, as attributes of its root; none where they cannot. */
+/** The settings of the page where visits can be recorded, as attributes of its root; none where they cannot. */
 export function recordingAttributes(config: RecordingConfig): string {
   if (config.LOGROCKET_APP_ID === undefined) return '';
   const domains = listOwnDomains(config).join();

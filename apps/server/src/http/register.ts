@@ -89,13 +89,13 @@ function toSchema(output: Schema): Record<string, unknown> {
 
 const readOnly = () => new ApiError('READ_ONLY', errorMessages.request.readOnly);
 
-/** What is done for staff who look at an account: the database itself refuses to write. */
-const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs a call of an impersonation: the database itself refuses to write. */
+const runReadOnly = <T>(work: () => Promise<T>): Promise<T> =>
   onlyReading(work).catch((error) => {
     throw isReadOnlyViolation(error) ? readOnly() : error;
   });
 
-/** Makes a route of every call of the contract: walls first, then the checks, then the handler. */
+/** Makes a route of every call of the contract: limits first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
   let stopWatching: (() => void) | null = null;
   const streams = eventStreams(app, undefined, (open) => {
@@ -109,7 +109,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
   /**
    * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
    * TWO_STEP_NEEDED, PASSWORD_NEEDED.
-   * A call for everybody asks only when it writes and a session is sent along: staff who look at an account write nothing.
+   * A call for everybody checks the session only when it writes and one is sent: an impersonation writes nothing.
    */
   const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
     if (call.who === 'public') {
@@ -169,7 +169,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             if (call.paid && user) await guards.requireAccess(user, now);
             return handler(context as Context<Call>);
           };
-          const answer = await (user?.viewedBy && readsOnly(call) ? asViewer(run) : run());
+          const answer = await (user?.viewedBy && readsOnly(call) ? runReadOnly(run) : run());
           if (call.stream)
             return streams.open(reply, {
               userId: user?.id ?? '',

@@ -33,7 +33,7 @@ test('closing lets what is under way finish, and waits for no kept connection an
     streams.open<string>(reply, {
       userId: 'somebody',
       subscribe: ({ send }) => {
-        // More than fits on the way: while nobody reads it, the connection is busy.
+        // More than the buffers take: while nobody reads it, the connection is busy.
         send('x'.repeat(32_000_000));
         return () => undefined;
       },
@@ -63,7 +63,7 @@ test('closing lets what is under way finish, and waits for no kept connection an
   const answer = await slow;
   expect(answer.headers.connection).toBe('close');
   expect(await answer.toArray().then((parts) => Buffer.concat(parts).toString())).toBe('{"done":true}');
-  // Only now: at the moment of closing it was not idle.
+  // Only now: while closing it was not idle.
   await once(events.resume(), 'end');
   await closed;
 });

@@ -17,7 +17,7 @@ export interface StreamLimits {
   /** Streams open at once in this process, and of one user. */
   readonly most: number;
   readonly mostOfUser: number;
-  /** Bytes that may wait for a slow reader; beyond, the stream ends and the page asks anew. */
+  /** Bytes that may wait for a slow reader; beyond, the stream ends and the page reconnects. */
   readonly mostWaiting: number;
 }
 const usual: StreamLimits = { heartbeatMs: 15_000, most: 200, mostOfUser: 8, mostWaiting: 4_000_000 };

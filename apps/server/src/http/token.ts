@@ -7,5 +7,5 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const shape = /^[\w-]{43}$/;
-/** Whether a text can be one of our tokens at all; 'invalid token' cannot, and so costs no query. */
-export const looksLikeToken = (text: string) => shape.test(text);
+/** Whether a text has the form of a token; others cost no query. */
+export const isTokenShaped = (text: string) => shape.test(text);

@@ -33,8 +33,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a field, as the form beside it says it. What a contract words itself goes before this; nothing here
- * leaves the words of the library, which are for those who write programs.
+ * The message of a validation issue, as the form shows it. A message of the contract itself goes before this; nothing here
+ * keeps the message of the library, which is for programmers.
  */
 export function formatValidationIssue(issue: Issue): string | undefined {
   switch (issue.code) {

@@ -14,7 +14,7 @@ export const paragraphs = (text: string): string =>
       .map((paragraph) => `<p>${lines(paragraph)}</p>`)
       .join(''),
   );
-/** The same without paragraphs, for an option: it stands inside a label. */
+/** The same without paragraphs, for an option: it is inside a label. */
 export const inlineText = (text: string): string => sanitizeRichText(lines(text));
 
 /** A text of the content format as it is stored. */
@@ -33,7 +33,7 @@ const plainOf = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 /** Stored HTML as a text of the content format: plain where that says it all, which is where it comes back the same. */
-export function richOf(html: string, back: (text: string) => string = paragraphs): ContentRich {
+export function parseRichText(html: string, back: (text: string) => string = paragraphs): ContentRich {
   const plain = plainOf(html);
   const simple = plain !== '' && plain === plain.trim() && !/<\/?[a-z]|\r/i.test(plain);
   return simple && back(plain) === html ? plain : { html };

@@ -32,7 +32,7 @@ export const sanitizeRichText = (html: string): string => sanitize(html, options
 
 const cells = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const uploaded = /^\/media\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const mostSpan = 20;
+const maxSpan = 20;
 const widest = 2000;
 /** Of the text's width, as the authors' editor offers them. */
 const shares: ReadonlySet<string> = new Set(['25%', '50%', '75%', '100%']);
@@ -43,14 +43,14 @@ const within = (value: string | undefined, most: number): string | undefined => 
   return number <= most ? String(number) : undefined;
 };
 /** Leaves out what is undefined; one is what a cell spans anyway. */
-const given = (entries: Record<string, string | undefined>, unless?: string) =>
+const defined = (entries: Record<string, string | undefined>, unless?: string) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== undefined && value !== unless),
   ) as sanitize.Attributes;
 const cell: sanitize.Transformer = (tagName, attributes) => ({
   tagName,
-  attribs: given(
-    { colspan: within(attributes.colspan, mostSpan), rowspan: within(attributes.rowspan, mostSpan) },
+  attribs: defined(
+    { colspan: within(attributes.colspan, maxSpan), rowspan: within(attributes.rowspan, maxSpan) },
     '1',
   ),
 });
@@ -59,7 +59,7 @@ const picture: sanitize.Transformer = (tagName, { src, alt, width }) => ({
   tagName,
   attribs:
     src && uploaded.test(src)
-      ? given({ src, alt: alt ?? '', width: shares.has(width ?? '') ? width : within(width, widest) })
+      ? defined({ src, alt: alt ?? '', width: shares.has(width ?? '') ? width : within(width, widest) })
       : {},
 });
 const written: sanitize.IOptions = {
@@ -96,7 +96,7 @@ const marked: sanitize.IOptions = {
   ...written,
   allowedTags: ['p', 'strong', 'em', 'u', 'sub', 'sup', 'br', 'img'],
 };
-/** The same for what stands inside a label, an option: no blocks and no links; paragraphs become lines. */
+/** The same for an option, which is inside a label: no blocks and no links; paragraphs become lines. */
 export const sanitizeInline = (html: string): string =>
   settled(html, (text) =>
     sanitize(text, marked)

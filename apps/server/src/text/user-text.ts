@@ -6,16 +6,16 @@ const subjectLength = 80;
 const excerptLength = 200;
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
-/** Plain text, cut at a blank. */
-export function cut(text: string, length: number): string {
+/** Plain text, shortened at a blank. */
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const part = text.slice(0, length);
   const end = part.lastIndexOf(' ');
   return `${(end > length / 2 ? part.slice(0, end) : part).replace(/\p{Surrogate}$/u, '')} …`;
 }
-export const excerptOfText = (text: string) => cut(text, excerptLength);
+export const excerptOfText = (text: string) => truncate(text, excerptLength);
 /** The subject of a ticket that was given none. */
-export const subjectOf = (text: string) => cut(text, subjectLength);
+export const subjectOf = (text: string) => truncate(text, subjectLength);
 /** One line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

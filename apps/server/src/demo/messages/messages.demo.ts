@@ -19,7 +19,7 @@ import { demoLibraryFolder } from '../../paths.ts';
 import { paragraphs } from '../../text/plain-text.ts';
 import { plainTextOf, sanitizeRichText } from '../../text/rich-text.ts';
 import { findClassesByTitle, findStudents, findTutors, storeSetting } from './messages.demo.queries.ts';
-import { type DemoPlace, placesIn } from './places.ts';
+import { type DemoSubject, subjectFinder } from './subjects.ts';
 import { type DemoTicket, writeTicket } from './tickets.demo.ts';
 
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ export async function demoFaqs(tx: Db, now: Date): Promise<void> {
   await storeSetting(tx, 'supportFaqs', faqs, now);
 }
 
-interface Given {
+interface Options {
   /** Of the demo student. */
   readonly email: string;
   readonly now: Date;
@@ -46,7 +46,7 @@ interface Given {
 export async function demoMessages(
   deps: Pick<Deps, 'db' | 'newId'>,
   content: ContentService,
-  { email, now }: Given,
+  { email, now }: Options,
 ): Promise<(tx: Db) => Promise<void>> {
   const [{ tickets, replyTemplates }, pointers, { classes }] = await Promise.all([
     readChecked(file('tickets.json'), contentTicketsFile),
@@ -65,49 +65,50 @@ export async function demoMessages(
     return stored.find((one) => one.title === title);
   };
   const index = await content.index();
-  const momentOf = (daysAgo: number, at: number) =>
+  const daysBefore = (daysAgo: number, at: number) =>
     new Date(now.getTime() - daysAgo * dayMs - ((at * stepMs) % (dayMs / 2)) - stepMs);
 
-  const placeOf = placesIn(index, 'tickets.json', classOf);
+  const findSubject = subjectFinder(index, 'tickets.json', classOf);
   const opened = await Promise.all(
     tickets.map(async (ticket: ContentTicket, at): Promise<DemoTicket> => {
       const owner =
         ticket.student === 'demo' ? student : (others[at % Math.max(1, others.length)] ?? student);
-      const place = placeOf(ticket.about);
-      const question = place.kind === 'question' ? place.id : null;
+      const subject = findSubject(ticket.about);
+      const question = subject.kind === 'question' ? subject.id : null;
       const work = question ? ((await findLatestWork(deps.db, owner.id, question)) ?? null) : null;
       const context = question ? await composeContext(content, question, work) : null;
-      return { ticket, userId: owner.id, place, work, context, at: momentOf(ticket.daysAgo, ticket.no) };
+      return { ticket, userId: owner.id, subject, work, context, at: daysBefore(ticket.daysAgo, ticket.no) };
     }),
   );
   const slugs = tickets.flatMap((one) => one.messages.map((message) => message.from));
   const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
 
-  const notePlace = placesIn(index, 'notes.json', classOf);
+  const findNoteSubject = subjectFinder(index, 'notes.json', classOf);
   /** A note or bookmark on a skill's question was made at the drill that it was last in. */
-  const pinned = async (place: DemoPlace) => {
-    const skilled = place.source === 'skills' && place.id !== null;
-    const work = skilled ? await findLatestWork(deps.db, student.id, place.id) : undefined;
-    return { place, attemptQuestionId: work?.attempt_question_id ?? null };
+  const pinned = async (subject: DemoSubject) => {
+    const skilled = subject.source === 'skills' && subject.id !== null;
+    const work = skilled ? await findLatestWork(deps.db, student.id, subject.id) : undefined;
+    return { subject, attemptQuestionId: work?.attempt_question_id ?? null };
   };
   const marked = await Promise.all(
     pointers.bookmarks.map(async (one, at) => ({
-      ...(await pinned(notePlace(one.about))),
-      at: momentOf(one.daysAgo, at),
+      ...(await pinned(findNoteSubject(one.about))),
+      at: daysBefore(one.daysAgo, at),
     })),
   );
-  const texts = await content.questions(marked.flatMap(({ place }) => place.id ?? []));
+  const texts = await content.questions(marked.flatMap(({ subject }) => subject.id ?? []));
   const written = await Promise.all(
     pointers.notes.map(async (note, at) => ({
-      ...(await pinned(notePlace(note.about))),
+      ...(await pinned(findNoteSubject(note.about))),
       note,
-      at: momentOf(note.daysAgo, at),
+      at: daysBefore(note.daysAgo, at),
     })),
   );
   return async (tx) => {
     for (const one of opened) {
       await writeTicket(tx, deps.newId, one, authors, now);
-      const meta = one.place.kind === 'question' ? index.questionsById.get(one.place.id ?? '') : undefined;
+      const meta =
+        one.subject.kind === 'question' ? index.questionsById.get(one.subject.id ?? '') : undefined;
       // Asked from its explanation, which was open to whoever asked.
       if (meta && !one.work && one.userId !== student.id)
         await markUnlocked(tx, one.userId, meta.id, meta.pool, one.at);
@@ -117,21 +118,27 @@ export async function demoMessages(
       for (const { title, text } of replyTemplates)
         await insertTemplate(tx, { id: deps.newId(), ownerId: null, title, html: paragraphs(text), by, now });
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
-    for (const { place, attemptQuestionId, at } of marked) {
-      const text = texts.get(place.id ?? '');
+    for (const { subject, attemptQuestionId, at } of marked) {
+      const text = texts.get(subject.id ?? '');
       const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-      const words = `${place.label} ${excerpt}`;
-      const columns = columnsOf(place, attemptQuestionId);
-      await insertBookmark(tx, { ...columns, userId: student.id, id: deps.newId(), words, now: at });
+      const searchText = `${subject.label} ${excerpt}`;
+      const columns = columnsOf(subject, attemptQuestionId);
+      await insertBookmark(tx, {
+        ...columns,
+        userId: student.id,
+        id: deps.newId(),
+        words: searchText,
+        now: at,
+      });
     }
   };
 }
 
-const columnsOf = (place: DemoPlace, attemptQuestionId: string | null) => ({
-  about_kind: place.kind,
-  about_id: place.id,
-  source: place.source,
-  section_type: place.sectionType,
+const columnsOf = (subject: DemoSubject, attemptQuestionId: string | null) => ({
+  about_kind: subject.kind,
+  about_id: subject.id,
+  source: subject.source,
+  section_type: subject.sectionType,
   attempt_question_id: attemptQuestionId,
 });
 
@@ -141,19 +148,19 @@ async function writeNote(
   userId: string,
   {
     note,
-    place,
+    subject,
     attemptQuestionId,
     at,
   }: {
     note: ContentNotesFile['notes'][number];
-    place: DemoPlace;
+    subject: DemoSubject;
     attemptQuestionId: string | null;
     at: Date;
   },
 ): Promise<void> {
   const html = sanitizeRichText(note.text);
-  const words = `${place.label} ${plainTextOf(html)}`;
+  const searchText = `${subject.label} ${plainTextOf(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
-  const columns = columnsOf(place, attemptQuestionId);
-  await insertNote(tx, { ...columns, userId, id: newId(), html, words, archivedAt, now: at });
+  const columns = columnsOf(subject, attemptQuestionId);
+  await insertNote(tx, { ...columns, userId, id: newId(), html, words: searchText, archivedAt, now: at });
 }

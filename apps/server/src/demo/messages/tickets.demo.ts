@@ -16,7 +16,7 @@ import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
 import { paragraphs } from '../../text/plain-text.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
 import { excerptOfText } from '../../text/user-text.ts';
-import type { DemoPlace } from './places.ts';
+import type { DemoSubject } from './subjects.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,15 +24,15 @@ const hourMs = 3_600_000;
 export interface DemoTicket {
   readonly ticket: ContentTicket;
   readonly userId: string;
-  readonly place: DemoPlace;
+  readonly subject: DemoSubject;
   readonly work: WorkRow | null;
   readonly context: StoredContext | null;
   readonly at: Date;
 }
 type Authors = ReadonlyMap<string, { readonly name: string; readonly account_id: string | null }>;
 
-function sourceOf({ place, work }: DemoTicket) {
-  if (place.source !== 'explanations' || !work) return place.source;
+function findSource({ subject, work }: DemoTicket) {
+  if (subject.source !== 'explanations' || !work) return subject.source;
   return work.surface === 'practice' ? 'practice' : 'drilling';
 }
 
@@ -44,7 +44,7 @@ export async function writeTicket(
   authors: Authors,
   now: Date,
 ): Promise<void> {
-  const { ticket, userId, place, work, context } = one;
+  const { ticket, userId, subject, work, context } = one;
   const id = newId();
   const thread = ticket.messages.map((message): NewMessage & { plain: string } => {
     const author = message.from === 'student' ? null : authors.get(message.from);
@@ -69,15 +69,15 @@ export async function writeTicket(
   await insertTicket(tx, {
     userId,
     id,
-    about_kind: place.kind,
-    about_id: place.id,
-    source: sourceOf(one),
-    section_type: place.sectionType,
+    about_kind: subject.kind,
+    about_id: subject.id,
+    source: findSource(one),
+    section_type: subject.sectionType,
     attempt_question_id: work?.attempt_question_id ?? null,
     subject: ticket.subject,
     context,
     excerpt: excerptOfText(first!.plain),
-    words: `${ticket.subject} ${place.label} ${first!.plain}`,
+    words: `${ticket.subject} ${subject.label} ${first!.plain}`,
     now: first!.now,
   });
   await insertMessage(tx, first!);

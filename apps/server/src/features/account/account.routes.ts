@@ -5,12 +5,12 @@ import type { Handlers } from '../../http/handlers.ts';
 import { deleteAccount, type EndBilling } from '../account-deletion/index.ts';
 import type { LeaveClasses } from '../classes/index.ts';
 import { loadMe } from '../current-user/index.ts';
-import { ownPasswordFits } from '../passwords/index.ts';
+import { verifyOwnPassword } from '../passwords/index.ts';
 import {
   clearSessionCookie,
   listSessions,
   markPasswordVerified,
-  mostSessions,
+  maxSessions,
   ownSessionView,
   removeSession,
 } from '../sessions/index.ts';
@@ -45,7 +45,7 @@ export function accountHandlers(
       return { user: await loadMe(deps.db, user.id, now) };
     },
     async verifyPassword({ user, body, now }) {
-      if (!(await ownPasswordFits(parts, user.id, body.password, now)))
+      if (!(await verifyOwnPassword(parts, user.id, body.password, now)))
         throw new ApiError('WRONG_PASSWORD', errorMessages.users.wrongPassword);
       await markPasswordVerified(deps.db, user.sessionId, now);
       return { ok: true };
@@ -71,7 +71,7 @@ export function accountHandlers(
       return exportOwnData(deps.db, user.id, now);
     },
     async sessions({ user, now }) {
-      const rows = await listSessions(deps.db, user.id, now, mostSessions);
+      const rows = await listSessions(deps.db, user.id, now, maxSessions);
       return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
     async revokeSession({ user, params, reply, now }) {

@@ -17,7 +17,12 @@ import {
   verifyMail,
 } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { hashPassword, type PasswordCheckParts, passwordFits, requirePassword } from '../passwords/index.ts';
+import {
+  hashPassword,
+  type PasswordCheckParts,
+  requirePassword,
+  verifyPassword,
+} from '../passwords/index.ts';
 import { endSessions, extendSession, forgetDevices, sessionEnd } from '../sessions/index.ts';
 import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
 
@@ -44,7 +49,7 @@ export async function changePassword(
   // A temporary password was proven by the sign-in; it is not to be kept.
   if (!account.password_temporary)
     await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
-  else if (await passwordFits(account.password_hash, given.newPassword))
+  else if (await verifyPassword(account.password_hash, given.newPassword))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   const passwordHash = await hashPassword(given.newPassword);
   await deps.db.transaction(async (tx) => {

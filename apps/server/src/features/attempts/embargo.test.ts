@@ -1,12 +1,12 @@
 import { readsOnly } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { secretWords } from '../../test/fixtures/content.ts';
+import { secretTexts } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../test/fixtures/practice.ts';
 import { type DeclaredCall, declaredCalls } from '../../test/route-table/calls.ts';
-import { thingInField, thingInPath } from '../../test/route-table/fixture-ids.ts';
+import { findKindInField, findKindInPath } from '../../test/route-table/fixture-ids.ts';
 import { type JsonSchema, sample } from '../../test/route-table/sample.ts';
 
 const server = testServer();
@@ -56,7 +56,7 @@ const isEmpty = (value: unknown) =>
 function secretsIn(value: unknown, { names }: Repeated, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => secretsIn(one, { names }, `${path}.${i}`));
   if (value === null || typeof value !== 'object') {
-    const secrets = [...secretWords, reply];
+    const secrets = [...secretTexts, reply];
     return typeof value === 'string' && secrets.some((one) => value.includes(one))
       ? [`${path}: ${value}`]
       : [];
@@ -87,8 +87,8 @@ async function ask(things: Partial<Record<string, string>>, which: (one: Declare
     (one) => ['any', 'student'].includes(one.call.who) && !ending.test(one.label) && which(one),
   );
   for (const one of calls) {
-    const kind = thingInPath(one);
-    const idOf = (field: string) => things[thingInField(one.label, field) ?? ''] ?? student.id;
+    const kind = findKindInPath(one);
+    const idOf = (field: string) => things[findKindInField(one.label, field) ?? ''] ?? student.id;
     const ids = (field: string) => idOf(field);
     const path = one.call.path
       .replace('{id}', (kind && things[kind]) ?? student.id)

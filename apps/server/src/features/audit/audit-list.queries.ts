@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { bears } from '../../db/find-people.ts';
+import { matchesUserSearch } from '../../db/find-people.ts';
 
 export interface AuditRow {
   id: string;
@@ -107,9 +107,11 @@ function choose({ actorId, actions, target, from, till, found }: AuditChoice, mo
     if (found.borne) {
       shape.push('borne');
       const { words, among } = found.borne;
-      // The bound comes first, so that no more is read whoever bears the words and whatever was done.
+      // The bound comes first, so that the search reads no more than that, whatever it matches.
       const read = newest([], value(among, 'int'), ', a.target, a.action');
-      const bearing = [...sift, bears(targetUser('a.target'), value(words, 'text'))].join(' and ');
+      const bearing = [...sift, matchesUserSearch(targetUser('a.target'), value(words, 'text'))].join(
+        ' and ',
+      );
       parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${bearing}
         order by a.at desc, a.id desc limit ${limit}) b`);
     }

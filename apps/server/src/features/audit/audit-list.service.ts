@@ -4,8 +4,8 @@ import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
 import { pageOf } from '../../db/list-query.ts';
-import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
-import { daysOf } from '../../http/report-span.ts';
+import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { parseDayRange } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
 import {
   type AuditChoice,
@@ -67,7 +67,7 @@ async function find(
 
 /** Throws INVALID for days that end before they begin. */
 async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
-  const { from, to } = daysOf(query);
+  const { from, to } = parseDayRange(query);
   const known = query.search || query.action ? await listActions(db) : [];
   const among = query.exportcsv ? mostAsked.file : mostAsked.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;
@@ -103,7 +103,7 @@ export async function listLog(db: Db, query: Query) {
         ['Before', (row) => cell(row.before)],
         ['After', (row) => cell(row.after)],
       ],
-      await listAudit(db, choice, { size: mostExportRows, offset: 0 }),
+      await listAudit(db, choice, { size: maxExportRows, offset: 0 }),
     );
   const { page, size } = query;
   const { offset } = pageOf(query);

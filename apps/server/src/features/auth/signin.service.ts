@@ -4,7 +4,7 @@ import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
-import { passwordFits } from '../passwords/index.ts';
+import { verifyPassword } from '../passwords/index.ts';
 import { findKnownDevice } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
@@ -73,7 +73,7 @@ export async function signIn(
   // Asked for an unknown address as well, under an id that nobody has: the same statements, the same time.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
   const attempt = await reserveSignInAttempt(tries, { email: given.email, knownDevice }, request, now);
-  const fits = await passwordFits(account?.password_hash ?? null, given.password);
+  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
   if (attempt.waitMs > 0) {
     if (account && fits)
       runAfterAnswer(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));

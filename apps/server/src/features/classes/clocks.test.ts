@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startOf } from '../../demo/classes.demo.ts';
+import { findStart } from '../../demo/classes.demo.ts';
 import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -53,14 +53,14 @@ test.each([
     ],
   ],
 ])('seven in New York %s', (_, now, inDays, moment, texts) => {
-  const startsAt = startOf({ ...seven, inDays }, new Date(now));
+  const startsAt = findStart({ ...seven, inDays }, new Date(now));
   expect(startsAt.toISOString()).toBe(moment);
   expect(zones.map((zone) => whenText(startsAt, zone, seven.zone))).toEqual(texts);
 });
 
 test('the next full hour, also where it is one now', () => {
   const next = (now: string) =>
-    startOf({ ...seven, at: 'next-hour', inDays: 0 }, new Date(now)).toISOString();
+    findStart({ ...seven, at: 'next-hour', inDays: 0 }, new Date(now)).toISOString();
   expect(next('2026-03-08T06:20:00Z')).toBe('2026-03-08T07:00:00.000Z');
   expect(next('2026-03-08T07:00:00Z')).toBe('2026-03-08T08:00:00.000Z');
 });

@@ -1,6 +1,6 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { looksLikeToken, newToken } from '../../http/token.ts';
+import { isTokenShaped, newToken } from '../../http/token.ts';
 import { calendarOf } from './calendar.ts';
 import { listOwn } from './classes.queries.ts';
 import { findFeed, findFeedReader, putFeed } from './feed.queries.ts';
@@ -26,7 +26,7 @@ export async function renewFeed(deps: Deps, userId: string, now: Date): Promise<
 
 /** The own classes of whoever the token belongs to, as a calendar. Throws NOT_FOUND. */
 export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
-  const userId = looksLikeToken(token) ? await findFeedReader(deps.db, token) : null;
+  const userId = isTokenShaped(token) ? await findFeedReader(deps.db, token) : null;
   if (userId === null) throw notFound('Calendar');
   const from = new Date(now.getTime() - daysBack * 86_400_000);
   return calendarOf(deps.config, 'Docket classes', await listOwn(deps.db, userId, from, mostInFeed));

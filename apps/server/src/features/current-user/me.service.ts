@@ -3,7 +3,7 @@ import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { loadMyBilling } from '../billing/index.ts';
 import { loadLsacAccountDetails } from '../exam-council/index.ts';
-import { loadStanding } from '../plans/index.ts';
+import { loadEntitlement } from '../plans/index.ts';
 import { findMe } from './me.queries.ts';
 import { meView } from './me.view.ts';
 
@@ -11,7 +11,7 @@ import { meView } from './me.view.ts';
 export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
   const row = await findMe(db, userId);
   if (!row) throw notFound('User');
-  const entitlement = await loadStanding(db, userId, now);
+  const entitlement = await loadEntitlement(db, userId, now);
   const money = {
     ...(await loadMyBilling(db, userId)),
     lsacAccountDetails: await loadLsacAccountDetails(db, userId, now),

@@ -15,7 +15,7 @@ import {
   findStaffPart,
   findTicket,
   keyReader,
-  mostMessages,
+  maxMessages,
   type WholeTicketRow,
 } from '../tickets/index.ts';
 import { answeredTickets } from './answered.service.ts';
@@ -133,7 +133,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const row = ownerId ? await findTicket(db, ownerId, ticketId) : undefined;
     if (!ownerId || !row) throw notFound('Ticket');
     const [messages, staff, student, [shown]] = [
-      await findMessages(db, ownerId, ticketId, mostMessages),
+      await findMessages(db, ownerId, ticketId, maxMessages),
       await findStaffPart(db, ownerId, ticketId),
       await findStudentName(db, ownerId),
       await about.present(db, ownerId, [row], 'ask'),

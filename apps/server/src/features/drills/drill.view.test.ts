@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { importSampleTest, type SampleTest, secretTexts } from '../../test/fixtures/content.ts';
 import { finishDrill, type StudentCall, startNext } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -141,7 +141,7 @@ const secretFields = [
 function secretsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => secretsIn(one, `${path}.${i}`));
   if (value === null || typeof value !== 'object') {
-    const told = typeof value === 'string' && secretWords.some((word) => value.includes(word));
+    const told = typeof value === 'string' && secretTexts.some((word) => value.includes(word));
     return told ? [path] : [];
   }
   return Object.entries(value).flatMap(([key, one]) => {

@@ -3,7 +3,7 @@ import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { loadStanding } from '../plans/index.ts';
+import { loadEntitlement } from '../plans/index.ts';
 import {
   findLsacAccount,
   findPrepPlusPrice,
@@ -147,7 +147,7 @@ export function ordersService(
    */
   async function recordDecline(userId: string): Promise<void> {
     const now = clock.now();
-    const { code } = await loadStanding(db, userId, now);
+    const { code } = await loadEntitlement(db, userId, now);
     if (code !== 1) return;
     await db.transaction(async (tx) => {
       const row = await lockLsacAccount(tx, userId);

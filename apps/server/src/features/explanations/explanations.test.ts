@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { importSampleTest, type SampleTest, secretTexts } from '../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
@@ -43,7 +43,7 @@ async function handIn(user: TestUser, drill: Output<'POST /drill'>['drill'], ans
 }
 function expectSecretsBack(answer: unknown) {
   const text = JSON.stringify(answer);
-  for (const word of secretWords) expect(text).not.toContain(word);
+  for (const word of secretTexts) expect(text).not.toContain(word);
 }
 function expectLocked(question: Explained, lock: Explained['lock']) {
   expect(question).toMatchObject({

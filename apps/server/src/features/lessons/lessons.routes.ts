@@ -7,7 +7,7 @@ import { submitOverdue } from '../attempts/index.ts';
 import { type ContentIndex, excerptOf, type LessonMeta, mayLearnLesson } from '../content/index.ts';
 import { type DrillServices, presentDrill } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
-import { findSeenKeys, findStandings } from '../skills/index.ts';
+import { findQuestionProgress, findSeenKeys } from '../skills/index.ts';
 import { lessonDrill } from './lesson-drill.service.ts';
 import {
   findLessonText,
@@ -107,7 +107,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       const parts = {
         text,
         segments: await content.segments(lesson.segmentIds),
-        standings: await findStandings(deps.db, user.id, lesson.questionIds),
+        standings: await findQuestionProgress(deps.db, user.id, lesson.questionIds),
       };
       return { lesson: lessonView(index, lesson, work, parts) };
     },

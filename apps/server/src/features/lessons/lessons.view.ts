@@ -10,7 +10,7 @@ import type {
 import { type ContentIndex, type CourseMeta, type LessonMeta, mayLearnLesson } from '../content/index.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
 import type { StudentAccess } from '../plans/index.ts';
-import { type EntitlementRow, standingsView } from '../skills/index.ts';
+import { type QuestionProgressRow, questionProgressView } from '../skills/index.ts';
 import type { LessonTextRow } from './lessons.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
 
@@ -75,7 +75,7 @@ const videoView = ({ file, captions, seconds }: StoredVideo): LessonVideo => ({
 export interface LessonParts {
   readonly text: LessonTextRow;
   readonly segments: ReadonlyMap<string, DrillSegment>;
-  readonly standings: readonly EntitlementRow[];
+  readonly standings: readonly QuestionProgressRow[];
 }
 
 export function lessonView(
@@ -98,7 +98,7 @@ export function lessonView(
       const { no, title, subject, comparative } = segment;
       return { id, no, title, subject, comparative };
     }),
-    questions: standingsView(index, lesson.questionIds, standings).map((one) => ({
+    questions: questionProgressView(index, lesson.questionIds, standings).map((one) => ({
       ...one,
       segmentId: index.questionsById.get(one.id)!.segmentId,
     })),

@@ -40,7 +40,7 @@ const notesOfOne = {
   text: `select ${noteColumns} from notes where user_id = $1 and about_kind = $2 and about_id = $3
     order by created_at desc, id desc limit $4`,
 };
-/** A student's newest notes about one thing. */
+/** A student's newest notes about one subject. */
 export const findNotesAbout = (db: Db, userId: string, kind: string, id: string | null, limit: number) =>
   id === null
     ? db.rows<NoteRow & Record<string, unknown>>(notesOfNothing, [userId, kind, limit])
@@ -106,7 +106,7 @@ const insertPointer = {
   text: `insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, words, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, about_kind, about_id) do nothing`,
 };
-/** A thing is bookmarked once: a second time changes nothing. */
+/** A subject is bookmarked once: a second time changes nothing. */
 export const insertBookmark = (
   db: Db,
   one: AboutRow & {

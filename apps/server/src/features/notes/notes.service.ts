@@ -65,11 +65,11 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     note,
     async write(
       user: SessionUser,
-      given: { about: About; html: string; attemptQuestionId?: string | undefined },
+      input: { about: About; html: string; attemptQuestionId?: string | undefined },
       now: Date,
     ): Promise<Note> {
-      const { html, plain } = cleanText(given.html, 'html');
-      const subject = await about.check(user, given.about, given.attemptQuestionId, now);
+      const { html, plain } = cleanText(input.html, 'html');
+      const subject = await about.check(user, input.about, input.attemptQuestionId, now);
       await tries.take(noteLimit, user.id, now);
       const id = deps.newId();
       await insertNote(db, {
@@ -83,9 +83,9 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
       });
       return note(user.id, id);
     },
-    async edit(userId: string, id: string, given: string, now: Date): Promise<Note> {
+    async edit(userId: string, id: string, text: string, now: Date): Promise<Note> {
       const before = await note(userId, id);
-      const { html, plain } = cleanText(given, 'html');
+      const { html, plain } = cleanText(text, 'html');
       if (!(await editNote(db, userId, id, html, `${before.about.label} ${plain}`, now)))
         throw noteNotFound();
       return note(userId, id);
@@ -95,17 +95,17 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     },
     async bookmark(
       user: SessionUser,
-      given: About,
+      reference: About,
       attemptQuestionId: string | undefined,
       now: Date,
     ): Promise<Bookmark> {
-      const subject = await about.check(user, given, attemptQuestionId, now);
+      const subject = await about.check(user, reference, attemptQuestionId, now);
       if (subject.id === null) throw invalid('about.kind', errorMessages.messages.notBookmarkable);
       await tries.take(noteLimit, user.id, now);
       const columns = aboutColumns(subject);
       const text = (await excerpts([columns])).get(subject.id) ?? '';
-      const words = `${subject.label} ${text}`;
-      await insertBookmark(db, { ...columns, userId: user.id, id: deps.newId(), words, now });
+      const id = deps.newId();
+      await insertBookmark(db, { ...columns, userId: user.id, id, words: `${subject.label} ${text}`, now });
       const row = await findBookmarkOf(db, user.id, subject.kind, subject.id);
       // Removed again meanwhile, from another tab.
       if (!row) throw notFound('Bookmark');
@@ -114,7 +114,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     async unbookmark(userId: string, id: string): Promise<void> {
       if (!(await removeOwn(db, 'bookmarks', userId, id))) throw notFound('Bookmark');
     },
-    /** The newest notes about one thing. */
+    /** The newest notes about one subject. */
     async notesAbout(tx: Db, userId: string, { kind, id }: About): Promise<Note[]> {
       return presented.notes(userId, await findNotesAbout(tx, userId, kind, id, 50));
     },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { keepNewsChoice } from '../newsletter/index.ts';
 import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.ts';
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
-import { nextLook } from './reviews-due/next-look.ts';
+import { nextMorning } from './reviews-due/next-morning.ts';
 
 type Change = {
   readonly kind: NoticeKind;
@@ -13,7 +13,7 @@ type Change = {
 };
 
 /** What the user gets of every kind there is for them: what was chosen, else the default. */
-export async function noticesOf(
+export async function listNoticeSettings(
   db: Db,
   { id, roles }: { readonly id: string; readonly roles: readonly Role[] },
 ): Promise<NoticeSetting[]> {
@@ -38,8 +38,8 @@ export async function chooseNotices(
   for (const { kind, mail, push } of changes) {
     const before = chosen.get(kind) ?? noticeDefaults[kind];
     const after = { mail: mail ?? before.mail, push: push ?? before.push };
-    const looks = kind === 'review-due' && (after.mail || after.push);
-    await saveChoice(tx, userId, kind, after, looks ? nextLook(now, timezone) : null);
+    const isScheduled = kind === 'review-due' && (after.mail || after.push);
+    await saveChoice(tx, userId, kind, after, isScheduled ? nextMorning(now, timezone) : null);
     if (kind === 'product' && mail !== undefined) await keepNewsChoice(tx, userId, mail, now);
   }
 }

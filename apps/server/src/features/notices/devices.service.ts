@@ -5,12 +5,12 @@ import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.
 import { lockReader } from './notices.queries.ts';
 
 /** More browsers and phones than anybody uses; the oldest give way. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 /**
  * Whether an endpoint belongs to a push service that is known: this server posts to it, so that any address at all
- * would let a user send requests into the network it stands in. A setting may name further services by their origin;
- * '*.' at the beginning of the host stands for any subdomain.
+ * would let a user send requests into its own network. A setting may name further services by their origin;
+ * '*.' at the beginning of the host matches any subdomain.
  */
 export function isPushService(endpoint: string, services: string): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
@@ -32,6 +32,6 @@ export async function addDevice(deps: Deps, device: Omit<NewDevice, 'id'>, now: 
     const added = { ...device, id: deps.newId() };
     await takeOver(tx, added);
     await insertDevice(tx, added, now);
-    await pruneDevices(tx, device.userId, mostDevices);
+    await pruneDevices(tx, device.userId, maxDevices);
   });
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { chooseNotices, noticesOf } from './choices.service.ts';
+import { chooseNotices, listNoticeSettings } from './choices.service.ts';
 import { countDevices, removeByEndpoint } from './devices.queries.ts';
 import { addDevice } from './devices.service.ts';
 import type { PushService } from './push/push.service.ts';
@@ -14,14 +14,14 @@ export function noticeHandlers(
   return {
     async get({ user, now }) {
       const [notices, devices] = await Promise.all([
-        noticesOf(deps.db, user),
+        listNoticeSettings(deps.db, user),
         countDevices(deps.db, user.id, now),
       ]);
       return { notices, devices };
     },
     async update({ user, body, now }) {
       await deps.db.transaction((tx) => chooseNotices(tx, user.id, body.notices, now));
-      return { notices: await noticesOf(deps.db, user) };
+      return { notices: await listNoticeSettings(deps.db, user) };
     },
     async pushKey() {
       return { publicKey: await push.publicKey() };

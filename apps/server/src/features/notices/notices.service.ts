@@ -27,12 +27,12 @@ interface Parts {
   readonly push: PushService;
 }
 
-/** So many are written at once: each mail is a page of text, and all of a batch are held in memory. */
+/** So many are written at once: each mail is a page of text, and all of a batch are in memory. */
 const batch = 500;
 
 /** Tells users what happened, by mail and on their devices. */
 export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
-  const letter = (reader: ReaderRow, notice: Notice): TemplateMail => ({
+  const toEmail = (reader: ReaderRow, notice: Notice): TemplateMail => ({
     template: notice.kind,
     to: reader.email,
     userId: notice.userId,
@@ -53,7 +53,7 @@ export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
     });
     await mail.queueAll(
       tx,
-      read.filter((one) => one.mail).map(({ reader, notice }) => letter(reader, notice)),
+      read.filter((one) => one.mail).map(({ reader, notice }) => toEmail(reader, notice)),
     );
     await push.queueAll(
       tx,

@@ -14,7 +14,7 @@ import {
 import { sessions } from '../sessions/sessions.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>
   uuid('user_id')
     .notNull()
@@ -28,8 +28,8 @@ export const noticeChoices = pgTable(
     kind: text('kind').notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
-    /** When to look next whether reviews are due; only on rows of that kind that are switched on. */
-    lookAt: moment('look_at'),
+    /** When to check next whether reviews are due; only on rows of that kind that are switched on. */
+    lookAt: timestamptz('look_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
@@ -52,7 +52,7 @@ export const pushDevices = pgTable(
     /** The browser's public key and secret, base64url; null for a player id. */
     p256dh: text('p256dh'),
     auth: text('auth'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -73,10 +73,10 @@ export const pushes = pgTable(
     text: text('text').notNull(),
     /** The page that it opens, from the root. */
     path: text('path').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** No process tries before then. */
-    nextTryAt: moment('next_try_at').notNull(),
+    nextTryAt: timestamptz('next_try_at').notNull(),
     error: text('error'),
   },
   (t) => [
@@ -97,5 +97,5 @@ export const pushKeys = pgTable('push_keys', {
   publicKey: text('public_key').notNull(),
   /** Never leaves the server. */
   privateKey: text('private_key').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

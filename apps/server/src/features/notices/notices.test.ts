@@ -19,7 +19,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-/** Stands for a push service and for OneSignal: keeps what it gets, answers what it is told to. */
+/** Replaces a push service and OneSignal: keeps what it gets, answers as configured. */
 const service = { received: [] as Received[], status: 201, answer: '' };
 const listening = createServer((request, response) => {
   const chunks: Buffer[] = [];

@@ -1,3 +1,3 @@
 /** What other features may use of passwords. */
-export { ownPasswordFits, type PasswordCheckParts, requirePassword } from './own-password.service.ts';
-export { hashPassword, passwordFits } from './password.service.ts';
+export { type PasswordCheckParts, requirePassword, verifyOwnPassword } from './own-password.service.ts';
+export { hashPassword, verifyPassword } from './password.service.ts';

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type Account, findById } from '../users/index.ts';
-import { passwordFits } from './password.service.ts';
+import { verifyPassword } from './password.service.ts';
 import { ownPasswordLimit } from './passwords.limits.ts';
 
 /** What a check of the own password needs. */
@@ -13,7 +13,7 @@ export interface PasswordCheckParts {
 }
 
 /** Whether a password is the user's own; wrong ones are counted, and too many throw TOO_MANY. */
-export async function ownPasswordFits(
+export async function verifyOwnPassword(
   { deps, tries }: PasswordCheckParts,
   userId: string,
   password: string,
@@ -22,12 +22,12 @@ export async function ownPasswordFits(
   await tries.take(ownPasswordLimit, userId, now);
   const account = await findById(deps.db, userId);
   if (!account) throw notFound('User');
-  const fits = await passwordFits(account.password_hash, password);
-  if (fits) await tries.clear(ownPasswordLimit, userId);
-  return fits;
+  const matches = await verifyPassword(account.password_hash, password);
+  if (matches) await tries.clear(ownPasswordLimit, userId);
+  return matches;
 }
 
-/** Asks for the present password where the account has one. The fault is 422: a 401 would sign the user out. */
+/** Asks for the present password where the account has one. The error is 422: a 401 would sign the user out. */
 export async function requirePassword(
   parts: PasswordCheckParts,
   account: Account,
@@ -37,6 +37,6 @@ export async function requirePassword(
 ): Promise<void> {
   if (account.password_hash === null) return;
   if (!password) throw invalid(field, errorMessages.users.enterCurrentPassword);
-  if (!(await ownPasswordFits(parts, account.id, password, now)))
+  if (!(await verifyOwnPassword(parts, account.id, password, now)))
     throw invalid(field, errorMessages.users.wrongPassword);
 }

@@ -8,10 +8,10 @@ export const hashPassword = (password: string) => hash(password, parameters);
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a hash (no such account, or one that signs in with Google) it takes as long as a
+ * Whether the password matches. Without a hash (no such account, or one that signs in with Google) it takes as long as a
  * wrong password and says no, so that the time tells nothing about who has an account.
  */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored) return verify(stored, password);
   dummy ??= hashPassword('nobody has this password');
   await verify(await dummy, password);

@@ -11,18 +11,18 @@ import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import type { AccessService, StudentAccess } from './access.types.ts';
-import { type EntitlementRow, findStanding, findStandings } from './entitlement.queries.ts';
+import { type EntitlementRow, findEntitlement, findEntitlements } from './entitlement.queries.ts';
 import { readEntitlement } from './entitlement.ts';
 
 const nothingIncluded: PlanFeatures = { tests: [] };
 
-function accessOf(row: EntitlementRow, now: Date): StudentAccess {
-  const standing = readEntitlement(row);
-  const features = standing.subscription?.plan.features ?? nothingIncluded;
+function readAccess(row: EntitlementRow, now: Date): StudentAccess {
+  const entitlement = readEntitlement(row);
+  const features = entitlement.subscription?.plan.features ?? nothingIncluded;
   const staff = inGroup(row.roles, 'staff');
   return {
     userId: row.user_id,
-    code: accessCode({ ...standing, roles: [...standing.roles] }, now),
+    code: accessCode({ ...entitlement, roles: [...entitlement.roles] }, now),
     features,
     testSettings: row.test_settings,
     lgEnabled: row.lg_enabled,
@@ -43,7 +43,7 @@ function accessOf(row: EntitlementRow, now: Date): StudentAccess {
   };
 }
 
-/** What the guard has read, for the handler behind it: both have the same moment, and it is handed on once. */
+/** What the guard has read, for the handler behind it: both have the same timestamp, and it is passed on once. */
 const handedOn = new WeakMap<Date, StudentAccess>();
 
 /** Reads what a student may use in one query; nothing is kept, so a change counts from the next call on. */
@@ -53,13 +53,13 @@ export function accessService(deps: Deps): AccessService {
       const read = handedOn.get(now);
       handedOn.delete(now);
       if (read?.userId === userId) return read;
-      const row = await findStanding(deps.db, userId);
+      const row = await findEntitlement(deps.db, userId);
       if (!row) throw notFound('User');
-      return accessOf(row, now);
+      return readAccess(row, now);
     },
     async loadAll(tx, userIds, now) {
-      const rows = await findStandings(tx, userIds);
-      return new Map(rows.map((row) => [row.user_id, accessOf(row, now)]));
+      const rows = await findEntitlements(tx, userIds);
+      return new Map(rows.map((row) => [row.user_id, readAccess(row, now)]));
     },
   };
 }

@@ -40,7 +40,7 @@ export interface EntitlementRow {
   lsac_prep_plus_activation_date: Date | null;
 }
 
-const standing = `select u.id as user_id, u.roles, u.test_settings, u.lg_enabled, u.merged_tests_enabled, u.drill_settings, u.accommodations, u.usage_state->'drillFilter' as drill_filter,
+const selectEntitlement = `select u.id as user_id, u.roles, u.test_settings, u.lg_enabled, u.merged_tests_enabled, u.drill_settings, u.accommodations, u.usage_state->'drillFilter' as drill_filter,
       u.timezone,
       p.id as plan_id, p.name as plan_name, p.price as plan_price, p.enabled as plan_enabled,
       p.stripe_price_id as plan_stripe_price_id, p.features as plan_features, p.settings as plan_settings,
@@ -57,15 +57,18 @@ const standing = `select u.id as user_id, u.roles, u.test_settings, u.lg_enabled
     ) s on true
     left join plans p on p.id = s.plan_id
     left join lsac_accounts l on l.user_id = u.id`;
-const ofOne = { name: 'plans_standing', text: `${standing} where u.id = $1 and u.deleted_at is null` };
+const ofOne = {
+  name: 'plans_entitlement',
+  text: `${selectEntitlement} where u.id = $1 and u.deleted_at is null`,
+};
 /** Read once per call that needs it; null for an unknown or deleted user. */
-export const findStanding = async (db: Db, userId: string) =>
+export const findEntitlement = async (db: Db, userId: string) =>
   (await db.rows<EntitlementRow & Record<string, unknown>>(ofOne, [userId]))[0] ?? null;
 
 const ofMany = {
-  name: 'plans_standings',
-  text: `${standing} where u.id = any($1::uuid[]) and u.deleted_at is null`,
+  name: 'plans_entitlements',
+  text: `${selectEntitlement} where u.id = any($1::uuid[]) and u.deleted_at is null`,
 };
 /** The same of several, in no order. */
-export const findStandings = (db: Db, userIds: readonly string[]) =>
+export const findEntitlements = (db: Db, userIds: readonly string[]) =>
   db.rows<EntitlementRow & Record<string, unknown>>(ofMany, [userIds]);

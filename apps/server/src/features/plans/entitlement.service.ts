@@ -2,18 +2,18 @@ import type { Me } from '@docket/contract';
 import { type AccessCode, accessCode } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { findStanding } from './entitlement.queries.ts';
+import { findEntitlement } from './entitlement.queries.ts';
 import { readEntitlement } from './entitlement.ts';
 import { listPlans } from './plans.queries.ts';
 import { subscriptionView } from './subscription.view.ts';
 
 /** A user's subscription as that user sees it, and the access code. Throws NOT_FOUND for an unknown user. */
-export async function loadStanding(
+export async function loadEntitlement(
   db: Db,
   userId: string,
   now: Date,
 ): Promise<{ subscription: Me['subscription']; code: AccessCode }> {
-  const row = await findStanding(db, userId);
+  const row = await findEntitlement(db, userId);
   if (!row) throw notFound('User');
   // Other plans matter only to name the one that a scheduled change leads to; that is rare.
   const plans = row.schedule ? await listPlans(db) : [];

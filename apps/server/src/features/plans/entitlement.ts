@@ -14,7 +14,7 @@ export interface Entitlement {
   readonly lsac: LsacDetails;
 }
 
-function lsacOf(row: EntitlementRow): LsacDetails {
+function readLsac(row: EntitlementRow): LsacDetails {
   const dates = {
     prepPlusActivationDate: row.lsac_prep_plus_activation_date,
     subscriptionExpirationDate: row.lsac_subscription_expiration_date,
@@ -34,7 +34,7 @@ function lsacOf(row: EntitlementRow): LsacDetails {
   };
 }
 
-function subscriptionOf(row: EntitlementRow): Entitlement['subscription'] {
+function readSubscription(row: EntitlementRow): Entitlement['subscription'] {
   if (!row.plan_id) return null;
   return {
     plan: {
@@ -62,6 +62,6 @@ function subscriptionOf(row: EntitlementRow): Entitlement['subscription'] {
 
 export const readEntitlement = (row: EntitlementRow): Entitlement => ({
   roles: row.roles,
-  subscription: subscriptionOf(row),
-  lsac: lsacOf(row),
+  subscription: readSubscription(row),
+  lsac: readLsac(row),
 });

@@ -3,10 +3,10 @@ import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
-import { findStanding } from './entitlement.queries.ts';
+import { findEntitlement } from './entitlement.queries.ts';
 import { listPlans } from './plans.queries.ts';
 import { offeredPlanView } from './plans.view.ts';
-import { hasPlan, planOfStanding } from './subscription.view.ts';
+import { entitlementPlanView, hasPlan } from './subscription.view.ts';
 
 /** Plans to choose from, and the plan of a student. */
 export function planHandlers(
@@ -23,9 +23,9 @@ export function planHandlers(
       return { plans: (await listPlans(deps.db)).map(({ id, name, enabled }) => ({ id, name, enabled })) };
     },
     async byUserId({ params }) {
-      const row = await findStanding(deps.db, params.id);
+      const row = await findEntitlement(deps.db, params.id);
       if (!row) throw notFound('User');
-      return { plan: hasPlan(row) ? planOfStanding(row) : null };
+      return { plan: hasPlan(row) ? entitlementPlanView(row) : null };
     },
   };
 }

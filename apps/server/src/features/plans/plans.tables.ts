@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export interface PlanSettings {
   readonly description: string;
@@ -44,10 +44,10 @@ export const plans = pgTable('plans', {
   position: integer('position').notNull().default(0),
   /** Grows with every change by staff. */
   version: integer('version').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
-/** A student's subscription, as the payment provider tells it; the newest row counts. */
+/** A student's subscription, as the payment provider reports it; the newest row counts. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -63,13 +63,13 @@ export const subscriptions = pgTable(
     /** The price that is paid now; null of a free one. */
     stripePriceId: text('stripe_price_id'),
     status: text('status').notNull(),
-    latestInvoiceCreated: moment('latest_invoice_created'),
-    cancelAt: moment('cancel_at'),
+    latestInvoiceCreated: timestamptz('latest_invoice_created'),
+    cancelAt: timestamptz('cancel_at'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    currentPeriodEnd: moment('current_period_end'),
-    canceledAt: moment('canceled_at'),
+    currentPeriodEnd: timestamptz('current_period_end'),
+    canceledAt: timestamptz('canceled_at'),
     schedule: jsonb('schedule').$type<{ phases: { stripePriceIds: string[]; startDate: string }[] }>(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -102,13 +102,13 @@ export const coupons = pgTable(
     planIds: uuid('plan_ids').array().notNull(),
     maxRedemptions: integer('max_redemptions'),
     redemptions: integer('redemptions').notNull().default(0),
-    validFrom: moment('valid_from'),
-    validTill: moment('valid_till'),
+    validFrom: timestamptz('valid_from'),
+    validTill: timestamptz('valid_till'),
     enabled: boolean('enabled').notNull().default(true),
     createdBy: uuid('created_by'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('coupons_code').on(t.code).where(sql`deleted_at is null`),
@@ -125,8 +125,8 @@ export const adjustments = pgTable(
     applicantPoolAdjustment: real('applicant_pool_adjustment').notNull(),
     notes: text('notes').notNull(),
     createdBy: uuid('created_by'),
-    createdAt: moment('created_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
     deletedBy: uuid('deleted_by'),
   },
   (t) => [index('adjustments_newest').on(t.createdAt, t.id)],
@@ -134,7 +134,7 @@ export const adjustments = pgTable(
 
 /** When the account was linked, or asked for first; the oldest day there is where neither happened. */
 const lsacSince = sql`(coalesce(linked_date, called_at, '-infinity'::timestamptz))`;
-/** The same as prepPlusValidTill of the rules, as an index can hold it. */
+/** The same as prepPlusValidTill of the rules, in a form that can be indexed. */
 const lsacTill = sql`(greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC'))`;
 
 /** The link to the external exam-council account. */
@@ -147,16 +147,16 @@ export const lsacAccounts = pgTable(
     accountId: text('account_id'),
     /** The council's own number for this student with us. */
     studentCoachingId: text('student_coaching_id'),
-    refreshedAt: moment('refreshed_at'),
+    refreshedAt: timestamptz('refreshed_at'),
     linked: boolean('linked').notNull().default(false),
-    linkedDate: moment('linked_date'),
-    calledAt: moment('called_at'),
+    linkedDate: timestamptz('linked_date'),
+    calledAt: timestamptz('called_at'),
     enabled: boolean('enabled').notNull().default(false),
-    paymentFailedAt: moment('payment_failed_at'),
-    disabledUntill: moment('disabled_untill'),
+    paymentFailedAt: timestamptz('payment_failed_at'),
+    disabledUntill: timestamptz('disabled_untill'),
     subscriptionType: text('subscription_type'),
-    subscriptionExpirationDate: moment('subscription_expiration_date'),
-    prepPlusActivationDate: moment('prep_plus_activation_date'),
+    subscriptionExpirationDate: timestamptz('subscription_expiration_date'),
+    prepPlusActivationDate: timestamptz('prep_plus_activation_date'),
   },
   (t) => [
     // The list of staff, in the order of its states.

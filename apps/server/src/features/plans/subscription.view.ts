@@ -13,7 +13,7 @@ const billingPlan = (row: PlanRow): BillingPlan => ({
   features: row.features,
 });
 
-export const planOfStanding = (row: EntitlementRow & { plan_id: string }) =>
+export const entitlementPlanView = (row: EntitlementRow & { plan_id: string }) =>
   planView({
     id: row.plan_id,
     name: row.plan_name,
@@ -81,7 +81,7 @@ export function subscriptionView(
   const derived = deriveSubscription(subscription.details, plans.map(billingPlan), subscription.plan, now);
   const next = plans.find((plan) => plan.id === derived.nextPlanId);
   return {
-    plan: planOfStanding(row),
+    plan: entitlementPlanView(row),
     status: subscription.details.status,
     active: derived.active,
     paymentFailedAt: iso(derived.paymentFailedAt),

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** Characters that no XML document may hold. */
+/** Characters that no XML document may contain. */
 const unfit = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const escaped = (text: string) => text.replace(unfit, '').replace(/[&<>"']/g, (one) => entities[one] ?? '');
 

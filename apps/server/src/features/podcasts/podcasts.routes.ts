@@ -8,7 +8,7 @@ import { findPodcast, listPodcasts } from './podcasts.queries.ts';
 import { podcastView } from './podcasts.view.ts';
 
 /** As many as podcast apps read. */
-const mostInFeed = 200;
+const maxInFeed = 200;
 
 /** Episodes for the pages, and as a feed. */
 export function podcastHandlers(deps: Deps): Handlers<Contract['podcast']> {
@@ -25,7 +25,7 @@ export function podcastHandlers(deps: Deps): Handlers<Contract['podcast']> {
       return { podcast: podcastView(row) };
     },
     async feed({ reply }) {
-      const rows = await listPodcasts(deps.db, mostInFeed);
+      const rows = await listPodcasts(deps.db, maxInFeed);
       reply.type('application/rss+xml; charset=utf-8');
       return podcastFeed(rows, (path) => linkTo(deps.config, path));
     },

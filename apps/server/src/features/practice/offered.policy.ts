@@ -15,7 +15,7 @@ export const isShownForPractice = (test: TestMeta, access: StudentAccess, option
 
 /**
  * Why a test, or single sections of it, cannot be taken; null when they can. Whether a section is the unscored one plays
- * no part: that would tell it apart.
+ * no part: that would identify it.
  */
 export function whyNotOffered(
   test: TestMeta,

@@ -1,14 +1,14 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { attemptHandlers } from './attempt/attempt.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
 import type { PracticeServices } from './practice.services.ts';
 import { resultHandlers } from './result/result.routes.ts';
-import { sittingHandlers } from './sitting/sitting.routes.ts';
 
 /** All calls on practice tests and timed sections, each family with its own handlers. */
 export const practiceHandlers = (deps: Deps, services: PracticeServices): Handlers<Contract['practice']> => ({
   ...historyHandlers(deps, services),
-  ...sittingHandlers(deps, services),
+  ...attemptHandlers(deps, services),
   ...resultHandlers(deps, services),
 });

@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { secretWords } from '../../test/fixtures/content.ts';
+import { secretTexts } from '../../test/fixtures/content.ts';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   call = server.as(student.token);
 });
 
-/** Names of fields that tell what is right, or what kind of question it is. */
+/** Names of fields that reveal what is right, or what kind of question it is. */
 const secretFields = ['credited', 'correct', 'questionType', 'difficulty', 'topics', 'eliminatedOptionNo'];
 const fieldsIn = (value: unknown): string[] =>
   value !== null && typeof value === 'object'
@@ -26,7 +26,7 @@ const fieldsIn = (value: unknown): string[] =>
 function expectNoSecret(sent: unknown) {
   const fields = new Set(fieldsIn(sent));
   expect(secretFields.filter((name) => fields.has(name))).toEqual([]);
-  for (const word of secretWords) expect(JSON.stringify(sent)).not.toContain(word);
+  for (const word of secretTexts) expect(JSON.stringify(sent)).not.toContain(word);
 }
 const expectUntold = (practice: Practice) => {
   expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual(

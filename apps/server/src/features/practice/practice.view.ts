@@ -138,7 +138,7 @@ export interface PracticeParts {
   readonly scores: Pick<Practice, 'score' | 'blindScore'>;
 }
 
-/** A practice attempt for the wire, as it stands at that moment. */
+/** A practice attempt for the wire, in its state at that time. */
 export function practiceView(parts: PracticeParts, now: Date): Practice {
   const { attempt, sections, state, test } = parts;
   const { rules } = state;

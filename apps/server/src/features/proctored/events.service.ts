@@ -8,7 +8,7 @@ import type { ContentIndex, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { chooseSections, isShownForPractice, sectionsOffered } from '../practice/index.ts';
 import { outlineOptions } from '../tests/index.ts';
-import { type EventTimes, timesOf } from './proctored.policy.ts';
+import { type EventTimes, planTimes } from './proctored.policy.ts';
 import { type EventRow, findEvent, findOwnEvent, listEvents, type OwnEventRow } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { eventView } from './proctored.view.ts';
@@ -24,7 +24,7 @@ export interface Reader {
   readonly now: Date;
 }
 
-export async function readerOf(services: ProctoredServices, user: SessionUser, now: Date): Promise<Reader> {
+export async function loadReader(services: ProctoredServices, user: SessionUser, now: Date): Promise<Reader> {
   const student = user.roles.includes('STUDENT');
   const [index, access] = await Promise.all([
     services.content.index(),
@@ -36,7 +36,7 @@ export async function readerOf(services: ProctoredServices, user: SessionUser, n
 /** When an event opens, closes and ends for this reader: by their accommodations and the sections they meet. */
 export function timesFor({ access }: Reader, row: { starts_at: Date }, test: TestMeta): EventTimes {
   const sections = access ? sectionsOffered(test, access) : test.sections;
-  return timesOf(row.starts_at, sections, access?.accommodations);
+  return planTimes(row.starts_at, sections, access?.accommodations);
 }
 
 /** Whether plan and settings let the student take a test. */
@@ -53,8 +53,8 @@ function mayTake({ index, access, user }: Reader, testId: string): boolean | nul
 
 function present(reader: Reader, row: EventRow): ProctoredTest {
   const test = reader.index.testsById.get(row.test_id)!;
-  const viewer = { staff: reader.staff, allowed: mayTake(reader, test.id) };
-  return eventView(row, test, timesFor(reader, row, test), viewer, reader.now);
+  const options = { staff: reader.staff, allowed: mayTake(reader, test.id) };
+  return eventView(row, test, timesFor(reader, row, test), options, reader.now);
 }
 
 /** Tests that a student meets at all; null for everything, as staff do. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Listener, Subscribe } from '../../http/streams.ts';
 import { type Reader, readEvent } from './events.service.ts';
-import { timesOf } from './proctored.policy.ts';
+import { planTimes } from './proctored.policy.ts';
 import type { SeatRow } from './seats.queries.ts';
 import { type SeatReader, seatReader } from './seats.service.ts';
 
@@ -14,7 +14,7 @@ export async function readSeats(deps: Deps, read: SeatReader, reader: Reader, id
   const proctoredTest = await readEvent(deps, reader, id);
   const { sections } = reader.index.testsById.get(proctoredTest.test.id)!;
   const startsAt = new Date(proctoredTest.startsAt);
-  const closesFor = ({ accommodations }: SeatRow) => timesOf(startsAt, sections, accommodations).closesAt;
+  const closesFor = ({ accommodations }: SeatRow) => planTimes(startsAt, sections, accommodations).closesAt;
   return { proctoredTest, ...(await read(closesFor, reader.now)) };
 }
 
@@ -39,12 +39,12 @@ export function changeBetween(before: Whole, after: Whole): ProctoredChange | nu
 }
 
 const everyMs = 1_000;
-/** After so many failures in a row the streams end, and the pages ask anew. */
-const mostFailures = 5;
+/** After so many failures in a row the streams end, and the pages reconnect. */
+const maxFailures = 5;
 
 /**
- * Watches events for all who look at them: however many do, each event is read once a second in this process, and only
- * while somebody looks.
+ * Watches events for all who follow them: however many do, each event is read once a second in this process, and only
+ * while somebody follows it.
  */
 export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
   const watched = new Map<string, Subscribe<ProctoredChange>>();
@@ -64,7 +64,7 @@ export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
       stop();
       for (const listener of [...listeners]) listener.end();
     };
-    async function look() {
+    async function poll() {
       try {
         const now = await readSeats(deps, read, await readerNow(), id);
         failures = 0;
@@ -73,17 +73,17 @@ export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
         if (change) for (const listener of [...listeners]) listener.send(change);
       } catch (error) {
         failures += 1;
-        // The event was cancelled: who looks is told so when the page asks again.
-        if ((error instanceof ApiError && error.code === 'NOT_FOUND') || failures >= mostFailures)
+        // The event was cancelled: a page that reconnects gets the error.
+        if ((error instanceof ApiError && error.code === 'NOT_FOUND') || failures >= maxFailures)
           return endAll();
         deps.log.warn({ err: error }, 'seats of a proctored test not read');
       }
-      if (listeners.size > 0) timer = setTimeout(look, everyMs).unref();
+      if (listeners.size > 0) timer = setTimeout(poll, everyMs).unref();
     }
     return (listener) => {
       listeners.add(listener);
       if (last) listener.send({ whole: true, gone: [], ...last });
-      else if (listeners.size === 1) void look();
+      else if (listeners.size === 1) void poll();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) stop();

@@ -2,13 +2,13 @@ import type { Config } from '../../config.ts';
 import { linkTo, type TemplateMail } from '../mail/index.ts';
 import type { Addressee } from './registration.queries.ts';
 
-interface Told {
+interface EventSummary {
   readonly title: string;
   readonly testName: string;
   readonly startsAt: Date;
 }
 
-/** A moment in the reader's own time zone, named with it; in UTC where it is not known. */
+/** A time in the reader's own time zone, named with it; in UTC where it is not known. */
 function inZone(at: Date, timezone: string | null): string {
   const say = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
@@ -27,8 +27,8 @@ function inZone(at: Date, timezone: string | null): string {
     return say('UTC');
   }
 }
-/** What changed, as the reader is told. */
-function changesText(to: Addressee, before: Told, after: Told): string {
+/** What changed, in the text of the email. */
+function changesText(to: Addressee, before: EventSummary, after: EventSummary): string {
   const moved =
     before.startsAt.getTime() === after.startsAt.getTime()
       ? `${after.title} starts on ${inZone(after.startsAt, to.timezone)}, as planned.`
@@ -37,20 +37,25 @@ function changesText(to: Addressee, before: Told, after: Told): string {
     ? moved
     : `${moved}\n\nThe test is now ${after.testName} instead of ${before.testName}.`;
 }
-const base = (config: Config, to: Addressee, { title }: Told) => ({
+const base = (config: Config, to: Addressee, { title }: EventSummary) => ({
   firstName: to.first_name,
   title,
   link: linkTo(config, '/practice/proctored-test'),
 });
 
 /** The event was moved, or another test was set. */
-export const changedMail = (config: Config, to: Addressee, before: Told, after: Told): TemplateMail => ({
+export const changedMail = (
+  config: Config,
+  to: Addressee,
+  before: EventSummary,
+  after: EventSummary,
+): TemplateMail => ({
   template: 'proctored-changed',
   to: to.email,
   values: { ...base(config, to, after), changes: changesText(to, before, after) },
 });
 
-export const cancelledMail = (config: Config, to: Addressee, event: Told): TemplateMail => ({
+export const cancelledMail = (config: Config, to: Addressee, event: EventSummary): TemplateMail => ({
   template: 'proctored-cancelled',
   to: to.email,
   values: { ...base(config, to, event), startsAt: inZone(event.startsAt, to.timezone) },

@@ -10,9 +10,9 @@ import { ApiError, wrongState } from '../../api-error.ts';
 /** The waiting room opens so long before the start. */
 export const opensBeforeMs = 15 * 60_000;
 /** How far ahead an event may lie. */
-export const mostDaysAhead = 731;
-/** Seats that are told of at once. */
-export const mostSeats = 2_000;
+export const maxDaysAhead = 731;
+/** Seats that are shown at once. */
+export const maxSeats = 2_000;
 
 export interface EventTimes {
   readonly opensAt: Date;
@@ -24,7 +24,7 @@ export interface EventTimes {
 }
 
 /** When an event opens, closes for entry and ends, for somebody with these accommodations. */
-export function timesOf(
+export function planTimes(
   startsAt: Date,
   sections: readonly { readonly minutes: number }[],
   accommodations: Accommodations = defaultAccommodations,

@@ -41,7 +41,7 @@ export const findOwnEvent = async (db: Db, userId: string, id: string): Promise<
 const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)
     and ($6::text is null or t.title ilike $6 or (select name from tests where id = t.test_id) ilike $6)
     and ($7::uuid[] is null or t.test_id = any($7))`;
-/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
+/** The search as a pattern that matches anywhere; % and _ are escaped. */
 const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
 const coming = {
   name: 'proctored_coming',
@@ -53,7 +53,7 @@ const past = {
   text: `select ${columns} where t.starts_at <= $2 and (t.starts_at, t.id) < ($2, $3::uuid) and ${shown}
     order by t.starts_at desc, t.id desc limit $5`,
 };
-/** A page of events from a place on, in the order of their beginning (proctored_tests_starts). */
+/** A page of events after a cursor, in the order of their beginning (proctored_tests_starts). */
 export const listEvents = (
   db: Db,
   given: {

@@ -1,9 +1,9 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { presentPractice } from '../practice/index.ts';
-import { loadEvent, readEvent, readEvents, readerOf } from './events.service.ts';
+import { loadEvent, loadReader, readEvent, readEvents } from './events.service.ts';
 import { liveSeats, readSeats } from './live.service.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { eventColumns } from './proctored.view.ts';
@@ -19,8 +19,9 @@ export function proctoredHandlers(
   deps: Deps,
   services: ProctoredServices,
 ): Handlers<Contract['proctored-test']> {
-  const live = liveSeats(deps, () => readerOf(services, watcher, deps.clock.now()));
-  const reader = (context: { user: SessionUser; now: Date }) => readerOf(services, context.user, context.now);
+  const live = liveSeats(deps, () => loadReader(services, watcher, deps.clock.now()));
+  const reader = (context: { user: SessionUser; now: Date }) =>
+    loadReader(services, context.user, context.now);
   const by = (context: { user: SessionUser; now: Date }) => ({ userId: context.user.id, now: context.now });
   const answer = async (context: { user: SessionUser; now: Date }, id: string) => ({
     proctoredTest: await readEvent(deps, await reader(context), id),
@@ -30,7 +31,7 @@ export function proctoredHandlers(
       const { query } = context;
       const asking = await reader(context);
       if (!query.exportcsv || !asking.staff) return readEvents(deps, asking, query);
-      const { items } = await readEvents(deps, asking, { ...query, cursor: undefined, size: mostExportRows });
+      const { items } = await readEvents(deps, asking, { ...query, cursor: undefined, size: maxExportRows });
       return csvAnswer('proctored-tests', eventColumns, items);
     },
     async get(context) {

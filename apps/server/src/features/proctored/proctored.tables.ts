@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 import { tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** An event at a set time with a given test: all who registered start together. */
 export const proctoredTests = pgTable(
@@ -13,13 +13,13 @@ export const proctoredTests = pgTable(
       .notNull()
       .references(() => tests.id),
     title: text('title').notNull(),
-    startsAt: moment('starts_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (t) => [index('proctored_tests_starts').on(t.startsAt)],
 );
@@ -34,10 +34,10 @@ export const proctoredRegistrations = pgTable(
     proctoredTestId: uuid('proctored_test_id')
       .notNull()
       .references(() => proctoredTests.id),
-    registeredAt: moment('registered_at').notNull(),
+    registeredAt: timestamptz('registered_at').notNull(),
     /** Last seen in the waiting room. */
-    waitingAt: moment('waiting_at'),
-    enteredAt: moment('entered_at'),
+    waitingAt: timestamptz('waiting_at'),
+    enteredAt: timestamptz('entered_at'),
     attemptId: uuid('attempt_id'),
   },
   (t) => [

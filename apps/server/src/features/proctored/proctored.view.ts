@@ -3,7 +3,7 @@ import type { TestMeta } from '../content/index.ts';
 import { type EventTimes, stateAt } from './proctored.policy.ts';
 import type { EventRow } from './proctored.queries.ts';
 
-export interface Viewer {
+export interface EventViewOptions {
   readonly staff: boolean;
   /** Whether plan and settings let the student take this test; null for somebody who is no student. */
   readonly allowed: boolean | null;
@@ -14,7 +14,7 @@ export function eventView(
   row: EventRow,
   test: TestMeta,
   times: EventTimes,
-  { staff, allowed }: Viewer,
+  { staff, allowed }: EventViewOptions,
   now: Date,
 ): ProctoredTest {
   return {

@@ -34,7 +34,7 @@ const entered = {
     on conflict (user_id, proctored_test_id) do update
       set entered_at = coalesce(proctored_registrations.entered_at, excluded.entered_at), attempt_id = excluded.attempt_id`,
 };
-/** Links seats; also where the registration was taken back in this very moment. */
+/** Links seats; also where the registration is being withdrawn at the same time. */
 export const markEntered = (
   tx: Db,
   seats: readonly {

@@ -25,7 +25,7 @@ const noteWaitingEveryMs = 5_000;
 /** Notes that a registered student is in the waiting room: who asks for the event while it is open. */
 export async function noteWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
   const { now, user } = reader;
-  // Staff who look at the student's account do not wait for the student.
+  // Staff who impersonate the student do not wait for the student.
   if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt || now >= closesAt) return;

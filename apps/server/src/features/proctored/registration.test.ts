@@ -18,7 +18,7 @@ const unregister = (call: Call, id: string) =>
   call('DELETE /proctored-test/{id}/register', { params: { id } });
 const enter = async (call: Call, id: string) =>
   (await call('POST /proctored-test/{id}/enter', { params: { id } })).practice;
-const look = async (call: Call, id: string) =>
+const read = async (call: Call, id: string) =>
   (await call('GET /proctored-test/{id}', { params: { id } })).proctoredTest;
 const practiceOf = async (call: Call, id: string) =>
   (await call('GET /practice-test/{id}', { params: { id } })).practice;
@@ -39,7 +39,7 @@ describe('registration', () => {
     await register(call, event.id);
     const seat = await enter(call, event.id);
     await expect(unregister(call, event.id)).rejects.toMatchObject(wrongState);
-    expect((await look(call, event.id)).own).toEqual({
+    expect((await read(call, event.id)).own).toEqual({
       registered: true,
       allowed: true,
       entered: true,
@@ -93,10 +93,10 @@ describe('the common start', () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => registeredStudent(server, event.id)));
     await expect(enter(students[0]!.call, event.id)).rejects.toMatchObject(wrongState);
     server.clock.advance(minutes(45) - 1);
-    expect((await look(students[0]!.call, event.id)).state).toBe('scheduled');
+    expect((await read(students[0]!.call, event.id)).state).toBe('scheduled');
     await expect(enter(students[0]!.call, event.id)).rejects.toMatchObject(wrongState);
     server.clock.advance(1);
-    expect((await look(students[0]!.call, event.id)).state).toBe('open');
+    expect((await read(students[0]!.call, event.id)).state).toBe('open');
     const seats = await Promise.all(students.map(({ call }) => enter(call, event.id)));
     expect(new Set(seats.map(({ id }) => id)).size).toBe(12);
     for (const seat of seats)
@@ -142,7 +142,7 @@ describe('the common start', () => {
         },
       },
     });
-    const seen = await look(call, event.id);
+    const seen = await read(call, event.id);
     expect(Date.parse(seen.closesAt) - Date.parse(seen.startsAt)).toBe(minutes(70));
     server.clock.advance(minutes(1 + 60));
     const practice = await enter(call, event.id);
@@ -166,7 +166,7 @@ describe('the common start', () => {
       ),
     );
     server.clock.advance(minutes(1));
-    // The first who comes is kept until all the others stand behind.
+    // The first who comes is kept until all the others wait behind it.
     const { rows, transaction } = server.db;
     const twice = [...students, ...students];
     let lookups = 0;
@@ -226,6 +226,6 @@ describe('the common start', () => {
     const [one, two] = [await registeredStudent(server, event.id), await registeredStudent(server, event.id)];
     const seat = await enter(one.call, event.id);
     await expect(practiceOf(two.call, seat.id)).rejects.toMatchObject({ status: 404 });
-    expect((await look(two.call, event.id)).own).toMatchObject({ entered: false, practiceId: null });
+    expect((await read(two.call, event.id)).own).toMatchObject({ entered: false, practiceId: null });
   });
 });

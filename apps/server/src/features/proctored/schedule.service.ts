@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import type { ContentIndex, TestMeta } from '../content/index.ts';
 import { cancelledMail, changedMail } from './proctored.mails.ts';
-import { begun, mostDaysAhead } from './proctored.policy.ts';
+import { begun, maxDaysAhead } from './proctored.policy.ts';
 import { insertEvent, type LockedEvent, lockEvent, removeEvent, updateEvent } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { clearSeats, findAddressees, moveSeatsTo } from './registration.queries.ts';
@@ -29,10 +29,10 @@ function checkedTest(index: ContentIndex, testId: string): TestMeta {
 }
 function checkStart(startsAt: Date, now: Date) {
   if (startsAt <= now) throw invalid('startsAt', errorMessages.proctored.futureTime);
-  if (startsAt.getTime() - now.getTime() > mostDaysAhead * 86_400_000)
+  if (startsAt.getTime() - now.getTime() > maxDaysAhead * 86_400_000)
     throw invalid('startsAt', errorMessages.proctored.withinTwoYears);
 }
-const told = (event: LockedEvent) => ({
+const auditDetails = (event: LockedEvent) => ({
   testId: event.test_id,
   title: event.title,
   startsAt: event.starts_at.toISOString(),
@@ -58,7 +58,7 @@ export async function schedule(deps: Deps, services: ProctoredServices, plan: Pl
 
 /**
  * Changes an event that has not begun. Who took a seat already keeps it when the time changes, and gets a new one when
- * the test does; everybody registered is told of both by mail. Throws NOT_FOUND, INVALID, WRONG_STATE.
+ * the test does; everybody registered gets an email about both. Throws NOT_FOUND, INVALID, WRONG_STATE.
  */
 export async function change(
   deps: Deps,
@@ -100,12 +100,12 @@ export async function change(
       { newId: deps.newId, now: by.now, actorId: by.userId },
       'proctored.update',
       `proctored:${id}`,
-      { before: told(before), after: told(after) },
+      { before: auditDetails(before), after: auditDetails(after) },
     );
   });
 }
 
-/** Cancels an event that has not begun, and tells everybody registered by mail. Throws NOT_FOUND, WRONG_STATE. */
+/** Cancels an event that has not begun, and notifies everybody registered by email. Throws NOT_FOUND, WRONG_STATE. */
 export async function cancel(deps: Deps, services: ProctoredServices, id: string, by: By): Promise<void> {
   const index = await services.content.index();
   await deps.db.transaction(async (tx) => {
@@ -125,7 +125,7 @@ export async function cancel(deps: Deps, services: ProctoredServices, id: string
       { newId: deps.newId, now: by.now, actorId: by.userId },
       'proctored.cancel',
       `proctored:${id}`,
-      { before: told(event) },
+      { before: auditDetails(event) },
     );
   });
 }

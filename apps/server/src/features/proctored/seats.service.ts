@@ -1,7 +1,7 @@
 import type { ProctoredSeat } from '@docket/contract';
 import { catchUp, type PracticeState } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { mostSeats } from './proctored.policy.ts';
+import { maxSeats } from './proctored.policy.ts';
 import {
   type AttemptKey,
   findProgress,
@@ -43,7 +43,11 @@ const stateOf = (row: SeatRow, runs: readonly RunRow[]): PracticeState => ({
 });
 
 /** Nothing ticks: what the clock has done to those who were away is worked out here, and written when they return. */
-async function placesOf(db: Db, rows: readonly SeatRow[], now: Date): Promise<ReadonlyMap<string, Placed>> {
+async function findAttemptStates(
+  db: Db,
+  rows: readonly SeatRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Placed>> {
   const due = rows.filter((row) => row.closes_at !== null && row.closes_at <= now);
   const runs = new Map<string, RunRow[]>();
   for (const run of due.length > 0 ? await findRuns(db, due.map(key)) : [])
@@ -51,18 +55,18 @@ async function placesOf(db: Db, rows: readonly SeatRow[], now: Date): Promise<Re
   return new Map(
     rows.map((row) => {
       const caught = runs.get(row.attempt_id!);
-      const place = caught ? catchUp(stateOf(row, caught), now) : null;
+      const current = caught ? catchUp(stateOf(row, caught), now) : null;
       return [
         row.attempt_id!,
-        place
-          ? { state: place.state, sectionNo: place.sectionNo }
+        current
+          ? { state: current.state, sectionNo: current.sectionNo }
           : { state: row.state!, sectionNo: row.section_no },
       ];
     }),
   );
 }
 
-/** An answer alone leaves no trace in the attempt: who works is asked for again after so long. */
+/** An answer alone leaves no trace in the attempt: the progress of a student at work is read again after so long. */
 const freshMs = 5_000;
 /** What changes whenever a student has begun, left or gone on. */
 const mark = (row: SeatRow) =>
@@ -79,10 +83,10 @@ export function seatReader(db: Db, eventId: string) {
     closesFor: (row: SeatRow) => Date,
     now: Date,
   ): Promise<{ seats: ProctoredSeat[]; truncated: boolean }> {
-    const found = await findSeats(db, eventId, mostSeats + 1);
-    const rows = found.slice(0, mostSeats);
-    const sitting = rows.filter((row) => row.attempt_id !== null && row.state !== null);
-    const changed = sitting.filter((row) => {
+    const found = await findSeats(db, eventId, maxSeats + 1);
+    const rows = found.slice(0, maxSeats);
+    const withAttempt = rows.filter((row) => row.attempt_id !== null && row.state !== null);
+    const changed = withAttempt.filter((row) => {
       const last = known.get(row.attempt_id!);
       return (
         last?.mark !== mark(row) ||
@@ -95,12 +99,18 @@ export function seatReader(db: Db, eventId: string) {
       const progress = byAttempt.get(row.attempt_id!);
       if (progress) known.set(row.attempt_id!, { mark: mark(row), readAt: now, progress });
     }
-    const places = await placesOf(db, sitting, now);
+    const attemptStates = await findAttemptStates(db, withAttempt, now);
     return {
-      truncated: found.length > mostSeats,
+      truncated: found.length > maxSeats,
       seats: rows.map((row) => {
         const id = row.attempt_id ?? '';
-        return seatView(row, places.get(id) ?? null, known.get(id)?.progress ?? null, closesFor(row), now);
+        return seatView(
+          row,
+          attemptStates.get(id) ?? null,
+          known.get(id)?.progress ?? null,
+          closesFor(row),
+          now,
+        );
       }),
     };
   };

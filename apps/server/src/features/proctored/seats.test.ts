@@ -115,27 +115,27 @@ describe('seats', () => {
 });
 
 describe('the live view', () => {
-  /** Listens as the page does, and waits until something was told. */
+  /** Listens as the page does, and waits for changes. */
   function listen(id: string) {
-    const told: ProctoredChange[] = [];
+    const changes: ProctoredChange[] = [];
     let tell = () => {};
     const end = createStreams({ base: server.running.url, token: () => token })(
       'GET /proctored-test/{id}/live',
       { params: { id } },
       {
         message: (change) => {
-          told.push(change);
+          changes.push(change);
           tell();
         },
       },
     );
     const until = async (holds: (all: ProctoredChange[]) => boolean) => {
-      while (!holds(told))
+      while (!holds(changes))
         await new Promise<void>((resolve) => {
           tell = resolve;
         });
     };
-    return { told, until, end };
+    return { changes, until, end };
   }
 
   test('is a stream of events: all seats first, then what is different, for everybody who looks', async () => {
@@ -145,20 +145,20 @@ describe('the live view', () => {
     const [one, two] = [listen(event.id), listen(event.id)];
     await one.until((all) => all.length === 1);
     await two.until((all) => all.length === 1);
-    expect(one.told[0]).toMatchObject({ whole: true, gone: [], proctoredTest: { id: event.id } });
-    expect(one.told[0]!.seats.map((seat) => seat.state)).toEqual(['registered', 'registered']);
+    expect(one.changes[0]).toMatchObject({ whole: true, gone: [], proctoredTest: { id: event.id } });
+    expect(one.changes[0]!.seats.map((seat) => seat.state)).toEqual(['registered', 'registered']);
     await enter(ada.call, event.id);
     await one.until((all) => all.length === 2);
     await two.until((all) => all.length === 2);
-    expect(one.told[1]).toMatchObject({ whole: false, gone: [] });
-    expect(one.told[1]!.seats).toMatchObject([{ userId: ada.id, state: 'waiting' }]);
+    expect(one.changes[1]).toMatchObject({ whole: false, gone: [] });
+    expect(one.changes[1]!.seats).toMatchObject([{ userId: ada.id, state: 'waiting' }]);
     const cal = await registeredStudent(server, event.id, { firstName: 'Cal' });
     await one.until((all) => all.length === 3);
-    expect(one.told[2]!.seats).toMatchObject([{ userId: cal.id, state: 'registered' }]);
-    expect(one.told[2]!.proctoredTest.registrations).toBe(3);
+    expect(one.changes[2]!.seats).toMatchObject([{ userId: cal.id, state: 'registered' }]);
+    expect(one.changes[2]!.proctoredTest.registrations).toBe(3);
     await cal.call('DELETE /proctored-test/{id}/register', { params: { id: event.id } });
     await one.until((all) => all.length === 4);
-    expect(one.told[3]).toMatchObject({ seats: [], gone: [cal.id] });
+    expect(one.changes[3]).toMatchObject({ seats: [], gone: [cal.id] });
     two.end();
     one.end();
   });

@@ -2,7 +2,7 @@ import type { ProctoredSeat } from '@docket/contract';
 import type { AttemptState } from '@docket/rules';
 import type { ProgressRow, SeatRow } from './seats.queries.ts';
 
-/** Where an attempt stands by the clock of the server. */
+/** The state of an attempt by the clock of the server. */
 export interface Placed {
   readonly state: AttemptState;
   readonly sectionNo: number | null;
@@ -16,11 +16,16 @@ const states: Record<AttemptState, ProctoredSeat['state']> = {
   completed: 'complete',
   skipped: 'complete',
 };
-/** The waiting room asks every ten seconds; who has not asked for so long has left it. */
+/** The waiting room polls every ten seconds; a student who has not polled for so long has left it. */
 const waitingForMs = 45_000;
 
-function stateOf(row: SeatRow, place: Placed | null, closesAt: Date, now: Date): ProctoredSeat['state'] {
-  if (place) return states[place.state];
+function seatState(
+  row: SeatRow,
+  attemptState: Placed | null,
+  closesAt: Date,
+  now: Date,
+): ProctoredSeat['state'] {
+  if (attemptState) return states[attemptState.state];
   if (row.entered_at !== null) return 'withdrawn';
   if (now >= closesAt) return 'absent';
   const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
@@ -43,7 +48,7 @@ export function seatView(
   return {
     userId: row.user_id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    state: stateOf(row, place, closesAt, now),
+    state: seatState(row, place, closesAt, now),
     sectionNo,
     questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
     answered: progress?.answered ?? 0,

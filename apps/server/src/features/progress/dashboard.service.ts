@@ -5,16 +5,16 @@ import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { reviewStudentOf } from '../review-schedule/index.ts';
 import { inboxCounts, secondsPerReview } from '../reviews/index.ts';
-import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './figures.ts';
 import { nextStep, otherSteps } from './next-step.ts';
 import type { Pace } from './pace.service.ts';
 import { recentAnswers } from './plan.queries.ts';
-import { daysFrom, openPracticeOf, readEntitlement, unfinishedOf } from './progress.queries.ts';
-import { trendDays, trendsOf } from './trends.ts';
+import { daysFrom, findProgress, openPracticeOf, unfinishedOf } from './progress.queries.ts';
+import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './statistics.ts';
+import { computeTrends, trendDays } from './trends.ts';
 
 export const streakDays = 120;
 const accuracyDays = 30;
-const mostUnfinished = 5;
+const maxUnfinished = 5;
 /** How long a result that was not looked at is brought to mind. */
 const openPracticeDays = 30;
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ export function drillableTypes(index: ContentIndex, access: StudentAccess) {
 }
 
 /** Everything that the dashboard shows; few queries, and the most of them in one round. */
-export async function dashboardOf(
+export async function loadDashboard(
   db: Db,
   services: {
     content: ContentService;
@@ -48,18 +48,18 @@ export async function dashboardOf(
 ) {
   // The student's own day is at most one ahead of or behind UTC; what is read beyond it is cut off below.
   const earliest = daysBefore(now.toISOString().slice(0, 10), streakDays);
-  const [access, rows, standing, unfinished, others, index, message, student, recent, practice] =
+  const [access, rows, progress, unfinished, others, index, message, student, recent, practice] =
     await Promise.all([
       services.access.load(userId, now),
       daysFrom(db, userId, earliest),
-      readEntitlement(db, userId),
-      unfinishedOf(db, userId, now, mostUnfinished),
+      findProgress(db, userId),
+      unfinishedOf(db, userId, now, maxUnfinished),
       services.pace(now),
       services.content.index(),
       services.message(),
       reviewStudentOf(db, userId),
       recentAnswers(db, userId, new Date(now.getTime() - (2 * trendDays + 1) * dayMs)),
-      openPracticeOf(db, userId, new Date(now.getTime() - openPracticeDays * dayMs), mostUnfinished),
+      openPracticeOf(db, userId, new Date(now.getTime() - openPracticeDays * dayMs), maxUnfinished),
     ]);
   const today = localDay(now, access.timezone ?? 'UTC');
   const { examDate, reviewCap: cap } = student.study;
@@ -68,11 +68,11 @@ export async function dashboardOf(
   const worked = byDay(days);
   const ofToday = worked.find((one) => one.day === today);
   const ownPace = new Map<DrillType, number>(
-    [...sumStats(standing.stats, (row) => row.type)]
+    [...sumStats(progress.stats, (row) => row.type)]
       .filter(([, sum]) => sum.of > 0)
       .map(([type, sum]) => [type, sum.timeMs / sum.of / 1000]),
   );
-  const weak = weakTypes(standing.stats).map((one) => ({
+  const weak = weakTypes(progress.stats).map((one) => ({
     ...one,
     label: index.questionTypes.get(one.code)?.label ?? one.code,
   }));
@@ -82,7 +82,7 @@ export async function dashboardOf(
     drillable: drillableTypes(index, access),
     settings: access.drillSettings,
     accommodations: access.accommodations,
-    levels: standing.levels,
+    levels: progress.levels,
     pace: ownPace,
     unfinished,
     weakest: weak[0]?.label ?? null,
@@ -91,18 +91,18 @@ export async function dashboardOf(
   };
   const next = nextStep(situation);
   return {
-    streak: streakView(standing, days, today, daysBefore(today, streakDays - 1)),
+    streak: streakView(progress, days, today, daysBefore(today, streakDays - 1)),
     examDate,
     daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
     reviews,
-    trends: trendsOf(recent, index, today, access.timezone),
+    trends: computeTrends(recent, index, today, access.timezone),
     today: {
       questions: ofToday?.questions ?? 0,
       right: ofToday?.right ?? 0,
       of: ofToday?.of ?? 0,
       seconds: ofToday?.seconds ?? 0,
     },
-    levels: standing.levels.map(level),
+    levels: progress.levels.map(level),
     accuracyByDay: worked
       .filter((one) => one.day > daysBefore(today, accuracyDays))
       .map(({ day, right, of }) => ({ day, right, of })),

@@ -72,8 +72,8 @@ describe('what to do now', () => {
 
 describe('what else to do', () => {
   const others = (over: Partial<Situation>) => {
-    const given = situation(over);
-    return otherSteps(given, nextStep(given)).map((step) => step.action);
+    const situationWithChanges = situation(over);
+    return otherSteps(situationWithChanges, nextStep(situationWithChanges)).map((step) => step.action);
   };
   test('never the same as the first step, and at most three', () => {
     expect(others({})).toEqual(['drill-LR', 'drill-DC']);
@@ -84,7 +84,10 @@ describe('what else to do', () => {
     expect(others({ accessCode: -2, reviews: 4 })).toEqual([]);
   });
   test('names the weak type', () => {
-    const given = situation({ weakest: 'Flaw' });
-    expect(otherSteps(given, nextStep(given))[0]).toMatchObject({ title: 'Challenge: Flaw', minutes: 7 });
+    const weakSituation = situation({ weakest: 'Flaw' });
+    expect(otherSteps(weakSituation, nextStep(weakSituation))[0]).toMatchObject({
+      title: 'Challenge: Flaw',
+      minutes: 7,
+    });
   });
 });

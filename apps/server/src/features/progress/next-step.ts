@@ -4,7 +4,7 @@ import type { LevelRow, UnfinishedRow } from './progress.queries.ts';
 
 type SectionChoice = 'LR' | 'RC';
 export interface Situation {
-  /** The access code; any other than 1 must be mended before work. */
+  /** The access code; any other than 1 must be resolved before work. */
   readonly accessCode: number;
   readonly accessMessage: string;
   /** Types that the plan lets the student drill. */
@@ -36,7 +36,7 @@ const names = { LR: 'Logical Reasoning', RC: 'Reading Comprehension' } as const;
 /** A passage comes with about this many questions. */
 const passageQuestions = 7;
 const challengeQuestions = 5;
-const mostOthers = 3;
+const maxOthers = 3;
 const toMinutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 const usualSeconds = (type: DrillType) => drillBudgetSeconds({ kind: 'standard', minutes: 35 }, type, 1) ?? 0;
 
@@ -114,7 +114,7 @@ export function nextStep(situation: Situation): NextStep {
   };
 }
 
-/** Two or three things to do instead or after; nothing while there is no access. */
+/** Two or three steps to do instead or after; nothing while there is no access. */
 export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
   if (next.action === 'plans') return [];
   const drills = situation.drillable
@@ -156,5 +156,5 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
         ]
       : []),
   ];
-  return steps.slice(0, mostOthers);
+  return steps.slice(0, maxOthers);
 }

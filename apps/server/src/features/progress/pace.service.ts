@@ -5,14 +5,14 @@ import { meanSecondsByType } from './progress.queries.ts';
 export type Pace = ReadonlyMap<DrillType, number>;
 
 const keptMs = 300_000;
-/** Even who asks for fresh figures gets them this old: they are read from the whole library. */
+/** Even a forced refresh may get statistics of this age: they are read from the whole library. */
 const freshMs = 10_000;
 
 /** Mean seconds per question over all students, by type; kept in this process, as it hardly moves. */
 export function paceOfAll(db: Db): (now: Date, force?: boolean) => Promise<Pace> {
-  let held: { at: number; value: Promise<Pace> } | null = null;
+  let cached: { at: number; value: Promise<Pace> } | null = null;
   return (now, force = false) => {
-    if (held && now.getTime() - held.at < (force ? freshMs : keptMs)) return held.value;
+    if (cached && now.getTime() - cached.at < (force ? freshMs : keptMs)) return cached.value;
     const value = meanSecondsByType(db).then(
       (rows) =>
         new Map(
@@ -20,9 +20,9 @@ export function paceOfAll(db: Db): (now: Date, force?: boolean) => Promise<Pace>
         ),
     );
     const mine = { at: now.getTime(), value };
-    held = mine;
+    cached = mine;
     value.catch(() => {
-      if (held === mine) held = null;
+      if (cached === mine) cached = null;
     });
     return value;
   };

@@ -35,7 +35,7 @@ const work = {
       order by a.ended_at desc limit 1) o on true
     where u.id = $1`,
 };
-/** What the plan must know of finished work; tests are looked for from a moment on. */
+/** What the plan must know of finished work; tests are read from a time on. */
 export const planWorkOf = async (db: Db, userId: string, dayBegan: Date, since: Date): Promise<PlanWorkRow> =>
   (await db.rows<PlanWorkRow & Record<string, unknown>>(work, [userId, dayBegan, since]))[0]!;
 
@@ -53,6 +53,6 @@ const recent = {
       and a.settled_at is not null and q.counted and q.first
     order by a.ended_at desc limit 5000`,
 };
-/** Answers that count for accuracy, from a moment on. */
+/** Answers that count for accuracy, from a time on. */
 export const recentAnswers = (db: Db, userId: string, since: Date) =>
   db.rows<RecentRow & Record<string, unknown>>(recent, [userId, since]);

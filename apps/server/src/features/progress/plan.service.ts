@@ -17,32 +17,34 @@ import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { findGiven, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
+import { findSeenQuestions, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
 import { reviewStudentOf } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
-  loadOf,
+  loadReviewLoad,
   reviewsAhead,
   secondsPerReview,
   timeFactor,
 } from '../reviews/index.ts';
 import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
-import { weakTypes } from './figures.ts';
 import { type OpenSet, openSets } from './open-sets.ts';
 import { type PlanWorkRow, planWorkOf } from './plan.queries.ts';
 import { planView } from './plan.view.ts';
-import { daysFrom, readEntitlement } from './progress.queries.ts';
+import { daysFrom, findProgress } from './progress.queries.ts';
+import { weakTypes } from './statistics.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
 /** A test before that has no say in when the next one is. */
-const lookBackDays = 60;
+const maxAgeDays = 60;
 
-const sectionMinutes = (given: Accommodations) =>
-  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, given));
-const testMinutes = (given: Accommodations) =>
-  testSections * sectionMinutes(given) + given.breakMinutes + (testSections - 2) * given.extraBreakMinutes;
+const sectionMinutes = (accommodations: Accommodations) =>
+  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations));
+const testMinutes = (accommodations: Accommodations) =>
+  testSections * sectionMinutes(accommodations) +
+  accommodations.breakMinutes +
+  (testSections - 2) * accommodations.extraBreakMinutes;
 
 /** Section types of which the student's plan and settings offer a timed section. */
 function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser) {
@@ -67,7 +69,7 @@ function testsLeft(
   index: ContentIndex,
   access: StudentAccess,
   user: SessionUser,
-  given: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
 ): FreshTest[] {
   const options = outlineOptions(user.roles, access);
   return index.tests
@@ -76,7 +78,7 @@ function testsLeft(
     )
     .map((test) => {
       const ids = sectionsOffered(test, access).flatMap((section) => section.questionIds);
-      return { id: test.id, fresh: ids.filter((id) => !given.has(id)).length / Math.max(1, ids.length) };
+      return { id: test.id, fresh: ids.filter((id) => !seen.has(id)).length / Math.max(1, ids.length) };
     });
 }
 
@@ -84,8 +86,8 @@ function testsLeft(
 const sinceOf = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
   [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
 
-/** The plan of a student as it is at this moment. */
-export async function planOf(
+/** The plan of a student at this time. */
+export async function loadPlan(
   db: Db,
   services: { readonly content: ContentService; readonly access: AccessService },
   user: SessionUser,
@@ -95,18 +97,18 @@ export async function planOf(
   const timezone = access.timezone ?? 'UTC';
   const today = localDay(now, timezone);
   const dayBegan = startOfDay(today, timezone);
-  const [student, standing, work, days, given, index, open] = await Promise.all([
+  const [student, progress, work, days, seen, index, open] = await Promise.all([
     reviewStudentOf(db, user.id),
-    readEntitlement(db, user.id),
-    planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - lookBackDays * 86_400_000)),
-    daysFrom(db, user.id, addDays(today, -lookBackDays)),
-    findGiven(db, user.id),
+    findProgress(db, user.id),
+    planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
+    daysFrom(db, user.id, addDays(today, -maxAgeDays)),
+    findSeenQuestions(db, user.id),
     services.content.index(),
     openSets(db, user.id),
   ]);
   const { study, accommodations } = student;
   const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
-  const load = await loadOf(db, inbox);
+  const load = await loadReviewLoad(db, inbox);
   const ahead = await reviewsAhead(db, inbox, load);
   const factor = timeFactor(accommodations);
   const drillable = drillableTypes(index, access);
@@ -114,7 +116,7 @@ export async function planOf(
   const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
   const minutesOf = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
   const questionsOf = (type: SectionType) => drilled(type)?.questions ?? 0;
-  // A set is made with the student's own timing, so its clock says how many questions fit into the minutes of a step.
+  // A set is made with the student's own timing, so its clock decides how many questions the minutes of a step allow.
   const secondsOf = (type: SectionType) => {
     const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
     return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
@@ -132,7 +134,7 @@ export async function planOf(
     reviews: [load.today + Math.min(load.doneToday, load.cap), ...ahead.slice(1).map((one) => one.due)],
     secondsPerReview: secondsPerReview(accommodations),
     weakest: [
-      ...weakTypes(standing.stats).flatMap(({ type, code }) =>
+      ...weakTypes(progress.stats).flatMap(({ type, code }) =>
         drillable.some((one) => one === type)
           ? [{ type: type as (typeof drillable)[number], questionType: code }]
           : [],
@@ -141,7 +143,7 @@ export async function planOf(
     ],
     sectionMinutes: sectionMinutes(accommodations),
     testMinutes: plannedTestMinutes,
-    tests: testsLeft(index, access, user, given),
+    tests: testsLeft(index, access, user, seen),
     sectionTypes: sectionTypesOffered(index, access, user),
     secondsPerQuestion: { LR: secondsOf('LR'), RC: secondsOf('RC'), LG: secondsOf('LG') },
     lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,

@@ -6,7 +6,7 @@ import type { OpenSet } from './open-sets.ts';
 const names = { LR: 'Logical Reasoning', RC: 'Reading Comprehension', LG: 'Logic Games' } as const;
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-function labelsOf(index: ContentIndex, step: PlannedStep) {
+function findLabels(index: ContentIndex, step: PlannedStep) {
   const questionType = step.questionType === null ? undefined : index.questionTypes.get(step.questionType);
   return {
     type: questionType ? { code: questionType.code, label: questionType.label } : null,
@@ -14,8 +14,8 @@ function labelsOf(index: ContentIndex, step: PlannedStep) {
   };
 }
 
-/** What a step is called, and why it stands there. */
-function wordsOf(
+/** The title of a step and the reason for it. */
+function describeStep(
   step: PlannedStep,
   label: string | undefined,
   testName: string | undefined,
@@ -57,10 +57,10 @@ function reviewsTitle({ questions, questionsLeft, done }: PlannedStep, due: numb
   return left < due ? `${left} of ${due} reviews due today` : count(left, 'review');
 }
 
-function stepView(index: ContentIndex, step: PlannedStep, given: Given): StudyStep {
-  const { type, test } = labelsOf(index, step);
-  const { title, reason } = wordsOf(step, type?.label, test?.name, given.reviewsDue);
-  const open = step.kind === 'drill' && !step.done ? given.openSet(step) : undefined;
+function stepView(index: ContentIndex, step: PlannedStep, facts: PlanFacts): StudyStep {
+  const { type, test } = findLabels(index, step);
+  const { title, reason } = describeStep(step, type?.label, test?.name, facts.reviewsDue);
+  const open = step.kind === 'drill' && !step.done ? facts.openSet(step) : undefined;
   // An open set has a clock of its own: what it says counts, and not what was planned for it.
   const clockMinutes = open?.budgetSeconds ? Math.ceil(open.budgetSeconds / 60) : step.minutes;
   return {
@@ -80,7 +80,7 @@ function stepView(index: ContentIndex, step: PlannedStep, given: Given): StudySt
   };
 }
 
-interface Given {
+interface PlanFacts {
   readonly examDate: string | null;
   readonly testMinutes: number;
   /** Any test at all, fresh or not. */
@@ -94,7 +94,7 @@ interface Given {
   readonly workedMinutes: number;
 }
 
-const phaseText = (plan: PlannedStudy, { testsOffered }: Given): string => {
+const phaseText = (plan: PlannedStudy, { testsOffered }: PlanFacts): string => {
   const days = count(plan.daysLeft ?? 0, 'day');
   if (!testsOffered) {
     if (plan.phase === 'open') return 'Reviews first, then your weakest types.';
@@ -120,7 +120,7 @@ const remadeText = (missed: number): string | null =>
     : `You missed ${count(missed, 'planned day')} this past week. We updated your plan: no day gets longer, and the most useful work comes first.`;
 const adviceText = (
   lack: PlannedStudy['lack'],
-  { testMinutes, testsOffered, testsInPlan, sectionsOffered }: Given,
+  { testMinutes, testsOffered, testsInPlan, sectionsOffered }: PlanFacts,
 ): string | null => {
   switch (lack) {
     case 'hours':
@@ -148,20 +148,20 @@ const outlineView = ({ day, kind, minutes, steps }: PlannedDay) => ({
   steps: steps.map((step) => ({ kind: step.kind, type: step.type, minutes: step.minutes })),
 });
 
-export const planView = (index: ContentIndex, plan: PlannedStudy, given: Given): StudyPlan => ({
-  examDate: given.examDate,
+export const planView = (index: ContentIndex, plan: PlannedStudy, facts: PlanFacts): StudyPlan => ({
+  examDate: facts.examDate,
   daysLeft: plan.daysLeft,
   phase: plan.phase,
-  text: phaseText(plan, given),
+  text: phaseText(plan, facts),
   remade: remadeText(plan.missed),
-  advice: adviceText(plan.lack, given),
-  upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !given.testsInPlan,
+  advice: adviceText(plan.lack, facts),
+  upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !facts.testsInPlan,
   today: {
     day: plan.today.day,
     kind: plan.today.kind,
     minutes: plan.today.minutes,
-    doneMinutes: given.workedMinutes,
-    steps: plan.today.steps.map((step) => stepView(index, step, given)),
+    doneMinutes: facts.workedMinutes,
+    steps: plan.today.steps.map((step) => stepView(index, step, facts)),
   },
   ahead: plan.ahead.map(outlineView),
 });

@@ -56,15 +56,15 @@ export interface CorrectionRow {
   kind: 'worked' | 'not-worked';
 }
 /** What is kept of a student beside the days. */
-export interface EntitlementRow {
+export interface ProgressRow {
   progress: ProgressRow | null;
   /** Days that staff put into the streak, or took out of it. */
   corrections: CorrectionRow[];
   levels: LevelRow[];
   stats: TypeStatRow[];
 }
-const standing = {
-  name: 'progress_standing',
+const progress = {
+  name: 'progress_student',
   text: `select
     (select row_to_json(p) from (
       select streak, longest_streak, last_day, forgiven_day from student_progress where user_id = $1) p) as progress,
@@ -77,8 +77,8 @@ const standing = {
       select type, question_type, difficulty, "right", "of", time_ms from student_type_stats
       where user_id = $1) s), '[]') as stats`,
 };
-export const readEntitlement = async (db: Db, userId: string) =>
-  (await db.rows<EntitlementRow & Record<string, unknown>>(standing, [userId]))[0]!;
+export const findProgress = async (db: Db, userId: string) =>
+  (await db.rows<ProgressRow & Record<string, unknown>>(progress, [userId]))[0]!;
 
 export interface UnfinishedRow {
   id: string;

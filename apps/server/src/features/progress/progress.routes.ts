@@ -6,16 +6,16 @@ import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { dashboardOf, streakDays } from './dashboard.service.ts';
-import { daysBefore, streakView } from './figures.ts';
+import { loadDashboard, streakDays } from './dashboard.service.ts';
 import { paceOfAll } from './pace.service.ts';
-import { planOf } from './plan.service.ts';
-import { daysFrom, readEntitlement, totalsByType } from './progress.queries.ts';
+import { loadPlan } from './plan.service.ts';
+import { daysFrom, findProgress, totalsByType } from './progress.queries.ts';
 import { drillHistoryView, timeStatsView } from './progress.view.ts';
+import { daysBefore, streakView } from './statistics.ts';
 
 const chartDays = 90;
 
-/** The figures of one student belong to that student and to staff; to others there is no such user. */
+/** The statistics of one student are for that student and for staff; to others there is no such user. */
 function authorize(user: SessionUser, id: string): void {
   if (user.id !== id && !inGroup(user.roles, 'staff')) throw notFound('User');
 }
@@ -27,7 +27,7 @@ export function progressHandlers(
 ): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan'> {
   const { content, access, settings } = services;
   const pace = paceOfAll(db);
-  /** Today by the calendar of the student whom the figures are about; throws NOT_FOUND for nobody. */
+  /** Today by the calendar of the student whom the statistics are about; throws NOT_FOUND for nobody. */
   const todayOf = async (id: string, now: Date) =>
     localDay(now, (await access.load(id, now)).timezone ?? 'UTC');
   return {
@@ -44,25 +44,25 @@ export function progressHandlers(
     async drillHistory({ user, params: { id, type }, now }) {
       authorize(user, id);
       const today = await todayOf(id, now);
-      const [standing, days, index] = await Promise.all([
-        readEntitlement(db, id),
+      const [progress, days, index] = await Promise.all([
+        findProgress(db, id),
         daysFrom(db, id, daysBefore(today, chartDays - 1)),
         content.index(),
       ]);
-      return drillHistoryView(type, standing, days, index);
+      return drillHistoryView(type, progress, days, index);
     },
     async streakData({ user, params: { id }, now }) {
       authorize(user, id);
       const today = await todayOf(id, now);
       const from = daysBefore(today, streakDays - 1);
-      const [standing, days] = await Promise.all([readEntitlement(db, id), daysFrom(db, id, from)]);
-      return streakView(standing, days, today, from);
+      const [progress, days] = await Promise.all([findProgress(db, id), daysFrom(db, id, from)]);
+      return streakView(progress, days, today, from);
     },
     async studyPlan({ user, now }) {
-      return { plan: await planOf(db, { content, access }, user, now) };
+      return { plan: await loadPlan(db, { content, access }, user, now) };
     },
     dashboard: ({ user, now }) =>
-      dashboardOf(
+      loadDashboard(
         db,
         { content, access, pace, message: async () => (await settings.all()).dashboardMessage },
         user.id,

@@ -1,8 +1,8 @@
 import type { DrillType } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
-import { byDay, daysBefore, level, levelOfMean, shareOf, sumStats, toSeconds } from './figures.ts';
 import type { Pace } from './pace.service.ts';
-import type { DayRow, EntitlementRow, TotalRow } from './progress.queries.ts';
+import type { DayRow, ProgressRow, TotalRow } from './progress.queries.ts';
+import { byDay, daysBefore, level, levelOfMean, shareOf, sumStats, toSeconds } from './statistics.ts';
 
 const difficulties = [1, 2, 3, 4, 5];
 
@@ -31,12 +31,12 @@ export function timeStatsView(given: {
 
 export function drillHistoryView(
   type: DrillType,
-  standing: EntitlementRow,
+  progress: ProgressRow,
   days: readonly DayRow[],
   index: ContentIndex,
 ) {
-  const stats = standing.stats.filter((row) => row.type === type);
-  const levelRow = standing.levels.find((row) => row.key === type);
+  const stats = progress.stats.filter((row) => row.type === type);
+  const levelRow = progress.levels.find((row) => row.key === type);
   const total = sumStats(stats, () => type).get(type);
   const byDifficulty = sumStats(stats, (row) => row.difficulty);
   const byQuestionType = [...sumStats(stats, (row) => row.question_type)].map(([code, sum]) => ({

@@ -6,7 +6,7 @@ import type { RecentRow } from './plan.queries.ts';
 export const trendDays = 14;
 /** Answers below which a difference says nothing. */
 const enoughAnswers = 5;
-const mostTypes = 20;
+const maxTypes = 20;
 
 interface Sum {
   right: number;
@@ -37,7 +37,7 @@ function trendView({ now, before }: Spans) {
 }
 
 /** Accuracy and pace of these 14 days against the 14 before, by section, question type and difficulty. */
-export function trendsOf(
+export function computeTrends(
   rows: readonly RecentRow[],
   index: ContentIndex,
   today: string,
@@ -55,7 +55,7 @@ export function trendsOf(
     const { origin, pool: type, questionType: code, difficulty } = meta;
     const key = `${type} ${code}`;
     if (!sections.has(type)) sections.set(type, none());
-    // Types and difficulties are those of tests: what teaches a skill is told as a whole.
+    // Types and difficulties are those of tests: questions of skills are shown as a whole.
     if (origin === 'test' && !types.has(key)) types.set(key, { ...none(), type, code });
     const ofTest = origin === 'test' ? [types.get(key)!, difficulties.get(difficulty)!] : [];
     for (const spans of [sections.get(type)!, ...ofTest]) {
@@ -72,7 +72,7 @@ export function trendsOf(
       .map(([type, spans]) => ({ type, ...trendView(spans) })),
     types: [...types.values()]
       .sort((a, b) => total(b) - total(a) || (a.code < b.code ? -1 : 1))
-      .slice(0, mostTypes)
+      .slice(0, maxTypes)
       .map((spans) => ({
         type: spans.type,
         code: spans.code,

@@ -61,7 +61,7 @@ function newCode(
   mustBeNewName(rows, wanted.label, code);
   return code;
 }
-/** Two with the same name could not be told apart in a list. Throws INVALID. */
+/** Two with the same name could not be distinguished in a list. Throws INVALID. */
 function mustBeNewName(rows: readonly { code: string; label: string }[], label: string, code: string): void {
   const taken = rows.find((row) => row.code !== code && row.label.toLowerCase() === label.toLowerCase());
   if (taken) throw invalid('label', `${taken.code} already has this name`);
@@ -122,7 +122,7 @@ export async function createTopic(work: ListWork, wanted: Named<TopicChange>): P
     code: newCode('topic', rows, wanted),
     label: wanted.label,
     description: wanted.description ?? '',
-    // Until somebody orders them, they stand by name.
+    // Until somebody orders them, they are sorted by name.
     position: isOrdered ? nextPosition(rows) : 0,
     enabled: true,
   };

@@ -23,5 +23,5 @@ export const httpCaptchaPort = (url: string, secret: string): CaptchaPort => ({
   },
 });
 
-/** Without a captcha the limits alone hold floods back. */
+/** Without a captcha only the limits stop floods. */
 export const localCaptchaPort: CaptchaPort = { check: async () => true };

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import { asJson, postJson } from './http-client.ts';
 
-/** Whom the chat community is told of. */
+/** A member as sent to the chat community. */
 export interface CommunityMember {
   readonly id: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface CommunityAnswer {
 export interface CommunityPort {
   sync(member: CommunityMember): Promise<CommunityAnswer>;
 }
-const longestMessage = 300;
+const maxMessage = 300;
 
 /** Sends the member as JSON to the bot of the community, with a bearer token; the bot knows its own members by address. */
 export const httpCommunityPort = (url: string, token: string | undefined): CommunityPort => ({
@@ -27,15 +27,15 @@ export const httpCommunityPort = (url: string, token: string | undefined): Commu
     const headers = { ...asJson, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const { ok, status, json } = await postJson('chat community', url, headers, JSON.stringify(member));
     const { message } = (json ?? {}) as { message?: unknown };
-    const words = typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
+    const text = typeof message === 'string' && message ? message.slice(0, maxMessage) : null;
     // Nobody there with this address: no failure of the service.
-    if (status === 404) return { synced: false, message: words ?? "You aren't a member yet." };
-    if (!ok) throw new ApiError('UNAVAILABLE', words ?? errorMessages.reports.communityRefused(status));
-    return { synced: true, message: words ?? 'Your chat community membership is up to date.' };
+    if (status === 404) return { synced: false, message: text ?? "You aren't a member yet." };
+    if (!ok) throw new ApiError('UNAVAILABLE', text ?? errorMessages.reports.communityRefused(status));
+    return { synced: true, message: text ?? 'Your chat community membership is up to date.' };
   },
 });
 
-/** Without a community there is nobody to tell. */
+/** Without a community nothing is sent. */
 export const localCommunityPort: CommunityPort = {
   sync: async () => ({ synced: false, message: 'Recorded on this server. No chat community is set up.' }),
 };

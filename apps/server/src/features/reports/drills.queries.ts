@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { bears, type People } from '../../db/find-people.ts';
-import { mostCounted } from './list.queries.ts';
+import { matchesUserSearch, type People } from '../../db/find-people.ts';
+import { maxCounted } from './list.queries.ts';
 
 export interface DrillRow extends Record<string, unknown> {
   user_id: string;
@@ -36,11 +36,11 @@ const grouped = `select user_id, max(ended_at) as at, (sum(count(*)) over ())::i
   group by user_id`;
 const newest = 'order by at desc, user_id desc limit $3';
 const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
-// Each student is asked for the words once, not with each of the attempts.
-const lastOfWords = {
-  name: 'reports_drills_last_words',
+// Each student is matched against the search once, not once for each attempt.
+const lastOfSearch = {
+  name: 'reports_drills_last_search',
   text: `with worked as materialized (${grouped})
-    select w.user_id, w.at, w.read from worked w where ${bears('w.user_id', '$5')}
+    select w.user_id, w.at, w.read from worked w where ${matchesUserSearch('w.user_id', '$5')}
     order by w.at desc, w.user_id desc limit $3`,
 };
 // Of each of these people the last attempt in the span (attempts_own_ended), however many others there are.
@@ -52,17 +52,17 @@ const lastOfPeople = {
   name: 'reports_drills_last_people',
   text: lastOfEach('select unnest($4::uuid[]) as user_id'),
 };
-const bearers = 'select id as user_id from users where search @@ $4::tsquery';
-const lastOfBearers = { name: 'reports_drills_last_bearers', text: lastOfEach(bearers) };
+const matches = 'select id as user_id from users where search @@ $4::tsquery';
+const lastOfMatches = { name: 'reports_drills_last_matches', text: lastOfEach(matches) };
 
-/** So many people at most are looked up one by one; of more, some are found among the newest attempts. */
-const mostBearers = 20_000;
-const countBearers = {
-  name: 'reports_drills_bearers',
-  text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${mostBearers + 1}) m`,
+/** Up to this many people are looked up one by one; of more, some are found among the newest attempts. */
+const maxMatches = 20_000;
+const countMatches = {
+  name: 'reports_drills_matches',
+  text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${maxMatches + 1}) m`,
 };
 
-/** The newest attempts of a span hold the students who worked last; where they are too few students, more are read. */
+/** The newest attempts of a span are of the students who worked last; where they are too few students, more are read. */
 const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 
@@ -71,14 +71,14 @@ export async function findWorkers(db: Db, { from, to, people }: DrillFilter, mos
   if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, most, people.ids]);
   for (let attempts = fewAttempts; ; attempts *= 10) {
     const found = people
-      ? await db.rows<Read>(lastOfWords, [from, to, most, attempts, people.words])
+      ? await db.rows<Read>(lastOfSearch, [from, to, most, attempts, people.query])
       : await db.rows<Read>(last, [from, to, most, attempts]);
-    // Of many people none may be among the newest attempts, and then it is not told how many were read.
+    // Of many people none may be among the newest attempts, and then the number of rows that were read is unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
     if (isAll || found.length >= most || attempts >= manyAttempts) return found;
     if (people && attempts === fewAttempts) {
-      const [bearing] = await db.rows<{ total: number }>(countBearers, [people.words]);
-      if (bearing!.total <= mostBearers) return db.rows<Last>(lastOfBearers, [from, to, most, people.words]);
+      const [matching] = await db.rows<{ total: number }>(countMatches, [people.query]);
+      if (matching!.total <= maxMatches) return db.rows<Last>(lastOfMatches, [from, to, most, people.query]);
     }
   }
 }
@@ -107,9 +107,9 @@ export async function pageOfDrills(
   filter: DrillFilter,
   { size, offset }: { readonly size: number; readonly offset: number },
 ) {
-  const workers = await findWorkers(db, filter, mostCounted + 1);
-  const counted = { total: Math.min(workers.length, mostCounted), more: workers.length > mostCounted };
-  const page = workers.slice(0, mostCounted).slice(offset, offset + size);
+  const workers = await findWorkers(db, filter, maxCounted + 1);
+  const counted = { total: Math.min(workers.length, maxCounted), more: workers.length > maxCounted };
+  const page = workers.slice(0, maxCounted).slice(offset, offset + size);
   return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
 }
 export const allDrills = async (db: Db, filter: DrillFilter, most: number) =>

@@ -3,10 +3,10 @@ import { feeWaiverProblem } from '@docket/rules';
 import { invalid, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
-import { waiverWords } from '../users/index.ts';
+import { summarizeWaiver } from '../users/index.ts';
 import { lockWaiver, setWaiver } from './fee-waiver.queries.ts';
 
-export interface GivenWaiver {
+export interface NewWaiver {
   readonly url: string;
   readonly name: string;
   readonly expiry: string | null;
@@ -19,20 +19,20 @@ export interface GivenWaiver {
 export async function changeOwnWaiver(
   deps: Deps,
   userId: string,
-  given: GivenWaiver | null,
+  waiver: NewWaiver | null,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { fee_waiver: before, fee_waiver_upload_blocked: blocked } = await lockWaiver(tx, userId);
-    if (!given && !before) return;
-    const expiry = given?.expiry ? new Date(given.expiry) : null;
-    const problem = given ? feeWaiverProblem({ url: given.url, expiry }, blocked, now) : null;
+    if (!waiver && !before) return;
+    const expiry = waiver?.expiry ? new Date(waiver.expiry) : null;
+    const problem = waiver ? feeWaiverProblem({ url: waiver.url, expiry }, blocked, now) : null;
     if (problem === 'blocked') throw wrongState(errorMessages.reports.feeWaiverBlocked);
     if (problem === 'url') throw invalid('url', errorMessages.common.httpsOnly);
     if (problem === 'expiry') throw invalid('expiry', errorMessages.common.datePassed);
-    const after = given && {
-      url: given.url,
-      name: given.name,
+    const after = waiver && {
+      url: waiver.url,
+      name: waiver.name,
       expiry: expiry?.toISOString() ?? null,
       status: 'added',
     };
@@ -42,7 +42,7 @@ export async function changeOwnWaiver(
       { newId: deps.newId, now, actorId: userId },
       after ? 'user.fee-waiver' : 'user.fee-waiver.remove',
       `user:${userId}`,
-      { before: waiverWords(before), after: waiverWords(after) },
+      { before: summarizeWaiver(before), after: summarizeWaiver(after) },
     );
   });
 }

@@ -1,17 +1,17 @@
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
-import { lockTold, setHandled } from './student-reports.queries.ts';
+import { lockStudentReport, setHandled } from './student-reports.queries.ts';
 
 /** Notes who took care of a report or of feedback, or opens it again; what is so already stays as it is. Throws NOT_FOUND. */
-export async function handleTold(
+export async function setReportHandled(
   deps: Deps,
   table: 'report' | 'feedback',
   id: string,
   { handled, actorId, now }: { readonly handled: boolean; readonly actorId: string; readonly now: Date },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const before = await lockTold(tx, table, id);
+    const before = await lockStudentReport(tx, table, id);
     if (!before) throw notFound(table === 'report' ? 'Report' : 'Feedback');
     if ((before.handled_at !== null) === handled) return;
     await setHandled(tx, table, id, handled ? now : null, handled ? actorId : null);

@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 
-const longestMs = 10_000;
-const longestAnswer = 10_000;
+const maxMs = 10_000;
+const maxAnswer = 10_000;
 
 export interface OutsideAnswer {
   readonly ok: boolean;
@@ -11,7 +11,7 @@ export interface OutsideAnswer {
   readonly json: unknown;
 }
 
-/** Posts to an outside service. A redirect is not followed: it could lead to a place that must not have the secrets. */
+/** Posts to an outside service. A redirect is not followed: it could lead to a host that must not have the secrets. */
 export async function postJson(
   service: string,
   url: string,
@@ -23,10 +23,10 @@ export async function postJson(
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(longestMs),
+    signal: AbortSignal.timeout(maxMs),
   }).catch(() => null);
   if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.reports.serviceUnavailable(service));
-  const text = (await answer.text().catch(() => '')).slice(0, longestAnswer);
+  const text = (await answer.text().catch(() => '')).slice(0, maxAnswer);
   let json: unknown = null;
   try {
     json = JSON.parse(text);

@@ -6,7 +6,7 @@ export interface ListOrder {
   readonly offset: number;
 }
 /** A list counts so far and no further: to count two hundred thousand rows would cost more than its page. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 export interface Counted {
   readonly total: number;
   /** There are more than were counted. */
@@ -19,8 +19,8 @@ export async function countTo(
   { name, from }: { readonly name: string; readonly from: string },
   values: readonly unknown[],
 ): Promise<Counted> {
-  const text = `select count(*)::int as total from (select 1 from ${from} limit ${mostCounted + 1}) as found`;
+  const text = `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted + 1}) as found`;
   const [row] = await db.rows<{ total: number }>({ name, text }, [...values]);
   const total = row?.total ?? 0;
-  return { total: Math.min(total, mostCounted), more: total > mostCounted };
+  return { total: Math.min(total, maxCounted), more: total > maxCounted };
 }

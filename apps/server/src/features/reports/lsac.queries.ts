@@ -55,7 +55,7 @@ function fitting({ state, from, to, people, now }: LsacFilter) {
   return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-/** By when the account was linked or asked for; expired ones by their last day. */
+/** By when the account was linked or requested; expired ones by their last day. */
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
   const { name, key, text: where, values } = fitting(filter);
   const n = values.length;

@@ -36,12 +36,12 @@ export function newsLinks(deps: Deps): NewsLinks {
     createHmac('sha256', secret).update(`${use}:${content}`).digest();
   const tokenOf = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>
     `${Buffer.from(content).toString('base64url')}.${signed(secret, use, content).toString('base64url')}`;
-  async function contentOf(token: string, use: 'unsubscribe' | 'confirm'): Promise<string | null> {
+  async function verifyToken(token: string, use: 'unsubscribe' | 'confirm'): Promise<string | null> {
     const [encoded = '', signature = ''] = token.split('.');
     const content = Buffer.from(encoded, 'base64url').toString();
     const right = signed(await key(), use, content);
-    const given = Buffer.from(signature, 'base64url');
-    return given.length === right.length && timingSafeEqual(given, right) ? content : null;
+    const received = Buffer.from(signature, 'base64url');
+    return received.length === right.length && timingSafeEqual(received, right) ? content : null;
   }
   return {
     async of(emails) {
@@ -50,13 +50,13 @@ export function newsLinks(deps: Deps): NewsLinks {
         linkTo(deps.config, `/unsubscribe/${tokenOf(secret, 'unsubscribe', email)}`),
       );
     },
-    emailOf: (token) => contentOf(token, 'unsubscribe'),
+    emailOf: (token) => verifyToken(token, 'unsubscribe'),
     async beginning({ email, firstName, askedAt }) {
       const content = JSON.stringify([email, firstName, askedAt.getTime()]);
       return linkTo(deps.config, `/newsletter/${tokenOf(await key(), 'confirm', content)}`);
     },
     async requestOf(token) {
-      const content = await contentOf(token, 'confirm');
+      const content = await verifyToken(token, 'confirm');
       if (content === null) return null;
       const [email, firstName, askedAt] = JSON.parse(content) as [string, string | null, number];
       return { email, firstName, askedAt: new Date(askedAt) };

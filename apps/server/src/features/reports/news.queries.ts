@@ -22,7 +22,7 @@ export interface NewsFilter {
 }
 
 /** So many addresses with the same beginning are put in order, at most. */
-const mostAlike = 1000;
+const maxAlike = 1000;
 
 function fitting({ state, source, search }: NewsFilter) {
   const values: unknown[] = [];
@@ -36,13 +36,13 @@ function fitting({ state, source, search }: NewsFilter) {
   const from = `newsletter_subscribers where ${parts.join(' and ')}`;
   return {
     name: [state, source, search && 'search'].filter(Boolean).join('_'),
-    from: search ? `(select * from ${from} limit ${mostAlike}) as alike` : from,
+    from: search ? `(select * from ${from} limit ${maxAlike}) as alike` : from,
     values,
     key: state === 'subscribed' ? 'subscribed_at' : 'unsubscribed_at',
   };
 }
 
-/** By when they asked for it, or ended it. */
+/** By when they subscribed or unsubscribed. */
 export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
   const { name, from, values, key } = fitting(filter);
   const n = values.length;

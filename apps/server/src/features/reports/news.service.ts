@@ -23,7 +23,7 @@ const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
 /** 'a••@example.com': enough for its owner to know it again. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
 
-/** The list of the newsletter. The service that sends it is told of each change; its failures are only logged. */
+/** The list of the newsletter. The service that sends it is notified of each change; its failures are only logged. */
 export function newsService(
   deps: Deps,
   { mail, links }: { readonly mail: MailService; readonly links: NewsLinks },
@@ -87,7 +87,7 @@ export function newsService(
       const left = await deps.db.transaction(async (tx) => {
         const row = await findSubscriber(tx, email);
         if (!row || !isOn(row)) return null;
-        // First: whoever changes what the account says locks the account before its place on the list.
+        // First: a change of the account locks the account before its row on the list.
         if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
         await unsubscribeAddress(tx, email, now);
         return row;

@@ -8,7 +8,7 @@ export interface NewsletterPort {
   tell(person: { readonly email: string; readonly firstName: string | null }, on: boolean): Promise<void>;
 }
 
-/** ActiveCampaign, version 3 of its API: the contact by its address, then its place on the list (1 on, 2 off). */
+/** ActiveCampaign, version 3 of its API: the contact by its address, then its status on the list (1 on, 2 off). */
 export function activeCampaignPort(url: string, token: string, list: string): NewsletterPort {
   const headers = { ...asJson, 'api-token': token };
   const post = async (path: string, body: object) => {

@@ -6,13 +6,13 @@ import type { FeedbackRow, ReportKind, ReportRow } from './student-reports.queri
 
 type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 
-type Told = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
-const who: Columns<Told> = [
+type CommonColumns = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
+const who: Columns<CommonColumns> = [
   ['Sent (UTC)', (row) => row.created_at],
   ['Name', (row) => row.user_name],
   ['Email', (row) => row.user_email],
 ];
-const handling: Columns<Told> = [
+const handling: Columns<CommonColumns> = [
   ['Handled (UTC)', (row) => row.handled_at],
   ['Handled by', (row) => row.handled_by],
 ];

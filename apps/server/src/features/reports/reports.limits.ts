@@ -3,7 +3,7 @@ import type { Limit } from '../throttle/index.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What one person has to tell is far less than this; each takes room and somebody's time. */
+/** What one person has to report is far less than this; each takes room and somebody's time. */
 export const reportLimits = {
   exit: { name: 'report-exit', most: 5, windowMs: DAY },
   help: { name: 'report-help', most: 10, windowMs: DAY },

@@ -60,10 +60,10 @@ describe('the own fee waiver', () => {
       },
       [ann.id],
     );
-    const words = { status: 'added', expiry: body.expiry };
+    const logged = { status: 'added', expiry: body.expiry };
     expect(entries).toEqual([
-      { action: 'user.fee-waiver', before: null, after: words },
-      { action: 'user.fee-waiver.remove', before: words, after: null },
+      { action: 'user.fee-waiver', before: null, after: logged },
+      { action: 'user.fee-waiver.remove', before: logged, after: null },
     ]);
   });
 
@@ -207,10 +207,10 @@ describe('the newsletter', () => {
 
   test('ends by its link alone, and can be asked for again', async () => {
     const token = await linkIn('cleo@example.com', 'unsubscribe');
-    const read = (given: string) =>
-      server.raw('GET', `/api/user/newsletter/unsubscribe?token=${encodeURIComponent(given)}`);
-    const end = (given: string) =>
-      server.raw('POST', '/api/user/newsletter/unsubscribe', { body: { token: given } });
+    const read = (linkToken: string) =>
+      server.raw('GET', `/api/user/newsletter/unsubscribe?token=${encodeURIComponent(linkToken)}`);
+    const end = (linkToken: string) =>
+      server.raw('POST', '/api/user/newsletter/unsubscribe', { body: { token: linkToken } });
     expect((await read(token)).json).toEqual({ email: 'c••@example.com', subscribed: true });
     const [address, signature] = token.split('.') as [string, string];
     const other = Buffer.from('ann@example.com').toString('base64url');
@@ -225,13 +225,13 @@ describe('the newsletter', () => {
     server.clock.advance(1000);
     await subscribe('cleo@example.com');
     expect((await read(token)).json.subscribed).toBe(false);
-    const anew = await linkIn('cleo@example.com', 'newsletter');
-    await confirm(anew);
+    const newLink = await linkIn('cleo@example.com', 'newsletter');
+    await confirm(newLink);
     expect((await read(token)).json.subscribed).toBe(true);
     server.clock.advance(1000);
     await end(token);
     // The link from before it was ended.
-    expect((await confirm(anew)).status).toBe(404);
+    expect((await confirm(newLink)).status).toBe(404);
     await subscribe('cleo@example.com');
     const late = await linkIn('cleo@example.com', 'newsletter');
     server.clock.advance(7 * 86_400_000);

@@ -122,7 +122,7 @@ test('the drill report counts all work: a second try, what was answered too fast
   expect(await ask(...day)).toMatchObject([whole]);
 });
 
-test('a search finds everybody who bears the words, however many they are', async () => {
+test('a search finds every match, however many there are', async () => {
   const count = 1_100;
   const at = new Date('2026-06-05T10:00:00Z');
   const fill = (name: string, text: string) => server.db.rows({ name: `test_fill_${name}`, text }, [at]);

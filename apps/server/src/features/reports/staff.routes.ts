@@ -2,11 +2,11 @@ import type { Contract } from '@docket/contract';
 import { findPeople } from '../../db/find-people.ts';
 import { pageOf } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { daysOf, hoursOf } from '../../http/report-span.ts';
+import { parseDayRange, parseHourRange } from '../../http/report-span.ts';
 import { allDrills, pageOfDrills } from './drills.queries.ts';
-import { handleTold } from './handle.service.ts';
+import { setReportHandled } from './handle.service.ts';
 import type { Counted, ListOrder } from './list.queries.ts';
 import { countLsac, listLsac } from './lsac.queries.ts';
 import { countNews, listNews } from './news.queries.ts';
@@ -26,18 +26,18 @@ type Calls = Pick<
   Contract['report'],
   'lsac' | 'marketing' | 'list' | 'drills' | 'feedback' | 'handle' | 'handleFeedback'
 >;
-interface Asked {
+interface ListQuery {
   readonly page: number;
   readonly size: number;
   readonly sortorder: 'asc' | 'desc';
 }
-const orderOf = ({ page, size, sortorder }: Asked): ListOrder => ({
+const orderOf = ({ page, size, sortorder }: ListQuery): ListOrder => ({
   order: sortorder,
   size,
   offset: pageOf({ page, size }).offset,
 });
-const allOf = ({ sortorder }: Asked): ListOrder => ({ order: sortorder, size: mostExportRows, offset: 0 });
-const answer = <Item>({ page, size }: Asked, items: Item[], counted: Counted) => ({
+const allOf = ({ sortorder }: ListQuery): ListOrder => ({ order: sortorder, size: maxExportRows, offset: 0 });
+const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: Counted) => ({
   items,
   page,
   size,
@@ -50,7 +50,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
   return {
     async lsac({ body, now }) {
       const people = await findPeople(db, body.search);
-      const filter = { state: body.state, ...daysOf(body), people, now };
+      const filter = { state: body.state, ...parseDayRange(body), people, now };
       if (body.exportcsv) {
         const rows = await listLsac(db, filter, allOf(body));
         return csvAnswer(
@@ -90,10 +90,10 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       return answer(query, rows.map(reportView), await countReports(db, query.kind, filter));
     },
     async drills({ query }) {
-      const span = hoursOf(query);
+      const span = parseHourRange(query);
       const filter = { ...span, people: await findPeople(db, query.search) };
       if (query.exportcsv)
-        return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, mostExportRows));
+        return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, maxExportRows));
       const { rows, counted } = await pageOfDrills(db, filter, orderOf(query));
       return {
         ...answer(query, rows.map(drillView), counted),
@@ -109,11 +109,11 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
     },
     async handle({ params: { id }, body: { handled }, user, now }) {
-      await handleTold(deps, 'report', id, { handled, actorId: user.id, now });
+      await setReportHandled(deps, 'report', id, { handled, actorId: user.id, now });
       return { report: reportView((await findReport(db, id))!) };
     },
     async handleFeedback({ params: { id }, body: { handled }, user, now }) {
-      await handleTold(deps, 'feedback', id, { handled, actorId: user.id, now });
+      await setReportHandled(deps, 'feedback', id, { handled, actorId: user.id, now });
       return { feedback: feedbackView((await findFeedback(db, id))!) };
     },
   };

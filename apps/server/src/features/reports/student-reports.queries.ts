@@ -19,7 +19,7 @@ export interface ReportRow extends Line {
 export interface FeedbackRow extends Line {
   message: string;
 }
-export interface ToldFilter {
+export interface StudentReportFilter {
   readonly state: 'open' | 'handled' | undefined;
   /** Of these people alone. */
   readonly people: People | null;
@@ -36,8 +36,8 @@ const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_
   r.handled_at, trim(h.first_name || ' ' || h.last_name) as handled_by`;
 const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
 
-/** Each combination of filters is a statement of its own, so that each is read off the index that fits it. */
-function where(kind: ReportKind | null, { state, people }: ToldFilter) {
+/** Each combination of filters is a statement of its own, so that each uses the index that matches it. */
+function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];
   const put = (condition: (at: string) => string, value: unknown) => {
@@ -56,7 +56,7 @@ async function list<Row extends Line>(
   db: Db,
   table: Table,
   kind: ReportKind | null,
-  filter: ToldFilter,
+  filter: StudentReportFilter,
   { order, size, offset }: ListOrder,
 ): Promise<Row[]> {
   const fit = where(kind, filter);
@@ -66,12 +66,12 @@ async function list<Row extends Line>(
     order by r.created_at ${order}, r.id ${order} limit $${n + 1} offset $${n + 2}`;
   return db.rows<Row>({ name: `reports_${table}_${order}_${fit.name}`, text }, [...fit.values, size, offset]);
 }
-export const listReports = (db: Db, kind: ReportKind, filter: ToldFilter, order: ListOrder) =>
+export const listReports = (db: Db, kind: ReportKind, filter: StudentReportFilter, order: ListOrder) =>
   list<ReportRow>(db, 'report', kind, filter, order);
-export const listFeedback = (db: Db, filter: ToldFilter, order: ListOrder) =>
+export const listFeedback = (db: Db, filter: StudentReportFilter, order: ListOrder) =>
   list<FeedbackRow>(db, 'feedback', null, filter, order);
 
-function count(db: Db, table: Table, kind: ReportKind | null, filter: ToldFilter) {
+function count(db: Db, table: Table, kind: ReportKind | null, filter: StudentReportFilter) {
   const fit = where(kind, filter);
   return countTo(
     db,
@@ -79,9 +79,9 @@ function count(db: Db, table: Table, kind: ReportKind | null, filter: ToldFilter
     fit.values,
   );
 }
-export const countReports = (db: Db, kind: ReportKind, filter: ToldFilter) =>
+export const countReports = (db: Db, kind: ReportKind, filter: StudentReportFilter) =>
   count(db, 'report', kind, filter);
-export const countFeedback = (db: Db, filter: ToldFilter) => count(db, 'feedback', null, filter);
+export const countFeedback = (db: Db, filter: StudentReportFilter) => count(db, 'feedback', null, filter);
 
 const one = (table: Table) => ({
   name: `reports_${table}_one`,
@@ -104,7 +104,7 @@ const set = (table: Table) => ({
 const locks = { report: lock('report'), feedback: lock('feedback') };
 const sets = { report: set('report'), feedback: set('feedback') };
 export type Handled = { handled_at: Date | null; handled_by: string | null };
-export const lockTold = async (tx: Db, table: Table, id: string) =>
+export const lockStudentReport = async (tx: Db, table: Table, id: string) =>
   (await tx.rows<Handled & Record<string, unknown>>(locks[table], [id]))[0];
 export const setHandled = (tx: Db, table: Table, id: string, at: Date | null, by: string | null) =>
   tx.rows(sets[table], [id, at, by]);

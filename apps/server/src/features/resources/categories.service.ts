@@ -12,7 +12,7 @@ import {
   isCategorySlugTaken,
   listCategories,
   lockResources,
-  mostCategories,
+  maxCategories,
   orderCategories,
   updateCategory,
 } from './resources.queries.ts';
@@ -47,8 +47,8 @@ export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<Cate
   deps.db.transaction(async (tx) => {
     await lockResources(tx);
     const others = await listCategories(tx);
-    if (others.length >= mostCategories)
-      throw invalid('name', errorMessages.resources.tooManyCategories(mostCategories));
+    if (others.length >= maxCategories)
+      throw invalid('name', errorMessages.resources.tooManyCategories(maxCategories));
     const id = deps.newId();
     const isTaken = (slug: string) => isCategorySlugTaken(tx, slug, id);
     const slug = fields.slug
@@ -90,7 +90,7 @@ export const changeCategory = (deps: Deps, id: string, change: Change, by: By): 
     return row;
   });
 
-/** Moves a category to a place. Throws NOT_FOUND. */
+/** Moves a category to a position. Throws NOT_FOUND. */
 export const moveCategory = (deps: Deps, id: string, position: number, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockResources(tx);

@@ -34,8 +34,8 @@ export interface ResourceRow {
 type Raw<T> = T & Record<string, unknown>;
 
 /** More than there will be; the calls that add refuse beyond. */
-export const mostCategories = 100;
-export const mostResources = 1_000;
+export const maxCategories = 100;
+export const maxResources = 1_000;
 
 const categoryColumns = `select c.id, c.name, c.slug, c.description, c.position, c.enabled, c.updated_at,
     (select count(*) from resources r where r.category_id = c.id and r.enabled)::int as shown,
@@ -43,7 +43,7 @@ const categoryColumns = `select c.id, c.name, c.slug, c.description, c.position,
   from resource_categories c`;
 const categories = {
   name: 'resources_categories',
-  text: `${categoryColumns} order by c.position, c.id limit ${mostCategories}`,
+  text: `${categoryColumns} order by c.position, c.id limit ${maxCategories}`,
 };
 export const listCategories = (db: Db): Promise<CategoryRow[]> => db.rows<Raw<CategoryRow>>(categories, []);
 const category = { name: 'resources_category', text: `${categoryColumns} where c.id = $1` };
@@ -57,9 +57,9 @@ const resourceColumns = (text: string) => `select r.id, r.category_id, c.name as
 const list = {
   name: 'resources_list',
   text: `${resourceColumns('null::text')} where $1 or (r.enabled and c.enabled)
-    order by c.position, c.id, r.position, r.id limit ${mostResources}`,
+    order by c.position, c.id, r.position, r.id limit ${maxResources}`,
 };
-/** By category and place, without texts; with `all` those that are not enabled, too. */
+/** By category and position, without texts; with `all` those that are not enabled, too. */
 export const listResources = (db: Db, all: boolean): Promise<ResourceRow[]> =>
   db.rows<Raw<ResourceRow>>(list, [all]);
 const one = { name: 'resources_get', text: `${resourceColumns('r.body_html')} where r.id = $1` };
@@ -85,7 +85,7 @@ const search = {
     where r.search @@ words.query and r.enabled and c.enabled
     order by ts_rank_cd(r.search, words.query) desc, r.id limit $4`,
 };
-/** Enabled resources that have the words, best first; the last word may be the beginning of one (resources_search). */
+/** Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search). */
 export function searchResources(db: Db, words: string, limit: number): Promise<ResourceRow[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
   return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);
@@ -120,22 +120,22 @@ export const insertResource = (tx: Db, row: typeof resources.$inferInsert) =>
 export const updateResource = (tx: Db, id: string, change: Partial<typeof resources.$inferInsert>) =>
   tx.orm.update(resources).set(change).where(eq(resources.id, id));
 
-const placeCategories = {
+const orderCategoriesByIds = {
   name: 'resources_place_categories',
   text: `update resource_categories c set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where c.id = o.id and c.position <> o.position`,
 };
 /** Places categories by their order, from 1. */
-export const orderCategories = (tx: Db, ids: readonly string[]) => tx.rows(placeCategories, [ids]);
-const placeResources = {
+export const orderCategories = (tx: Db, ids: readonly string[]) => tx.rows(orderCategoriesByIds, [ids]);
+const orderResourcesByIds = {
   name: 'resources_place',
   text: `update resources r set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where r.id = o.id and r.position <> o.position`,
 };
-export const orderResources = (tx: Db, ids: readonly string[]) => tx.rows(placeResources, [ids]);
+export const orderResources = (tx: Db, ids: readonly string[]) => tx.rows(orderResourcesByIds, [ids]);
 const idsOf = {
   name: 'resources_ids',
-  text: `select id from resources where category_id = $1 order by position, id limit ${mostResources}`,
+  text: `select id from resources where category_id = $1 order by position, id limit ${maxResources}`,
 };
 /** Ids of a category's resources in their order (resources_position). */
 export const listResourceIds = async (tx: Db, categoryId: string): Promise<string[]> =>

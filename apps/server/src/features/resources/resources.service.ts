@@ -15,7 +15,7 @@ import {
   listResourceIds,
   listResources,
   lockResources,
-  mostResources,
+  maxResources,
   orderResources,
   type ResourceRow,
   updateResource,
@@ -52,8 +52,8 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
     await lockResources(tx);
     const { categoryId, title, summary, url, enabled } = fields;
     await requireCategory(tx, categoryId);
-    if ((await listResources(tx, true)).length >= mostResources)
-      throw invalid('title', errorMessages.resources.tooMany(mostResources));
+    if ((await listResources(tx, true)).length >= maxResources)
+      throw invalid('title', errorMessages.resources.tooMany(maxResources));
     const id = deps.newId();
     const isTaken = (slug: string) => isResourceSlugTaken(tx, categoryId, slug, id);
     const slug = fields.slug
@@ -79,7 +79,7 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
     return row;
   });
 
-/** The slug after a change: what is asked for, or the old one, numbered where another category has it. */
+/** The slug after a change: the requested one, or the old one, numbered where another category has it. */
 async function slugAfter(tx: Db, before: ResourceRow, { slug, categoryId }: Change): Promise<string> {
   const home = categoryId ?? before.category_id;
   const isTaken = (one: string) => isResourceSlugTaken(tx, home, one, before.id);
@@ -106,7 +106,7 @@ export const changeResource = (deps: Deps, id: string, change: Change, by: By): 
       updatedAt: by.now,
     });
     if (categoryId !== before.category_id) await closeGap(tx, before.category_id);
-    const end = mostResources;
+    const end = maxResources;
     const moved = categoryId === before.category_id ? change.position : (change.position ?? end);
     if (moved !== undefined)
       await orderResources(tx, movedTo(await listResourceIds(tx, categoryId), id, moved));

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const resourceCategories = pgTable('resource_categories', {
@@ -23,7 +23,7 @@ export const resourceCategories = pgTable('resource_categories', {
   /** Order among the categories, from 1. */
   position: smallint('position').notNull(),
   enabled: boolean('enabled').notNull().default(true),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 /** Something to read or to open, in one category. */
@@ -52,8 +52,8 @@ export const resources = pgTable(
     ),
     position: smallint('position').notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('resources_slug').on(t.categoryId, t.slug),

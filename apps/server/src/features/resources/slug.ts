@@ -21,13 +21,13 @@ export async function freeSlug(wanted: string, isTaken: (slug: string) => Promis
   }
 }
 
-/** A slug that was asked for by name. Throws INVALID where it is taken. */
+/** A slug that was requested by name. Throws INVALID where it is taken. */
 export async function ownSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   if (await isTaken(slug)) throw invalid('slug', errorMessages.common.slugTaken);
   return slug;
 }
 
-/** The list with one of it at a place, from 1; beyond the end it is the last. Pure. */
+/** The list with one of it at a position, from 1; beyond the end it is the last. Pure. */
 export function movedTo(ids: readonly string[], id: string, position: number): string[] {
   const rest = ids.filter((one) => one !== id);
   return [...rest.slice(0, position - 1), id, ...rest.slice(position - 1)];

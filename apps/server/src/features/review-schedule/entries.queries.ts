@@ -34,7 +34,7 @@ const touched = {
   text: `select ${columns} from reviews where user_id = $1 and (question_id = any($2::uuid[]) or id = $3::uuid)
     order by id for update`,
 };
-/** The entries on these questions, and the one of that id; held until the end of the transaction. */
+/** The entries on these questions, and the one of that id; locked until the end of the transaction. */
 export const lockEntries = (tx: Db, userId: string, questionIds: readonly string[], id: string | null) =>
   tx.rows<EntryRow>(touched, [userId, questionIds, id]);
 

@@ -23,7 +23,7 @@ export interface Circumstances {
 const union = (one: readonly ReviewReason[], other: readonly ReviewReason[]): ReviewReason[] => [
   ...new Set([...one, ...other]),
 ];
-/** Where an entry stands that has this card; until it was put off to it is not due. */
+/** The state of an entry with this card; until it was put off to it is not due. */
 export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date | null) => ({
   card,
   priority,
@@ -33,7 +33,7 @@ export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date |
 });
 
 /** A new entry: it has the grade of the answer that brought it. */
-export function entryOf(
+export function readEntry(
   id: string,
   question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
   from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
@@ -59,7 +59,7 @@ export function entryOf(
 }
 
 /**
- * The entry after its question was met again outside of the inbox: any look at it counts for the schedule, new reasons
+ * The entry after its question was met again outside of the inbox: any answer counts for the schedule, new reasons
  * are added and bring back what was resolved or put off. Null when nothing changes.
  */
 export function metAgain(

@@ -10,7 +10,7 @@ import {
   reviewStudentOf,
   writeEntries,
 } from './entries.queries.ts';
-import { type Circumstances, entryOf, metAgain, placed, reviewed } from './entry.ts';
+import { type Circumstances, metAgain, placed, readEntry, reviewed } from './entry.ts';
 
 /** One question of an attempt whose key is shown now. */
 export interface Arrival {
@@ -44,7 +44,7 @@ export interface Arrivals {
   readonly now: Date;
 }
 
-async function circumstancesOf(tx: Db, userId: string, now: Date): Promise<Circumstances> {
+async function loadCircumstances(tx: Db, userId: string, now: Date): Promise<Circumstances> {
   const { timezone, study, accommodations } = await reviewStudentOf(tx, userId);
   return {
     time: { now, timezone, examDate: study.examDate },
@@ -57,14 +57,14 @@ async function circumstancesOf(tx: Db, userId: string, now: Date): Promise<Circu
  * Takes what the result shows into the review inbox; a review drill is graded on the schedule instead. Four statements
  * at most, however many questions.
  */
-export async function reviewArrivals(tx: Db, newId: () => string, given: Arrivals): Promise<void> {
-  const { userId, attemptId, isReview, source, reviewId, questions, now } = given;
+export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arrivals): Promise<void> {
+  const { userId, attemptId, isReview, source, reviewId, questions, now } = arrivals;
   if (questions.length === 0) return;
-  const circumstances = await circumstancesOf(tx, userId, now);
+  const circumstances = await loadCircumstances(tx, userId, now);
   const ids = questions.map((question) => question.questionId);
   const known = await lockEntries(tx, userId, ids, reviewId);
   const byQuestion = new Map(known.map((entry) => [entry.questionId, entry as Entry]));
-  const asked = known.find((entry) => entry.id === reviewId)?.questionId ?? null;
+  const reviewedQuestionId = known.find((entry) => entry.id === reviewId)?.questionId ?? null;
   const changed = new Map<string, Entry>();
   const work: ReviewWork[] = [];
   const put = (entry: Entry) => {
@@ -73,7 +73,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, given: Arrival
   };
   for (const question of questions) {
     const from = { source, attemptId, attemptQuestionId: question.attemptQuestionId };
-    const inHand = isReview ? byQuestion.get(asked ?? question.questionId) : undefined;
+    const inHand = isReview ? byQuestion.get(reviewedQuestionId ?? question.questionId) : undefined;
     if (inHand) {
       const { entry, grade } = reviewed(inHand, question, circumstances);
       put(entry);
@@ -87,7 +87,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, given: Arrival
     const next = entry
       ? metAgain(entry, question, from, circumstances)
       : reasons.length > 0
-        ? entryOf(newId(), question, from, reasons, circumstances)
+        ? readEntry(newId(), question, from, reasons, circumstances)
         : null;
     if (next) put(next);
   }
@@ -115,8 +115,8 @@ export async function reviewFlagged(
   const from = { source: question.source, attemptId: question.attemptId, attemptQuestionId };
   if (!entry) {
     if (!flagged) return;
-    const circumstances = await circumstancesOf(tx, userId, now);
-    await writeEntries(tx, userId, [entryOf(newId(), question, from, ['flagged'], circumstances)], now);
+    const circumstances = await loadCircumstances(tx, userId, now);
+    await writeEntries(tx, userId, [readEntry(newId(), question, from, ['flagged'], circumstances)], now);
     return;
   }
   if (flagged) {

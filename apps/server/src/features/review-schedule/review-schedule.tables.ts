@@ -18,7 +18,7 @@ import {
 import { questions } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What a step (resolve, snooze, reopen) replaced; moments are ISO 8601. */
 export interface ReviewStep {
@@ -54,15 +54,15 @@ export const reviews = pgTable(
     /** The card of the spaced schedule. */
     card: jsonb('card').$type<ReviewCard>().notNull(),
     /** When it is next due: as the card says, or when it was put off to. */
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     /** Place in the order of the inbox, smallest first; see urgency in the rules. Below 0 are the priority entries. */
     urgency: doublePrecision('urgency').notNull(),
-    snoozedUntil: moment('snoozed_until'),
-    resolvedAt: moment('resolved_at'),
+    snoozedUntil: timestamptz('snoozed_until'),
+    resolvedAt: timestamptz('resolved_at'),
     /** What the last step replaced; null when there is nothing to undo. */
     before: jsonb('before').$type<ReviewStep>(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -101,7 +101,7 @@ export const reviewLog = pgTable(
     correct: boolean('correct').notNull(),
     /** Local day of the student. */
     day: date('day').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('review_log_day').on(t.userId, t.day)],
 );

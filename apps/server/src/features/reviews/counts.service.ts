@@ -5,7 +5,7 @@ import type { ContentIndex } from '../content/index.ts';
 import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
 
 const aheadDays = 14;
-const mostTypes = 3;
+const maxTypes = 3;
 
 /** Whose inbox, when, and the most a day. */
 export interface InboxOf {
@@ -17,7 +17,7 @@ export interface InboxOf {
 const todayOf = ({ now, timezone }: InboxOf) => localDay(now, timezone ?? 'UTC');
 
 /** What is due and proposed for today, without the totals. */
-export async function loadOf(db: Db, inbox: InboxOf) {
+export async function loadReviewLoad(db: Db, inbox: InboxOf) {
   const kept = await embargoedQuestions(db, inbox.userId);
   const row = await dueCounts(db, inbox.userId, inbox.now, todayOf(inbox), kept);
   const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
@@ -26,12 +26,12 @@ export async function loadOf(db: Db, inbox: InboxOf) {
 
 /** The inbox at a glance. */
 export async function inboxCounts(db: Db, inbox: InboxOf) {
-  const [load, totals] = await Promise.all([loadOf(db, inbox), totalCounts(db, inbox.userId)]);
+  const [load, totals] = await Promise.all([loadReviewLoad(db, inbox), totalCounts(db, inbox.userId)]);
   return { ...load, open: totals.open, resolved: totals.resolved };
 }
 
 /** What falls due on today and each of the coming days, and what of it the cap lets through. */
-export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnType<typeof loadOf>>) {
+export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnType<typeof loadReviewLoad>>) {
   const timezone = inbox.timezone ?? 'UTC';
   const today = todayOf(inbox);
   const days = Array.from({ length: aheadDays + 1 }, (_, i) => addDays(today, i));
@@ -42,8 +42,8 @@ export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnT
   return days.map((day, i) => ({ day, due: taken[i]! }));
 }
 
-/** The counts of the inbox with their reasons, why things were missed, and the coming days. */
-export async function countsOf(db: Db, inbox: InboxOf, index: ContentIndex) {
+/** The counts of the inbox with their reasons, why questions were missed, and the coming days. */
+export async function loadCounts(db: Db, inbox: InboxOf, index: ContentIndex) {
   const [counts, reasons, whys] = await Promise.all([
     inboxCounts(db, inbox),
     openByReason(db, inbox.userId),
@@ -59,7 +59,7 @@ export async function countsOf(db: Db, inbox: InboxOf, index: ContentIndex) {
         return {
           why,
           count: rows.reduce((sum, row) => sum + row.count, 0),
-          top: rows.slice(0, mostTypes).map((row) => ({
+          top: rows.slice(0, maxTypes).map((row) => ({
             code: row.question_type,
             label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
             count: row.count,

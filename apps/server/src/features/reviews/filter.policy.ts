@@ -16,7 +16,7 @@ export const defaultFilter = (lgEnabled: boolean): ReviewInboxFilter => ({
   show: 'everything',
 });
 
-/** Throws INVALID for a type, reason or place that does not exist. */
+/** Throws INVALID for a type, reason or source that does not exist. */
 export function requireKnown(
   index: ContentIndex,
   { types, other }: Pick<ReviewInboxFilter, 'types' | 'other'>,
@@ -39,7 +39,7 @@ export function requireChoices(filter: ReviewInboxFilter): void {
 const some = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
 
 /** What a filter means for the query; an empty list means all. */
-export function choiceOf(filter: ReviewInboxFilter): ReviewChoice {
+export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
   const other = filter.other ?? [];
   return {
     types: some(filter.types),
@@ -53,22 +53,22 @@ export function choiceOf(filter: ReviewInboxFilter): ReviewChoice {
   };
 }
 
-/** Whether a choice tells of an entry what is hidden while its question is embargoed: type, difficulty, reason, priority. */
+/** Whether a choice reveals of an entry what is hidden while its question is embargoed: type, difficulty, reason, priority. */
 export const tellsOfKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
   (types?.some((type) => !sectionTypes.includes(type)) ?? false) ||
   difficulties !== null ||
   why !== null ||
   priority;
 
-/** Among the small choices of a student lists hold words alone, so difficulties are kept as such. */
+/** Among the small choices of a student lists contain only strings, so difficulties are kept as such. */
 export const storedFilter = ({ types, difficulty, other, show }: ReviewInboxFilter) => ({
   types: types ?? [],
   difficulty: (difficulty ?? []).map(String),
   other: other ?? [],
   show: show ?? 'everything',
 });
-/** The student's filter; what another page stored there and does not fit is passed by. */
-export function filterOf(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
+/** The student's filter; what another page stored there and is invalid is ignored. */
+export function parseStoredFilter(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
   const difficulty =
     typeof stored === 'object' && stored !== null && 'difficulty' in stored ? stored.difficulty : undefined;
   const read = reviewInboxFilter.safeParse(

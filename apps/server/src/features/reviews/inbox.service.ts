@@ -3,11 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { formatCursor, numberKey, parseCursor, timestampKey } from '../../http/cursor.ts';
 import { embargoedQuestions } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
-import { choiceOf, requireKnown, tellsOfKey } from './filter.policy.ts';
+import { requireKnown, tellsOfKey, toReviewChoice } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
-/** A search looks at so many of the questions that fit its words best. */
+/** A search reads so many of the questions that match it best. */
 const searched = 500;
 
 export interface InboxQuery {
@@ -59,7 +59,7 @@ export async function listReviews(
     show: query.priority ? ('priority' as const) : ('everything' as const),
   };
   requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
-  const requested = choiceOf(filter);
+  const requested = toReviewChoice(filter);
   const isPlain = query.embargoed === undefined && !tellsOfKey(requested);
   const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId))];
   const choice =
@@ -76,7 +76,7 @@ export async function listReviews(
       : embargoed;
     const ids = query.embargoed ? found.filter((id) => embargoed.includes(id)) : found;
     const rows = sorted(await findAmong(db, userId, choice, ids, query.resolved, now), order, descending);
-    const start = query.cursor ? 1 + rows.findIndex((row) => row.id === afterOf(query.cursor!)) : 0;
+    const start = query.cursor ? 1 + rows.findIndex((row) => row.id === parseAfter(query.cursor!)) : 0;
     const page = rows.slice(start, start + size);
     const more = start + size < rows.length;
     const nextCursor = more ? formatCursor(`search ${list}`, { key: '0', id: page.at(-1)!.id }) : null;
@@ -90,7 +90,7 @@ export async function listReviews(
   const nextCursor = rows.length > size && last ? formatCursor(list, { key: last.key, id: last.id }) : null;
   return { items: await presentReviews(db, userId, content, page, now), nextCursor };
 
-  function afterOf(cursor: string): string {
+  function parseAfter(cursor: string): string {
     return parseCursor(cursor, `search ${list}`, numberKey).id;
   }
 }

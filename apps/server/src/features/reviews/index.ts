@@ -1,6 +1,6 @@
 /** What other features may use of reviews. */
-export { inboxCounts, loadOf, reviewsAhead } from './counts.service.ts';
-export { choiceOf, filterOf, requireKnown } from './filter.policy.ts';
+export { inboxCounts, loadReviewLoad, reviewsAhead } from './counts.service.ts';
+export { parseStoredFilter, requireKnown, toReviewChoice } from './filter.policy.ts';
 export { type NextReview, nextReview } from './next.service.ts';
 export { examSecondsPerQuestion, secondsPerReview, timeFactor } from './pace.ts';
 export { reviewHandlers } from './reviews.routes.ts';

@@ -37,7 +37,7 @@ export interface ReviewChoice {
   /** Null is both. */
   readonly due: boolean | null;
   readonly snoozed: boolean | null;
-  /** Questions that are left out: a choice of type, difficulty or reason would tell theirs. */
+  /** Questions that are left out: a choice of type, difficulty or reason would reveal theirs. */
   readonly without: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.atte
     left join attempt_questions aq on aq.user_id = r.user_id and aq.id = r.attempt_question_id
     left join attempt_sections ps on ps.user_id = r.user_id and ps.attempt_id = a.id and ps.no = aq.section_no`;
 
-/** $2 to $7, $8 the moment, $9 and $10; each part is true when its choice is null. */
+/** $2 to $7, $8 the time, $9 and $10; each part is true when its choice is null. */
 const chosen = `($2::text[] is null or r.section_type = any($2) or r.question_type = any($2))
     and ($3::int[] is null or r.difficulty = any($3))
     and ($4::text[] is null or r.reasons && $4) and ($5::text[] is null or r.source = any($5))
@@ -109,7 +109,7 @@ export interface ReviewPage {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
-/** Entries under a choice, from a place in their order on. */
+/** Entries that match a choice, after a cursor. */
 export async function findPage(
   db: Db,
   userId: string,

@@ -8,9 +8,9 @@ import { type CandidateRow, comingCandidates, dueCandidates } from './next.queri
 
 const batch = 300;
 /** So far it is looked for one that plan and settings allow. */
-const mostBatches = 6;
+const maxBatches = 6;
 
-export interface NextAsked {
+export interface NextReviewRequest {
   readonly userId: string;
   readonly student: ReviewStudent;
   readonly choice: ReviewChoice;
@@ -19,7 +19,7 @@ export interface NextAsked {
   /** Whether plan, settings and tests under way let the question be given. */
   readonly allowed: (questionId: string) => boolean;
   /** Questions of tests under way, which `allowed` leaves out. */
-  readonly held: ReadonlySet<string>;
+  readonly embargoed: ReadonlySet<string>;
   readonly now: Date;
 }
 export interface NextReview {
@@ -31,10 +31,10 @@ export interface NextReview {
 type Read = typeof dueCandidates;
 
 /** The first candidate that may be given; reads on in batches while plan and settings leave out all. */
-async function firstAllowed(db: Db, asked: NextAsked, read: Read): Promise<CandidateRow | null> {
-  for (let offset = 0; offset < batch * mostBatches; offset += batch) {
-    const rows = await read(db, asked.userId, asked.choice, asked.now, batch, offset);
-    const found = rows.find((row) => asked.allowed(row.question_id));
+async function firstAllowed(db: Db, request: NextReviewRequest, read: Read): Promise<CandidateRow | null> {
+  for (let offset = 0; offset < batch * maxBatches; offset += batch) {
+    const rows = await read(db, request.userId, request.choice, request.now, batch, offset);
+    const found = rows.find((row) => request.allowed(row.question_id));
     if (found) return found;
     if (rows.length < batch) return null;
   }
@@ -55,20 +55,20 @@ const nothingLeft = (field: string, message: string) =>
  * The most urgent entry that is due, under the daily cap and the choice. Throws NOTHING_LEFT; its detail names what
  * stands in the way: `cap` or `due`, which `anyway` gets over, else `held`, `filter` or `inbox`.
  */
-export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> {
-  const { userId, student, anyway, now } = asked;
+export async function nextReview(db: Db, request: NextReviewRequest): Promise<NextReview> {
+  const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, held, done_today: doneToday } = await dueCounts(db, userId, now, today, asked.held);
+  const { due, held, done_today: doneToday } = await dueCounts(db, userId, now, today, request.embargoed);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
       'cap',
       `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
-  const found = await firstAllowed(db, asked, dueCandidates);
+  const found = await firstAllowed(db, request, dueCandidates);
   if (found) return { id: found.id, questionId: found.question_id, card: found.card };
-  const coming = await firstAllowed(db, asked, comingCandidates);
+  const coming = await firstAllowed(db, request, comingCandidates);
   if (coming && anyway) return { id: coming.id, questionId: coming.question_id, card: coming.card };
   if (coming)
     throw nothingLeft(

@@ -5,8 +5,14 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/index.ts';
 import { reviewStudentOf } from '../review-schedule/index.ts';
 import { mergeUsageState } from '../users/index.ts';
-import { countsOf } from './counts.service.ts';
-import { defaultFilter, filterOf, requireChoices, requireKnown, storedFilter } from './filter.policy.ts';
+import { loadCounts } from './counts.service.ts';
+import {
+  defaultFilter,
+  parseStoredFilter,
+  requireChoices,
+  requireKnown,
+  storedFilter,
+} from './filter.policy.ts';
 import { listReviews } from './inbox.service.ts';
 import { findReview, writeWhy } from './list.queries.ts';
 import { secondsPerReview } from './pace.ts';
@@ -55,13 +61,13 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
     async counts({ user, now }) {
       const { timezone, study, accommodations } = await reviewStudentOf(db, user.id);
       const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
-      const overview = await countsOf(db, inbox, await content.index());
+      const overview = await loadCounts(db, inbox, await content.index());
       return { ...overview, minutes: reviewMinutes(overview.counts.today, secondsPerReview(accommodations)) };
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);
       const { filter } = await reviewStudentOf(db, user.id);
-      return { default: defaultFilter(lgEnabled), filter: filterOf(filter, lgEnabled) };
+      return { default: defaultFilter(lgEnabled), filter: parseStoredFilter(filter, lgEnabled) };
     },
     async setFilter({ user, body: { filter } }) {
       requireChoices(filter);

@@ -6,17 +6,17 @@ import { type Entry, lockOwn, writeEntries } from '../review-schedule/index.ts';
 import type { ReviewStep } from '../review-schedule/review-schedule.tables.ts';
 
 const dayMs = 86_400_000;
-const longestSnoozeDays = 60;
+const maxSnoozeDays = 60;
 
 export const reviewNotFound = () => notFound('Review');
 
 /** What a step replaces, so that it can be taken back. */
-const stepOf = (entry: Entry): ReviewStep => ({
+const toReviewStep = (entry: Entry): ReviewStep => ({
   dueAt: entry.dueAt.toISOString(),
   snoozedUntil: entry.snoozedUntil?.toISOString() ?? null,
   resolvedAt: entry.resolvedAt?.toISOString() ?? null,
 });
-const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+const parseTimestamp = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** Changes one own entry. Throws NOT_FOUND, and what the change throws. */
 async function change(
@@ -33,7 +33,11 @@ async function change(
   });
 }
 
-const resolved = (entry: Entry, now: Date): Entry => ({ ...entry, resolvedAt: now, before: stepOf(entry) });
+const resolved = (entry: Entry, now: Date): Entry => ({
+  ...entry,
+  resolvedAt: now,
+  before: toReviewStep(entry),
+});
 
 export const resolveReview = (deps: Deps, userId: string, id: string, now: Date) =>
   change(deps, userId, id, now, (entry) => {
@@ -57,7 +61,7 @@ export const resolveReviews = (deps: Deps, userId: string, ids: readonly string[
 export const reopenReview = (deps: Deps, userId: string, id: string, now: Date) =>
   change(deps, userId, id, now, (entry) => {
     if (!entry.resolvedAt) throw wrongState(errorMessages.reviews.notResolved);
-    return { ...entry, resolvedAt: null, before: stepOf(entry) };
+    return { ...entry, resolvedAt: null, before: toReviewStep(entry) };
   });
 
 /** Puts an entry off; it is due again then, or when its card says, whichever is later. Throws INVALID. */
@@ -65,10 +69,10 @@ export const snoozeReview = (deps: Deps, userId: string, id: string, until: Date
   change(deps, userId, id, now, (entry) => {
     if (entry.resolvedAt) throw wrongState(errorMessages.reviews.reopenFirst);
     if (until <= now) throw invalid('until', errorMessages.reviews.futureTime);
-    if (until.getTime() > now.getTime() + longestSnoozeDays * dayMs)
-      throw invalid('until', errorMessages.reviews.withinDays(longestSnoozeDays));
+    if (until.getTime() > now.getTime() + maxSnoozeDays * dayMs)
+      throw invalid('until', errorMessages.reviews.withinDays(maxSnoozeDays));
     const dueAt = new Date(Math.max(Date.parse(entry.card.due), until.getTime()));
-    return { ...entry, dueAt, snoozedUntil: until, before: stepOf(entry) };
+    return { ...entry, dueAt, snoozedUntil: until, before: toReviewStep(entry) };
   });
 
 export const undoStep = (deps: Deps, userId: string, id: string, now: Date) =>
@@ -78,8 +82,8 @@ export const undoStep = (deps: Deps, userId: string, id: string, now: Date) =>
     return {
       ...entry,
       dueAt: new Date(dueAt),
-      snoozedUntil: moment(snoozedUntil),
-      resolvedAt: moment(resolvedAt),
+      snoozedUntil: parseTimestamp(snoozedUntil),
+      resolvedAt: parseTimestamp(resolvedAt),
       before: null,
     };
   });

@@ -61,7 +61,7 @@ function reportTaken(error: unknown): never {
   throw new ApiError('CONFLICT', message, [{ field: 'schoolSlug', message }]);
 }
 
-/** What a student keeps and shares. `casesChanged` is told when cases left the pool. */
+/** What a student keeps and shares. `casesChanged` is called when cases left the pool. */
 export function applicationsService(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   casesChanged: () => Promise<void>,

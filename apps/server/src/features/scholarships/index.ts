@@ -18,7 +18,7 @@ export const listCases = async (
 
 /**
  * The same of all schools and years, by the id of the school. Schools with fewer cases than students may see are left out:
- * an estimate that a single case moves would tell it.
+ * an estimate that a single case moves would reveal it.
  */
 export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, readonly AdmissionCase[]>> {
   const bySchool = new Map<string, AdmissionCase[]>();

@@ -49,7 +49,7 @@ export const caseForStaffView = (row: CaseRow): ScholarshipCase => ({
   isIgnored: row.ignoredAt !== null,
 });
 
-/** `rows` are in the order of the schools. Numbers below `fewest` are not told. */
+/** `rows` are in the order of the schools. Numbers below `fewest` are not shown. */
 export function schoolsWithCasesView(
   rows: readonly CaseCount[],
   fewest: number = FEWEST_CASES_SHOWN,

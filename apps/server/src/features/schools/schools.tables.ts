@@ -57,7 +57,7 @@ export const schoolSources = pgTable(
   (t) => [uniqueIndex('school_sources_name').on(t.name)],
 );
 
-/** One metric of a school and year. What is missing has no row: a value is never 0 in its place. */
+/** One metric of a school and year. What is missing has no row: it is never stored as 0. */
 export const schoolMetrics = pgTable(
   'school_metrics',
   {

@@ -40,7 +40,7 @@ describe('one value', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
     const { items } = await editor.call('GET /school/admin/{id}/history', { params: { id } });
-    // The test clock stands still: entries of one moment come in the order of their ids.
+    // The test clock is stopped: entries of one time come in the order of their ids.
     expect(
       items.map(({ action, before, after }) => [
         action,

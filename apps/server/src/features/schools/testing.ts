@@ -15,7 +15,7 @@ export async function createSchoolEditor(server: TestServer) {
     user,
     call,
     source,
-    /** Imports a file; a dry run unless told otherwise. */
+    /** Imports a file; a dry run by default. */
     importFile: (
       data: string | Buffer,
       options: {

@@ -92,7 +92,7 @@ export const lockPercentiles = (tx: Db) => lockNamed(tx, 'docket percentiles');
 export const deletePercentiles = (tx: Db, years: string) =>
   tx.orm.delete(percentiles).where(eq(percentiles.window, years));
 
-/** Puts the table in the place of what is stored for its years. */
+/** Replaces the stored tables of its years. */
 export async function replacePercentiles(tx: Db, { years, source, rows }: PercentileWindow): Promise<void> {
   await deletePercentiles(tx, years);
   await tx.orm.insert(percentiles).values(rows.map((row) => ({ window: years, source, ...row })));

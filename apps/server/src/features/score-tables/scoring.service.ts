@@ -16,7 +16,7 @@ export const loadPercentiles = async (db: Db): Promise<PercentileWindow> =>
 export interface ScoringTable {
   /** The test's own table. */
   readonly conversion: ConversionRow[] | null;
-  /** What stands in for it where there is none: estimated from the tables of the other tests, as the converter shows it. */
+  /** The replacement where there is none: estimated from the tables of the other tests, as the converter shows it. */
   readonly standIn: ConversionRow[] | null;
 }
 

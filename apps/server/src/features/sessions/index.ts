@@ -23,7 +23,7 @@ export {
   endSessions,
   type IssuedSession,
   issueSession,
-  mostSessions,
+  maxSessions,
   sessionEnd,
   sessionGuard,
   watchSessionEnds,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import {
   existsDevice,
   isKnownDevice,
@@ -19,7 +19,7 @@ const usedSince = (now: Date) => new Date(now.getTime() - deviceDays * DAY_MS);
 /** The hash of the device cookie that a request carries; null without one. */
 function readDeviceHash(request: FastifyRequest): string | null {
   const token = request.cookies[deviceCookie];
-  return token !== undefined && looksLikeToken(token) ? hashToken(token) : null;
+  return token !== undefined && isTokenShaped(token) ? hashToken(token) : null;
 }
 
 /** The hash of the device behind a request if this user has signed in on it before, else null. */

@@ -32,7 +32,7 @@ const find = {
       and (s.viewed_by is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
 };
 /**
- * The session behind a token hash, unless it has ended or its user is gone; of staff who look at an account, unless they
+ * The session behind a token hash, unless it has ended or its user is gone; of staff who impersonate the user, unless they
  * are no admins any more. Who has no password proves who they are by signing in. On the path of every call.
  */
 export const findSession = async (db: Db, tokenHash: string, now: Date) =>
@@ -60,11 +60,11 @@ export interface NewSession {
   readonly address: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The member of staff who looks at the account. */
+  /** The member of staff who impersonates the user. */
   readonly viewedBy?: string;
   readonly passwordVerifiedAt?: Date | null;
 }
-/** Adds a session; the user was seen by it, unless it is that of somebody who looks at the account. */
+/** Adds a session; the user was seen by it, unless it is an impersonation. */
 export async function insertSession(db: Db, one: NewSession): Promise<void> {
   await db.rows(insert, [
     one.id,
@@ -92,7 +92,7 @@ export const listSessions = (db: Db, userId: string, now: Date, most: number) =>
 export const sessionsEndedChannel = 'sessions_ended';
 
 /**
- * Deletes sessions and notifies all processes; of those with which staff looked at an account, the log tells that they
+ * Deletes sessions and notifies all processes; of impersonations, the log shows that they
  * ended, and when.
  */
 const removing = (which: string, now: string) => `with gone as (
@@ -126,12 +126,12 @@ const removeOthers = {
   name: 'session_remove_others',
   text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or viewed_by = $1', '$3'),
 };
-/** Ends all sessions of a user, save one when it is given, and those with which the user looks at accounts. */
+/** Ends all sessions of a user, save one when it is given, and those with which the user impersonates others. */
 export const removeSessions = async (db: Db, userId: string, keepId: string | null, now: Date | null) =>
   (await db.rows(removeOthers, [userId, keepId, now])).length;
 
 const removeViewsOf = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
-/** Ends the sessions with which a member of staff looks at accounts. */
+/** Ends the impersonations of a member of staff. */
 export const removeViews = (db: Db, viewerId: string, now: Date) => db.rows(removeViewsOf, [viewerId, now]);
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
@@ -144,7 +144,10 @@ const verifyPassword = {
 /** Notes that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
 
-const lockViewer = { name: 'session_lock_viewer', text: 'select id from users where id = $1 for update' };
+const lockImpersonator = {
+  name: 'session_lock_impersonator',
+  text: 'select id from users where id = $1 for update',
+};
 const endViews = {
   name: 'session_end_views',
   text: removing(
@@ -155,7 +158,7 @@ const endViews = {
 };
 /** Ends the views of a member of staff that are beyond the `most` newest; two begun at once are counted one by one. */
 export async function keepViews(tx: Db, viewerId: string, most: number, now: Date): Promise<void> {
-  await tx.rows(lockViewer, [viewerId]);
+  await tx.rows(lockImpersonator, [viewerId]);
   await tx.rows(endViews, [viewerId, most, now]);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
-import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import { removeChallenges } from './challenge.queries.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { sessionCookieName } from './session.cookie.ts';
@@ -21,7 +21,7 @@ import {
 const DAY_MS = 86_400_000;
 export const sessionDays = 365;
 /** Devices a user can be signed in on at once; the one not seen for longest goes first. */
-export const mostSessions = 200;
+export const maxSessions = 200;
 const touchEveryMs = 3_600_000;
 
 /**
@@ -38,10 +38,10 @@ function readToken(request: FastifyRequest, config: Config): string | undefined 
 export function sessionGuard(deps: Deps): Guards['session'] {
   return async (request, now) => {
     const token = readToken(request, deps.config);
-    if (token === undefined || !looksLikeToken(token)) return null;
+    if (token === undefined || !isTokenShaped(token)) return null;
     const found = await findSession(deps.db, hashToken(token), now);
     if (!found) return null;
-    // Whoever looks at an account leaves no trace of having been there as its owner.
+    // An impersonation does not count as a visit of the user.
     if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
       // Nobody waits for it, and a call must not fail because this did.
       touchSession(deps.db, found.id, now).catch((error) =>
@@ -110,13 +110,13 @@ export async function issueSession(
     expiresAt,
     passwordVerifiedAt,
   });
-  await pruneSessions(tx, userId, now, mostSessions);
+  await pruneSessions(tx, userId, now, maxSessions);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
 }
 
 /**
  * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
- * many ended; `now` is when the log says that views of staff ended.
+ * many ended; `now` is the time of the end of impersonations in the log.
  */
 export async function endSessions(
   tx: Db,

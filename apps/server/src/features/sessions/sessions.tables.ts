@@ -29,7 +29,7 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     /** When the password was last entered in this session; null when it began in another way. */
     passwordVerifiedAt: timestampColumn('password_verified_at'),
-    /** Of a member of staff who looks at the account: nothing can be written with such a session. */
+    /** Of a member of staff who impersonates the user: nothing can be written with such a session. */
     viewedBy: uuid('viewed_by'),
   },
   (t) => [

@@ -5,10 +5,10 @@ const all = { name: 'settings_all', text: 'select name, value, updated_at from a
 /** Stored settings by name, the flags of the product's own housekeeping among them. */
 export const findSettings = (db: Db) => db.rows<{ name: string; value: unknown; updated_at: Date }>(all, []);
 
-const held = { name: 'settings_held', text: 'select value from app_settings where name = $1 for update' };
-/** One as it is stored, held until the end of the transaction; undefined where nobody stored it. */
+const locked = { name: 'settings_locked', text: 'select value from app_settings where name = $1 for update' };
+/** One as it is stored, locked until the end of the transaction; undefined where nobody stored it. */
 export const lockSetting = async (tx: Db, name: string): Promise<unknown> =>
-  (await tx.rows<{ value: unknown }>(held, [name]))[0]?.value;
+  (await tx.rows<{ value: unknown }>(locked, [name]))[0]?.value;
 
 const write = {
   name: 'settings_write',

@@ -15,7 +15,7 @@ export interface SettingsService {
   all(): Promise<StoredSettings>;
   /** One by name, in camel or kebab case; undefined for a name that is no setting. */
   one(name: string): Promise<{ name: SettingName; value: unknown } | undefined>;
-  /** The same as get, read anew: what was committed before is in it. */
+  /** The same as get, read again: what was committed before is in it. */
   renew(): Promise<StoredSettings>;
   /** Changes one, with a line in the audit log; other processes follow when the library is announced as changed. */
   change<Name extends SettingName>(

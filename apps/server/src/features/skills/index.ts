@@ -1,5 +1,5 @@
 /** What other features may use of skills. */
 export { skillStaffHandlers } from './admin/skills.routes.ts';
+export { findQuestionProgress, findSeenKeys, type QuestionProgressRow } from './question-progress.queries.ts';
+export { questionProgressView } from './question-progress.view.ts';
 export { skillHandlers } from './skills.routes.ts';
-export { type EntitlementRow, findSeenKeys, findStandings } from './standings.queries.ts';
-export { standingsView } from './standings.view.ts';

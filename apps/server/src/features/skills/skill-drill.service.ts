@@ -6,8 +6,8 @@ import { embargoedQuestions, lockStudent, unfinishedDrills } from '../attempts/i
 import { type ContentIndex, mayLearnUnit, type QuestionMeta } from '../content/index.ts';
 import { give, readAttemptOptions, skillTitle } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
+import { findQuestionProgress } from './question-progress.queries.ts';
 import { unitNotIncluded } from './skills.policy.ts';
-import { findStandings } from './standings.queries.ts';
 
 export type SkillRequest =
   | { readonly segmentId: string }
@@ -20,8 +20,8 @@ interface Wanted {
   readonly questionIds: readonly string[];
 }
 
-/** What is asked for. Throws NOT_FOUND, NOT_INCLUDED. */
-function wantedOf(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
+/** What the request is for. Throws NOT_FOUND, NOT_INCLUDED. */
+function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
   if ('unitId' in request) {
     const unit = index.skillUnitsById.get(request.unitId);
     if (!unit) throw notFound('Unit');
@@ -42,17 +42,19 @@ function wantedOf(access: StudentAccess, index: ContentIndex, request: SkillRequ
 
 /**
  * The first question that the student has not seen the key of; when there is none and it may start over, the one that
- * was missed or, after those, answered longest ago. What is held back elsewhere is passed by. Throws NOTHING_LEFT.
+ * was missed or, after those, answered longest ago. What is embargoed elsewhere is skipped. Throws NOTHING_LEFT.
  */
-async function nextOf(
+async function chooseNext(
   tx: Db,
   userId: string,
   questionIds: readonly string[],
-  held: ReadonlySet<string>,
+  embargoed: ReadonlySet<string>,
   again: boolean,
 ): Promise<string> {
-  const rows = new Map((await findStandings(tx, userId, questionIds)).map((row) => [row.question_id, row]));
-  const open = questionIds.filter((id) => !held.has(id));
+  const rows = new Map(
+    (await findQuestionProgress(tx, userId, questionIds)).map((row) => [row.question_id, row]),
+  );
+  const open = questionIds.filter((id) => !embargoed.has(id));
   const fresh = open.find((id) => !rows.get(id)?.revealed);
   if (fresh) return fresh;
   const [longestAgo] = open
@@ -80,16 +82,17 @@ export async function skillDrill(
   now: Date,
 ): Promise<string> {
   const { userId } = access;
-  const { title, questionIds } = wantedOf(access, index, request);
+  const { title, questionIds } = findWanted(access, index, request);
   const nextKey = `skill:${Object.entries(request).flat().join(':')}`;
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId);
     const chosen = 'questionId' in request;
-    if (chosen && held.has(request.questionId)) throw wrongState(errorMessages.skills.embargoedByBlindReview);
-    const id = chosen ? request.questionId : await nextOf(tx, userId, questionIds, held, again);
+    if (chosen && embargoed.has(request.questionId))
+      throw wrongState(errorMessages.skills.embargoedByBlindReview);
+    const id = chosen ? request.questionId : await chooseNext(tx, userId, questionIds, embargoed, again);
     const question: QuestionMeta = index.questionsById.get(id)!;
     return give(tx, deps, {
       userId,

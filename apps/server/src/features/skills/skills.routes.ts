@@ -6,6 +6,7 @@ import { findLevels, submitOverdue } from '../attempts/index.ts';
 import { mayLearnUnit, type SkillMeta, type SkillUnitMeta } from '../content/index.ts';
 import { type DrillServices, nextDrill, presentDrill } from '../drills/index.ts';
 import { findOfSegments } from '../explanations/index.ts';
+import { findQuestionProgress, findSeenKeys } from './question-progress.queries.ts';
 import { type SkillRequest, skillDrill } from './skill-drill.service.ts';
 import { unitNotIncluded } from './skills.policy.ts';
 import {
@@ -16,17 +17,16 @@ import {
   unitOutlineView,
   unitView,
 } from './skills.view.ts';
-import { findSeenKeys, findStandings } from './standings.queries.ts';
 
 const choices = ['segmentId', 'unitId', 'questionId'] as const;
-type Asked = { readonly [C in (typeof choices)[number]]?: string | undefined };
+type RequestBody = { readonly [C in (typeof choices)[number]]?: string | undefined };
 
-/** What was asked for; null for the next question of all. Throws INVALID where two things are. */
-function requestOf(body: Asked): SkillRequest | null {
-  const given = choices.filter((choice) => body[choice] !== undefined);
-  if (given.length > 1) {
+/** What the request is for; null for the next question of all. Throws INVALID where it names two. */
+function parseSkillRequest(body: RequestBody): SkillRequest | null {
+  const chosen = choices.filter((choice) => body[choice] !== undefined);
+  if (chosen.length > 1) {
     const message = `Choose at most one of ${choices.join(', ')}`;
-    throw new ApiError('INVALID', message, [{ field: given[1]!, message }]);
+    throw new ApiError('INVALID', message, [{ field: chosen[1]!, message }]);
   }
   if (body.segmentId !== undefined) return { segmentId: body.segmentId };
   if (body.unitId !== undefined) return { unitId: body.unitId };
@@ -36,11 +36,11 @@ function requestOf(body: Asked): SkillRequest | null {
 /** The calls on skill units. */
 export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typeof skillCalls> {
   const { content } = services;
-  const viewerOf = async (user: SessionUser, now: Date) => {
+  const loadReader = async (user: SessionUser, now: Date) => {
     const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
     return { user, index, access };
   };
-  async function workOf(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillWork> {
+  async function loadWork(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillWork> {
     const ids = skills.flatMap((skill) => skill.questionIds);
     const seen = await findSeenKeys(deps.db, user.id, ids);
     return {
@@ -48,7 +48,7 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
       levels: user.roles.includes('STUDENT') ? await findLevels(deps.db, user.id) : null,
     };
   }
-  async function textsOf(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillTexts> {
+  async function loadTexts(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillTexts> {
     const staff = !user.roles.includes('STUDENT');
     return {
       explanations: await findOfSegments(
@@ -57,21 +57,21 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
         skills.map((skill) => skill.id),
         staff,
       ),
-      standings: await findStandings(
+      progress: await findQuestionProgress(
         deps.db,
         user.id,
         skills.flatMap((skill) => skill.questionIds),
       ),
     };
   }
-  const requireIncluded = (access: Awaited<ReturnType<typeof viewerOf>>['access'], unit: SkillUnitMeta) => {
+  const requireIncluded = (access: Awaited<ReturnType<typeof loadReader>>['access'], unit: SkillUnitMeta) => {
     if (!mayLearnUnit(access, unit)) throw unitNotIncluded();
   };
 
   return {
     async units({ user, now }) {
-      const { index, access } = await viewerOf(user, now);
-      const work = await workOf(
+      const { index, access } = await loadReader(user, now);
+      const work = await loadWork(
         user,
         index.skillUnits.flatMap((unit) => unit.skills),
       );
@@ -80,22 +80,22 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
       };
     },
     async unit({ user, params, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const unit = index.skillUnitsById.get(params.id);
       if (!unit) throw notFound('Unit');
       requireIncluded(access, unit);
-      const [work, texts] = [await workOf(user, unit.skills), await textsOf(user, unit.skills)];
+      const [work, texts] = [await loadWork(user, unit.skills), await loadTexts(user, unit.skills)];
       return { unit: unitView(index, unit, work, texts) };
     },
     async get({ user, params, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const skill = index.skillsById.get(params.id);
       if (!skill) throw notFound('Skill');
       requireIncluded(access, skill.unit);
       const ids = index.skillUnits.flatMap((unit) => unit.skills.map((one) => one.id));
       const at = ids.indexOf(skill.id);
       return {
-        skill: skillView(index, skill, await workOf(user, [skill]), await textsOf(user, [skill])),
+        skill: skillView(index, skill, await loadWork(user, [skill]), await loadTexts(user, [skill])),
         unit: unitHeadView(skill.unit, true),
         previousId: ids[at - 1] ?? null,
         nextId: ids[at + 1] ?? null,
@@ -121,7 +121,7 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
       return { unitId: unit.id, skillId: found.skill.id, questionId: found.question.id };
     },
     async drill({ user, body, now }) {
-      const request = requestOf(body);
+      const request = parseSkillRequest(body);
       if (!request) {
         const { attemptId } = await nextDrill(deps, services, {
           userId: user.id,
@@ -134,7 +134,7 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
         return presentDrill(deps, services, { userId: user.id, attemptId, now });
       }
       await submitOverdue(deps, services, user.id, now);
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const attemptId = await skillDrill(deps, access, index, request, body.again ?? false, now);
       return presentDrill(deps, services, { userId: user.id, attemptId, now });
     },

@@ -2,8 +2,8 @@ import type { Skill, SkillLevel, SkillOutline, SkillUnit, SkillUnitOutline } fro
 import { type Estimate, newSkillRating, newStudentRating, skillLevelOf } from '@docket/rules';
 import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/index.ts';
 import { type ExplanationRow, explanationView } from '../explanations/index.ts';
-import type { EntitlementRow, SeenRow } from './standings.queries.ts';
-import { standingsView } from './standings.view.ts';
+import type { QuestionProgressRow, SeenRow } from './question-progress.queries.ts';
+import { questionProgressView } from './question-progress.view.ts';
 
 /** What a student has done with skills; levels are null for staff. */
 export interface SkillWork {
@@ -13,7 +13,7 @@ export interface SkillWork {
 /** What is read besides where a unit is included. */
 export interface SkillTexts {
   readonly explanations: readonly ExplanationRow[];
-  readonly standings: readonly EntitlementRow[];
+  readonly progress: readonly QuestionProgressRow[];
 }
 
 function levelView(levels: SkillWork['levels'], skillId: string): SkillLevel | null {
@@ -70,7 +70,7 @@ export const skillView = (
 ): Skill => ({
   ...skillOutlineView(skill, work),
   explanations: texts.explanations.filter((row) => row.segment_id === skill.id).map(explanationView),
-  questions: standingsView(index, skill.questionIds, texts.standings),
+  questions: questionProgressView(index, skill.questionIds, texts.progress),
 });
 
 export const unitView = (

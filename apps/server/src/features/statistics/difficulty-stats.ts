@@ -1,7 +1,7 @@
 import type { Out, SectionType, statsCalls } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
-import type { AnswersRow } from './figures.queries.ts';
 import { typeView } from './question-stats.view.ts';
+import type { AnswersRow } from './statistics.queries.ts';
 
 type DifficultyStats = Out<(typeof statsCalls)['difficultyStats']['output']>;
 type Sum = { questions: number; answers: number; right: number; timeMs: number; timed: number };
@@ -17,7 +17,7 @@ const levelsOf = (sums: readonly Sum[]) =>
     meanSeconds: timed === 0 ? null : timeMs / timed / 1000,
   }));
 
-/** First answers by difficulty, of all questions of tests that are asked for and of each of their types. */
+/** First answers by difficulty, of all questions of the requested tests and of each of their types. */
 export function difficultyStats(
   index: ContentIndex,
   rows: readonly AnswersRow[],

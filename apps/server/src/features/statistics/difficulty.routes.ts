@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { difficultyChanges, requireDescending, withSettings } from './difficulty.service.ts';
-import { findAnswers } from './figures.queries.ts';
+import { findAnswers } from './statistics.queries.ts';
 
 const wire = ({ cutPoints, minimumAnswers }: DifficultySettings) => {
   const [a, b, c, d] = cutPoints;
@@ -20,12 +20,12 @@ export function difficultyHandlers(
 ): Handlers<typeof difficultyCalls> {
   return {
     async updateDifficulty({ query: { type }, body, user, now }) {
-      const given = 'general' in body ? null : body;
-      if (given) requireDescending(given);
+      const own = 'general' in body ? null : body;
+      if (own) requireDescending(own);
       else if (!type) throw invalid('type', errorMessages.statistics.nameSectionType);
       const difficultySettings = await settings.change(
         'difficultySettings',
-        (stored) => withSettings(stored, type, given),
+        (stored) => withSettings(stored, type, own),
         user.id,
         now,
       );
@@ -39,8 +39,8 @@ export function difficultyHandlers(
         },
       };
     },
-    async previewDifficulty({ body: { type, ...given } }) {
-      requireDescending(given);
+    async previewDifficulty({ body: { type, ...proposed } }) {
+      requireDescending(proposed);
       const [{ difficultySettings }, index, rows] = await Promise.all([
         settings.get(),
         content.index(),
@@ -50,7 +50,7 @@ export function difficultyHandlers(
         index,
         rows,
         difficultySettings,
-        withSettings(difficultySettings, type, given),
+        withSettings(difficultySettings, type, proposed),
       );
     },
   };

@@ -8,13 +8,13 @@ import {
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { ContentIndex } from '../content/index.ts';
-import type { AnswersRow } from './figures.queries.ts';
+import type { AnswersRow } from './statistics.queries.ts';
 
-const mostMoved = 100;
+const maxMoved = 100;
 
 /** Throws INVALID unless each cut point is below the one before it. */
 export function requireDescending({ cutPoints }: DifficultySettings): void {
-  if (cutPoints.some((cut, i) => i > 0 && cut >= cutPoints[i - 1]!))
+  if (cutPoints.some((point, i) => i > 0 && point >= cutPoints[i - 1]!))
     throw invalid('cutPoints', errorMessages.statistics.cutPointsFall);
 }
 
@@ -22,14 +22,14 @@ export function requireDescending({ cutPoints }: DifficultySettings): void {
 export function withSettings(
   { cutPoints, minimumAnswers, byType = {} }: AllDifficultySettings,
   type: SectionType | undefined,
-  given: DifficultySettings | null,
+  replacement: DifficultySettings | null,
 ): AllDifficultySettings {
   if (!type) {
-    const all = given ?? { cutPoints, minimumAnswers };
+    const all = replacement ?? { cutPoints, minimumAnswers };
     return { cutPoints: all.cutPoints, minimumAnswers: all.minimumAnswers, byType };
   }
   const { [type]: _, ...others } = byType;
-  const own = given && { cutPoints: given.cutPoints, minimumAnswers: given.minimumAnswers };
+  const own = replacement && { cutPoints: replacement.cutPoints, minimumAnswers: replacement.minimumAnswers };
   return { cutPoints, minimumAnswers, byType: own ? { ...others, [type]: own } : others };
 }
 
@@ -62,10 +62,10 @@ export function difficultyChanges(
     levels[will - 1]!.after += 1;
     if (was === will) continue;
     const { id: questionId, sectionNo, sectionType, no } = meta;
-    const place = { questionId, testId: home.id, testName: home.name, sectionNo, sectionType, no };
-    moved.push({ ...place, answers, share, before: was, after: will });
+    const location = { questionId, testId: home.id, testName: home.name, sectionNo, sectionType, no };
+    moved.push({ ...location, answers, share, before: was, after: will });
   }
   const distance = (one: { before: number; after: number }) => Math.abs(one.after - one.before);
   moved.sort((a, b) => distance(b) - distance(a) || b.answers - a.answers);
-  return { levels, authors, moved: moved.length, items: moved.slice(0, mostMoved) };
+  return { levels, authors, moved: moved.length, items: moved.slice(0, maxMoved) };
 }

@@ -22,11 +22,11 @@ const periodDays = 28;
 // Marked answers alone: `first` is a guess until the result is shown. Answers with a hint are none of the student's own.
 // All in one value: thousands of rows a batch would keep the process from answering students.
 const firstText = (scope: string) => `
-  select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || said, E'\n') as lines from (
+  select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || answers, E'\n') as lines from (
     select q.question_id, count(*) filter (where q.counted) as timed,
       coalesce(sum(q.time_ms) filter (where q.counted), 0) as time_ms,
       string_agg((8 * greatest(0, coalesce((q.answer_at at time zone 'UTC')::date - date '2000-01-01', 0) / ${periodDays})
-        + q.answer)::text, ',') as said
+        + q.answer)::text, ',') as answers
     from attempt_questions q
     where q.user_id between $1 and $2 and q.first and q.correct is not null and q.answer is not null
       and q.hint_option is null ${scope}
@@ -52,7 +52,7 @@ export async function findFirstAnswers(
   return row?.lines ?? '';
 }
 
-export interface SittingRow extends Record<string, unknown> {
+export interface SectionAttemptRow extends Record<string, unknown> {
   user_id: string;
   attempt_id: string;
   test_id: string;
@@ -61,7 +61,7 @@ export interface SittingRow extends Record<string, unknown> {
   /** A digit for each enabled question of the section, in order: 1 to 5, and 0 where it was left blank. */
   answers: string;
 }
-const sittingText = (ofSections: string, ofQuestions: string) => `
+const sectionAttemptText = (ofSections: string, ofQuestions: string) => `
   with sheets as (
     select q.user_id, q.attempt_id, q.section_no, k.section_id,
       string_agg(coalesce(q.answer, 0)::text, '' order by k.no, k.id) as answers
@@ -76,13 +76,13 @@ const sittingText = (ofSections: string, ofQuestions: string) => `
   where s.user_id between $1 and $2 and s.ended_at is not null and s.answered_count > 0
     and a.surface = 'practice' and a.state = 'completed' ${ofSections}
   order by s.user_id, s.ended_at, s.id`;
-const sittings = { name: 'statistics_sittings', text: sittingText('', '') };
-const sittingsOf = {
-  name: 'statistics_sittings_of',
-  text: sittingText('and s.section_id = any($3::uuid[])', 'and k.section_id = any($3::uuid[])'),
+const sectionAttempts = { name: 'statistics_section_attempts', text: sectionAttemptText('', '') };
+const someSectionAttempts = {
+  name: 'statistics_some_section_attempts',
+  text: sectionAttemptText('and s.section_id = any($3::uuid[])', 'and k.section_id = any($3::uuid[])'),
 };
 /** Sections that a range of users handed in, each student's in the order of time. One with no answer at all is no try. */
-export const findSittings = (db: Db, { from, to }: UserRange, sectionIds: readonly string[] | null) =>
+export const findSectionAttempts = (db: Db, { from, to }: UserRange, sectionIds: readonly string[] | null) =>
   sectionIds
-    ? db.rows<SittingRow>(sittingsOf, [from, to, sectionIds])
-    : db.rows<SittingRow>(sittings, [from, to]);
+    ? db.rows<SectionAttemptRow>(someSectionAttempts, [from, to, sectionIds])
+    : db.rows<SectionAttemptRow>(sectionAttempts, [from, to]);

@@ -11,7 +11,7 @@ import {
   rawScoreOf,
   type ScoreSums,
 } from '@docket/rules';
-import type { SittingRow } from './gather.queries.ts';
+import type { SectionAttemptRow } from './gather.queries.ts';
 import type { Layout } from './layout.queries.ts';
 
 const idLength = 36;
@@ -27,7 +27,7 @@ interface Sheet {
 }
 
 /**
- * The sums that figures follow from, and nothing of any student: their size is that of the library, however many
+ * The sums that statistics are computed from, and nothing of any student: their size is that of the library, however many
  * answers there are. Whole numbers, so that batches may be of any size.
  */
 export class Gathering {
@@ -52,7 +52,7 @@ export class Gathering {
     for (const [id, items] of this.testItems) this.tests.set(id, noScoreSums(items.length));
   }
 
-  /** Lines of first answers, as findFirstAnswers tells them. Read sign by sign: students wait meanwhile. */
+  /** Lines of first answers, as findFirstAnswers returns them. Parsed character by character, since students wait meanwhile. */
   addFirst(lines: string): void {
     let at = 0;
     // The sign behind the number is passed over, too.
@@ -83,7 +83,7 @@ export class Gathering {
   }
 
   /** Sittings of whole students, each student's in the order of time. */
-  addSittings(rows: readonly SittingRow[]): void {
+  addSittings(rows: readonly SectionAttemptRow[]): void {
     for (let from = 0, to = 0; from < rows.length; from = to) {
       while (to < rows.length && rows[to]!.user_id === rows[from]!.user_id) to += 1;
       this.addStudent(rows.slice(from, to).flatMap((row) => this.sheetOf(row) ?? []));
@@ -91,7 +91,7 @@ export class Gathering {
   }
 
   /** Null where the section has other questions now than were sat: the scores would not be of one scale. */
-  private sheetOf(row: SittingRow): Sheet | null {
+  private sheetOf(row: SectionAttemptRow): Sheet | null {
     if (this.layout.sections.get(row.section_id)?.length !== row.answers.length) return null;
     return {
       attemptId: row.attempt_id,

@@ -60,7 +60,7 @@ const stampOf = {
     ),
   ),
 };
-/** Differs where anything that figures follow from does, but the answers. */
+/** Differs where anything that statistics are computed from does, except the answers. */
 export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
   const [row] = testId
     ? await db.rows<{ stamp: string | null }>(stampOf, [testId])

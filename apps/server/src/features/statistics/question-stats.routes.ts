@@ -6,8 +6,8 @@ import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, SectionMeta } from '../content/index.ts';
 import { type JobsService, jobView } from '../jobs/index.ts';
-import { findQuestionFigures, findScores } from './figures.queries.ts';
-import { type QuestionLine, questionLineView, scoreFiguresView } from './question-stats.view.ts';
+import { type QuestionLine, questionLineView, scoreStatisticsView } from './question-stats.view.ts';
+import { findQuestionStatistics, findScores } from './statistics.queries.ts';
 
 /** Sections of a test as it shows them, of a skill unit or of a course. */
 const sectionsOf = (index: ContentIndex, homeId: string): readonly SectionMeta[] =>
@@ -46,7 +46,7 @@ export function questionStatsHandlers(
   deps: Deps,
   { content, jobs }: { content: ContentService; jobs: JobsService },
 ): Handlers<typeof questionStatsCalls> {
-  async function homeOf(id: string) {
+  async function loadHome(id: string) {
     const index = await content.index();
     const home = index.homesById.get(id);
     if (!home) throw notFound('Test');
@@ -54,11 +54,11 @@ export function questionStatsHandlers(
   }
   return {
     async questionStats({ params, query }) {
-      const { index, home } = await homeOf(params.id);
+      const { index, home } = await loadHome(params.id);
       const sections = sectionsOf(index, home.id);
       const ids = sections.map((section) => section.id);
       const [rows, ofTest, ofSections, job] = await Promise.all([
-        findQuestionFigures(deps.db, ids),
+        findQuestionStatistics(deps.db, ids),
         findScores(deps.db, 'test', [home.id]),
         findScores(deps.db, 'section', ids),
         jobs.active('statistics', { testId: home.id }),
@@ -75,21 +75,21 @@ export function questionStatsHandlers(
       const scores = ofTest.get(home.id);
       return {
         test: { id: home.id, name: home.name, origin: home.origin },
-        figures: scores ? scoreFiguresView(scores) : null,
+        figures: scores ? scoreStatisticsView(scores) : null,
         sections: sections.map(({ id, no, homeTestId, type, variable }) => {
           const own = ofSections.get(id);
-          const figures = own ? scoreFiguresView(own) : null;
-          return { id, no, homeTestId, type, variable, figures, questions: lines(id) };
+          const statistics = own ? scoreStatisticsView(own) : null;
+          return { id, no, homeTestId, type, variable, figures: statistics, questions: lines(id) };
         }),
         job: job && jobView(job),
       };
     },
     async recalculate({ params, user, now }) {
-      const { home } = await homeOf(params.id);
+      const { home } = await loadHome(params.id);
       return { job: jobView(await jobs.enqueue('statistics', { testId: home.id }, user.id, now)) };
     },
     async rescore({ params, user, now }) {
-      const { home } = await homeOf(params.id);
+      const { home } = await loadHome(params.id);
       return { job: jobView(await jobs.enqueue('rescore', { testId: home.id }, user.id, now)) };
     },
     recalculateAll: async ({ user, now }) => ({

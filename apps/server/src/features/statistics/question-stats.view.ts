@@ -1,13 +1,13 @@
 import type { Out, questionStatsCalls } from '@docket/contract';
 import { hasEnoughAnswers, hasEnoughSittings, type ItemFlag } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
-import type { QuestionFiguresRow, ScoreFiguresRow } from './figures.queries.ts';
+import type { QuestionStatisticsRow, ScoreStatisticsRow } from './statistics.queries.ts';
 
 export type QuestionStats = Out<(typeof questionStatsCalls)['questionStats']['output']>;
 export type QuestionLine = QuestionStats['sections'][number]['questions'][number];
 type Scores = NonNullable<QuestionStats['figures']>;
 
-export const scoreFiguresView = (row: ScoreFiguresRow): Scores => ({
+export const scoreStatisticsView = (row: ScoreStatisticsRow): Scores => ({
   sittings: row.sittings,
   questions: row.questions,
   mean: row.mean,
@@ -27,7 +27,7 @@ export const typeView = (index: ContentIndex, code: string) => ({
   label: index.questionTypes.get(code)?.label ?? code,
 });
 
-function itemView(row: QuestionFiguresRow): QuestionLine['figures'] {
+function itemView(row: QuestionStatisticsRow): QuestionLine['figures'] {
   const { answers, sittings } = row;
   if (answers === null) return null;
   return {
@@ -56,7 +56,7 @@ function itemView(row: QuestionFiguresRow): QuestionLine['figures'] {
 }
 
 /** With its key: for staff alone. */
-export const questionLineView = (row: QuestionFiguresRow, index: ContentIndex): QuestionLine => ({
+export const questionLineView = (row: QuestionStatisticsRow, index: ContentIndex): QuestionLine => ({
   questionId: row.id,
   no: row.no,
   questionType: typeView(index, row.question_type),

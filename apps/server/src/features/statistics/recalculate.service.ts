@@ -1,13 +1,13 @@
 import { computeItemStatistics, computeScoreStatistics, findItemFlags, itemFlags } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { JobSteps, JobWork } from '../jobs/index.ts';
-import { countUsers, findFirstAnswers, findSittings, nextUsers } from './gather.queries.ts';
+import { countUsers, findFirstAnswers, findSectionAttempts, nextUsers } from './gather.queries.ts';
 import { Gathering } from './gathering.ts';
 import { type Layout, readLayout, readStamp } from './layout.queries.ts';
 import {
   dropScoresBefore,
-  type ItemFiguresRow,
-  type ScoreFiguresRow,
+  type ItemStatisticsRow,
+  type ScoreStatisticsRow,
   writeItems,
   writeScores,
 } from './write.queries.ts';
@@ -21,15 +21,15 @@ const batches = {
   embedded: { ms: 25, users: 1 },
 };
 const restTimes = 3;
-const mostUsers = 5_000;
+const maxUsers = 5_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 /** A key that is changed meanwhile would count as two; then all is read again, but not for ever. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** As many users next time as should take as long as they may. */
 function nextSize(size: number, took: number, { ms, users }: { ms: number; users: number }) {
   const wanted = Math.round(size * Math.max(0.25, Math.min(2, ms / Math.max(1, took))));
-  return Math.max(users, Math.min(mostUsers, wanted));
+  return Math.max(users, Math.min(maxUsers, wanted));
 }
 
 async function gather(deps: Deps, layout: Layout, testId: string | null, steps: JobSteps) {
@@ -46,7 +46,7 @@ async function gather(deps: Deps, layout: Layout, testId: string | null, steps: 
     const users = await nextUsers(db, after, size);
     if (!users) return gathering;
     gathering.addFirst(await findFirstAnswers(db, users, questionIds));
-    gathering.addSittings(await findSittings(db, users, sectionIds));
+    gathering.addSittings(await findSectionAttempts(db, users, sectionIds));
     const took = performance.now() - began;
     [done, after, size] = [done + users.count, users.to, nextSize(size, took, batch)];
     await steps.progress(Math.min(done, total), total);
@@ -55,20 +55,20 @@ async function gather(deps: Deps, layout: Layout, testId: string | null, steps: 
 }
 
 /** One at a time: those of a large library would take as much memory again as their sums. */
-function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): Iterable<ItemFiguresRow> {
+function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): Iterable<ItemStatisticsRow> {
   const offered = new Set([...layout.sections.values()].flat().map(({ id }) => id));
   for (const [questionId, credited] of layout.credited) {
-    const figures = computeItemStatistics(
+    const statistics = computeItemStatistics(
       gathering.first.get(questionId)!,
       gathering.items.get(questionId)!,
       credited,
     );
-    const flags = offered.has(questionId) ? findItemFlags(figures, credited) : [];
+    const flags = offered.has(questionId) ? findItemFlags(statistics, credited) : [];
     if (flags[0]) flagged.add(questionId);
     yield {
       questionId,
-      ...figures,
-      shareRight: figures.answers === 0 ? null : figures.right / figures.answers,
+      ...statistics,
+      shareRight: statistics.answers === 0 ? null : statistics.right / statistics.answers,
       flags,
       severity: flags[0] ? itemFlags.indexOf(flags[0]) : null,
     };
@@ -80,7 +80,7 @@ function* scoreRows(
   layout: Layout,
   { sections, tests }: Gathering,
   flagged: ReadonlySet<string>,
-): Iterable<ScoreFiguresRow> {
+): Iterable<ScoreStatisticsRow> {
   const among = (sectionIds: readonly string[]) =>
     sectionIds.flatMap((id) => layout.sections.get(id) ?? []).filter(({ id }) => flagged.has(id)).length;
   for (const [id, sums] of sections)
@@ -89,13 +89,13 @@ function* scoreRows(
     yield { scope: 'test', id, ...computeScoreStatistics(sums), flagged: among(layout.tests.get(id)!) };
 }
 
-/** Recalculates the figures of everything, or of one test, from all answers; they are replaced whole at the end. */
+/** Recalculates the statistics of everything, or of one test, from all answers; they are replaced whole at the end. */
 export const recalculation =
   (deps: Deps): JobWork =>
   async ({ testId }, steps) => {
     let layout = await readLayout(deps.db, testId);
     let gathering = await gather(deps, layout, testId, steps);
-    for (let tries = 1; tries < mostTries; tries += 1) {
+    for (let tries = 1; tries < maxTries; tries += 1) {
       if ((await readStamp(deps.db, testId)) === layout.stamp) break;
       layout = await readLayout(deps.db, testId);
       gathering = await gather(deps, layout, testId, steps);

@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { questions } from '../content/content.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What the last recalculation found of a question. Counts are of first answers; the correlations of handed-in sittings of
+ * What the last recalculation found of a question. Counts are of first answers; the correlations of submitted attempts of
  * its section (docs and formulas: packages/rules/src/statistics).
  */
-export const questionFigures = pgTable(
+export const questionStatistics = pgTable(
   'question_figures',
   {
     questionId: uuid('question_id')
@@ -33,7 +33,7 @@ export const questionFigures = pgTable(
     options: integer('options').array().notNull(),
     timedAnswers: integer('timed_answers').notNull(),
     meanSeconds: doublePrecision('mean_seconds'),
-    /** Handed-in sittings of its section that held it; the base of the correlations. */
+    /** Submitted attempts of its section that included it; the base of the correlations. */
     sittings: integer('sittings').notNull(),
     /** Of these, the ones that left it without an answer. */
     blank: integer('blank').notNull(),
@@ -47,9 +47,9 @@ export const questionFigures = pgTable(
     lateShare: doublePrecision('late_share'),
     driftZ: doublePrecision('drift_z'),
     flags: text('flags').array().notNull(),
-    /** The place of the gravest flag among all flags, from 0; null where nothing is flagged. */
+    /** The position of the most severe flag among all flags, from 0; null where nothing is flagged. */
     severity: smallint('severity'),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: timestamptz('computed_at').notNull(),
   },
   // Of the flagged ones alone, in each order of their list.
   (t) => [
@@ -62,8 +62,8 @@ export const questionFigures = pgTable(
   ],
 );
 
-/** The same of a whole test or a section, over sittings of all of it. */
-export const scoreFigures = pgTable(
+/** The same of a whole test or a section, over attempts of all of it. */
+export const scoreStatistics = pgTable(
   'score_figures',
   {
     scope: text('scope').$type<'test' | 'section'>().notNull(),
@@ -82,7 +82,7 @@ export const scoreFigures = pgTable(
     meanSeconds: real('mean_seconds'),
     /** Questions of it that are flagged. */
     flagged: integer('flagged').notNull(),
-    computedAt: moment('computed_at').notNull(),
+    computedAt: timestamptz('computed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.id] })],
 );

@@ -17,12 +17,12 @@ let admin: TestUser;
 let call: StudentCall;
 /** Answers of each student to each question; 0 is blank. The fourth section's last questions are the hardest. */
 const answered = new Map<string, number[]>();
-const letters = 5;
+const optionCount = 5;
 
 const sql = (text: string, values: unknown[] = []) =>
   server.db.rows<Record<string, never>>({ name: `test_statistics_${text}`.slice(0, 60), text }, values);
-const strengthOf = (student: number, place: number) =>
-  (student * 7 + place * 3) % 10 < 3 + ((student * 2) % 7);
+const strengthOf = (student: number, position: number) =>
+  (student * 7 + position * 3) % 10 < 3 + ((student * 2) % 7);
 
 /** Sits a test or section; what is given to each question of a section in turn. */
 async function sit(
@@ -70,13 +70,13 @@ beforeAll(async () => {
   for (let student = 0; student < students; student += 1) {
     const { token } = await createUser(server);
     const give = (id: string) => {
-      const place = ids.indexOf(id);
+      const position = ids.indexOf(id);
       const key = exam.keys.get(id)!;
-      const answer = strengthOf(student, place)
+      const answer = strengthOf(student, position)
         ? key
-        : student === 4 && place > 13
+        : student === 4 && position > 13
           ? 0
-          : 1 + ((key + student) % letters);
+          : 1 + ((key + student) % optionCount);
       answered.get(id)!.push(answer);
       return answer === 0 ? null : answer;
     };
@@ -138,13 +138,16 @@ describe('figures', () => {
       const totals = totalsOf(questionIds);
       for (const [i, id] of questionIds.entries()) {
         const found = sections[at]!.questions[i]!.figures!;
-        const given = answered.get(id)!;
+        const studentAnswers = answered.get(id)!;
         const rest = totals.map((total, student) => total - rightOf(id)[student]!);
         same(found.pointBiserial, pearson(rightOf(id), totals));
         same(found.discrimination, pearson(rightOf(id), rest));
-        expect(found).toMatchObject({ sittings: students, blank: given.filter((one) => one === 0).length });
+        expect(found).toMatchObject({
+          sittings: students,
+          blank: studentAnswers.filter((one) => one === 0).length,
+        });
         for (const { optionNo, answers, pointBiserial } of found.options) {
-          const chosen = given.map((one) => Number(one === optionNo));
+          const chosen = studentAnswers.map((one) => Number(one === optionNo));
           same(pointBiserial, pearson(chosen, rest));
           // The results are not shown yet: there is no first answer so far.
           expect(answers).toBe(0);
@@ -212,7 +215,7 @@ describe('figures', () => {
     );
     await sql("update attempts set test_id = $1 where kind = 'section'", [id]);
     await contentService(deps, settingsService(deps)).changed();
-    // The library is read anew by the server itself, too.
+    // The library is reloaded by the server itself, too.
     await server.as(admin.token)('PUT /app-setting/difficulty-settings', {
       body: { cutPoints: [0.85, 0.7, 0.55, 0.4], minimumAnswers: 30 },
     });
@@ -298,7 +301,7 @@ describe('the job', () => {
     const all = await call('PUT /test/question-stats/recalculate');
     expect(all.job).toMatchObject({ state: 'queued', testId: null });
     expect((await call('PUT /test/question-stats/recalculate')).job.id).toBe(all.job.id);
-    // Nobody hears of the process any more: its job is begun anew, and the next one follows.
+    // Nobody hears of the process any more: its job is restarted, and the next one follows.
     server.clock.advance(61_000);
     await call('PUT /test/question-stats/recalculate');
     expect(await ended(id)).toMatchObject({ state: 'done' });
@@ -357,7 +360,7 @@ describe('the job', () => {
     await recalculated();
     const before = await statsOf(exam.testId);
     server.clock.advance(1_000);
-    // The figures of questions are written before those of tests: they must not stay alone.
+    // The statistics of questions are written before those of tests: they must not stay alone.
     await sql('alter table score_figures add constraint refused check (sittings < 0) not valid');
     const job = await recalculated();
     await sql('alter table score_figures drop constraint refused');

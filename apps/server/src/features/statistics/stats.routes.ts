@@ -2,26 +2,26 @@ import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
 import { pageOf, takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService, TestMeta } from '../content/index.ts';
 import { difficultyStats } from './difficulty-stats.ts';
+import { countFlagged, type FlaggedRow, findFlagged } from './flagged.queries.ts';
+import { typeView } from './question-stats.view.ts';
 import {
   findAnswers,
   findTestLines,
   findTestOrder,
   type TestLineRow,
   type TestSortRow,
-} from './figures.queries.ts';
-import { countFlagged, type FlaggedRow, findFlagged } from './flagged.queries.ts';
-import { typeView } from './question-stats.view.ts';
+} from './statistics.queries.ts';
 
 type FlaggedLine = Out<(typeof statsCalls)['flaggedQuestions']['output']>['items'][number];
 type TestLine = Out<(typeof statsCalls)['tests']['output']>['items'][number];
 
 const named = (index: ContentIndex, search: string) => {
-  const words = search.toLowerCase();
-  return [...index.homesById.values()].filter((home) => home.name.toLowerCase().includes(words));
+  const searchTerm = search.toLowerCase();
+  return [...index.homesById.values()].filter((home) => home.name.toLowerCase().includes(searchTerm));
 };
 
 function flaggedView(row: FlaggedRow, index: ContentIndex): FlaggedLine[] {
@@ -66,16 +66,16 @@ const testLineView = (test: TestMeta, scores: TestLineRow | undefined): TestLine
 
 type TestOrder = 'no' | 'name' | keyof TestSortRow;
 
-/** What is not known comes last, in either order. `figures` are only asked for where they are the order. */
+/** What is not known comes last, in either order. `statistics` are only loaded where they are the order. */
 function inOrder(
   tests: readonly TestMeta[],
   sortby: TestOrder,
   sortorder: 'asc' | 'desc',
-  figures: ReadonlyMap<string, TestSortRow>,
+  statistics: ReadonlyMap<string, TestSortRow>,
 ): TestMeta[] {
   const sign = sortorder === 'asc' ? 1 : -1;
   const keyOf = (test: TestMeta) =>
-    sortby === 'no' ? test.no : sortby === 'name' ? test.name : (figures.get(test.id)?.[sortby] ?? null);
+    sortby === 'no' ? test.no : sortby === 'name' ? test.name : (statistics.get(test.id)?.[sortby] ?? null);
   return tests
     .map((test) => ({ test, key: keyOf(test) }))
     .sort(({ test: one, key: a }, { test: other, key: b }) => {
@@ -105,7 +105,7 @@ export function statsHandlers(
       };
       const order = { sortby, sortorder };
       if (exportcsv) {
-        const rows = await findFlagged(deps.db, filter, order, { limit: mostExportRows, offset: 0 });
+        const rows = await findFlagged(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
         return csvAnswer(
           'flagged questions',
           [
@@ -130,10 +130,10 @@ export function statsHandlers(
     },
     async tests({ query: { page, size, search, sortby, sortorder, exportcsv } }) {
       const index = await content.index();
-      const words = search?.toLowerCase() ?? '';
+      const searchTerm = search?.toLowerCase() ?? '';
       const byFigure = sortby !== 'no' && sortby !== 'name';
       const tests = inOrder(
-        index.tests.filter((test) => test.name.toLowerCase().includes(words)),
+        index.tests.filter((test) => test.name.toLowerCase().includes(searchTerm)),
         sortby,
         sortorder,
         byFigure ? await findTestOrder(deps.db) : new Map(),

@@ -1,14 +1,14 @@
 import type { ItemStatistics, ScoreStatistics } from '@docket/rules';
 import type { Db, Statement } from '../../db/database.ts';
 
-export interface ItemFiguresRow extends ItemStatistics {
+export interface ItemStatisticsRow extends ItemStatistics {
   readonly questionId: string;
   readonly shareRight: number | null;
   readonly flags: readonly string[];
-  /** The place of the gravest flag among all flags; null without one. */
+  /** The position of the most severe flag among all flags; null without one. */
   readonly severity: number | null;
 }
-export interface ScoreFiguresRow extends ScoreStatistics {
+export interface ScoreStatisticsRow extends ScoreStatistics {
   readonly scope: 'test' | 'section';
   readonly id: string;
   /** Its questions that are flagged. */
@@ -60,13 +60,13 @@ async function write(tx: Db, statement: Statement, rows: Iterable<object>, now: 
   }
   await send();
 }
-/** Replaces the figures of these questions. */
-export const writeItems = (tx: Db, rows: Iterable<ItemFiguresRow>, now: Date) =>
+/** Replaces the statistics of these questions. */
+export const writeItems = (tx: Db, rows: Iterable<ItemStatisticsRow>, now: Date) =>
   write(tx, insertItems, rows, now);
-/** Replaces the figures of these sections and tests. */
-export const writeScores = (tx: Db, rows: Iterable<ScoreFiguresRow>, now: Date) =>
+/** Replaces the statistics of these sections and tests. */
+export const writeScores = (tx: Db, rows: Iterable<ScoreStatisticsRow>, now: Date) =>
   write(tx, insertScores, rows, now);
 
 const drop = { name: 'statistics_drop_scores', text: 'delete from score_figures where computed_at <> $1' };
-/** Sections and tests that were not found anew have no question left that is enabled. */
+/** Sections and tests that were not found again have no question left that is enabled. */
 export const dropScoresBefore = (tx: Db, now: Date) => tx.rows(drop, [now]);

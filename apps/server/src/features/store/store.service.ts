@@ -4,8 +4,8 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { findEntry, lockStore, removeEntry, removeOldEntries, writeEntry } from './store.queries.ts';
 
-const mostKeys = 200;
-const mostBytes = 32 * 1024;
+const maxKeys = 200;
+const maxBytes = 32 * 1024;
 /** Keys that begin so are forgotten 48 hours after they were last written. */
 const shortLived = ['podcast', 'closed-classes'];
 const shortLivedMs = 48 * 3_600_000;
@@ -20,7 +20,7 @@ export async function readStore(
   const prefix = shortLived.find((one) => key.startsWith(one));
   if (!prefix) return findEntry(deps.db, user.id, key);
   const oldest = new Date(now.getTime() - shortLivedMs);
-  // Staff who look at the account may not even remove what is forgotten: they do not see it, and it goes later.
+  // Staff who impersonate the user may not even remove what is forgotten: they do not see it, and it goes later.
   if (!user.viewedBy) await removeOldEntries(deps.db, user.id, prefix, oldest);
   const entry = await findEntry(deps.db, user.id, key);
   return entry && entry.updated_at >= oldest ? entry : null;
@@ -33,10 +33,10 @@ export async function writeStore(deps: Deps, userId: string, key: string, value:
     return;
   }
   const json = JSON.stringify(value);
-  if (Buffer.byteLength(json) > mostBytes) throw new ApiError('TOO_LARGE', errorMessages.store.valueTooLarge);
+  if (Buffer.byteLength(json) > maxBytes) throw new ApiError('TOO_LARGE', errorMessages.store.valueTooLarge);
   const written = await deps.db.transaction(async (tx) => {
     await lockStore(tx, userId);
-    return writeEntry(tx, { userId, key, json, now, most: mostKeys });
+    return writeEntry(tx, { userId, key, json, now, most: maxKeys });
   });
-  if (!written) throw invalid('key', errorMessages.store.tooManyKeys(mostKeys));
+  if (!written) throw invalid('key', errorMessages.store.tooManyKeys(maxKeys));
 }

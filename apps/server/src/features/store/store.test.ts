@@ -67,16 +67,16 @@ test('where one left off in a podcast is forgotten after 48 hours', async () => 
 
 test('who looks at an account reads what is not forgotten, and removes nothing', async () => {
   const [user, admin] = [await createUser(server), await createUser(server, { roles: ['ADMIN'] })];
-  const look = async () => {
+  const impersonate = async () => {
     const params = { id: user.id };
     return (await server.as(admin.token)('POST /user/{id}/view-as', { params })).token;
   };
   for (const key of ['podcasts', 'closed-classes']) await save(user.token, key, { seconds: 90 });
-  const early = await look();
+  const early = await impersonate();
   for (const key of ['podcasts', 'closed-classes', 'other'])
     expect((await fetch_(early, key)).value).toEqual(key === 'other' ? null : { seconds: 90 });
   server.clock.advance(48 * 3_600_000 + 1);
-  const late = await look();
+  const late = await impersonate();
   for (const key of ['podcasts', 'closed-classes']) expect((await fetch_(late, key)).value).toBeNull();
   const kept = () => server.as(admin.token)('GET /store/user/{id}', { params: { id: user.id } });
   expect((await kept()).entries).toHaveLength(2);

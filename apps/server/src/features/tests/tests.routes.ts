@@ -8,7 +8,7 @@ import type { AccessService } from '../plans/index.ts';
 import { isOffered, outlineOptions, testOutlineView, testUse, testWithSegmentsView } from './tests.view.ts';
 
 /** Hits are read in excess, since some may not be shown to this student. */
-const mostHits = 500;
+const maxHits = 500;
 
 export function testHandlers(
   deps: Deps,
@@ -39,11 +39,11 @@ export function testHandlers(
     },
     async searchQuestions({ user, now, query }) {
       const { tests, options, index, mayWork } = await enabledTests(user, now);
-      // Excerpts are paid content; the page says elsewhere what is to be mended.
+      // Excerpts are paid content; the page shows elsewhere what is missing.
       if (!mayWork) return { items: [] };
       const shown = tests.filter(({ use }) => use.explanations || use.drilling).map(({ test }) => test.id);
       const embargoes = await findEmbargoes(deps.db, user.id);
-      const hits = await content.search(query.search, mostHits, shown);
+      const hits = await content.search(query.search, maxHits, shown);
       const seen = new Map(
         (
           await findSeen(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importSampleTest, type SampleTest, sampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { importSampleTest, type SampleTest, sampleTest, secretTexts } from '../../test/fixtures/content.ts';
 import { allowTests, createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
@@ -35,8 +35,8 @@ async function importGames() {
   });
   await allowTests(server, 'full', [answer.json.testId]);
 }
-const search = async (user: TestUser, words: string, more: { size?: number; seenOnly?: 'true' } = {}) =>
-  (await server.as(user.token)('GET /question/search', { query: { search: words, ...more } })).items;
+const search = async (user: TestUser, text: string, more: { size?: number; seenOnly?: 'true' } = {}) =>
+  (await server.as(user.token)('GET /question/search', { query: { search: text, ...more } })).items;
 const unlock = (user: TestUser, id: string) =>
   server.as(user.token)('POST /explanation/question/{id}/unlock', { params: { id } });
 
@@ -119,7 +119,7 @@ describe('GET /question/search', () => {
     expect(inPassage[0]!.excerpt).toContain('lichens');
     expect(await search(student, 'zyzzyva')).toEqual([]);
     expect(await search(student, 'the of and')).toEqual([]);
-    // While somebody types, the last word is the beginning of one.
+    // While somebody types, the last word is incomplete.
     expect(await search(student, 'painting bri', { size: 50 })).toHaveLength(24);
     expect(await search(student, 'bri painting')).toEqual([]);
     expect(await search(student, 'bridge', { size: 3 })).toHaveLength(3);
@@ -177,18 +177,18 @@ describe('secrets', () => {
         ),
       )),
     ];
-    const told = new Set<string>();
-    const walk = (value: unknown, key = '') => {
-      if (Array.isArray(value)) for (const item of value) walk(item, key);
+    const texts = new Set<string>();
+    const collectTexts = (value: unknown, key = '') => {
+      if (Array.isArray(value)) for (const item of value) collectTexts(item, key);
       else if (value && typeof value === 'object')
-        for (const [name, inner] of Object.entries(value)) walk(inner, name);
+        for (const [name, inner] of Object.entries(value)) collectTexts(inner, name);
       else {
         if (['credited', 'difficulty', 'questionType', 'variableSection', 'correct'].includes(key))
           expect(value, key).toBeNull();
-        if (typeof value === 'string') told.add(value);
+        if (typeof value === 'string') texts.add(value);
       }
     };
-    walk(answers);
-    for (const word of secretWords) expect([...told].filter((text) => text.includes(word))).toEqual([]);
+    collectTexts(answers);
+    for (const word of secretTexts) expect([...texts].filter((text) => text.includes(word))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export function throttle(deps: Deps) {
   return {
     /** Throws TOO_MANY with the seconds to wait once the limit is reached. */
     async take(limit: Limit, who: string, now: Date): Promise<void> {
-      // Staff who look at an account use up nothing of its limits.
+      // Staff who impersonate a user use up nothing of its limits.
       if (isOnlyReading()) return;
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
       const counted = await countUp(deps.db, keyOf(limit, who), now, windowEndsAt);

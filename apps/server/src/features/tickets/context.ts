@@ -5,7 +5,7 @@ import type { StoredContext } from './tickets.tables.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 
-/** What travels with a ticket: the question as it reads now, and what the student said of it. Never the key. */
+/** What travels with a ticket: the question as it reads now, and what the student answered. Never the key. */
 export async function composeContext(
   content: ContentService,
   questionId: string,

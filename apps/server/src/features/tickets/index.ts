@@ -20,7 +20,7 @@ export {
   type WholeTicketRow,
 } from './ticket.queries.ts';
 export { ticketNotFound, ticketService } from './ticket.service.ts';
-export { mostMessages } from './ticket.view.ts';
+export { maxMessages } from './ticket.view.ts';
 export { ticketHandlers } from './tickets.routes.ts';
 export {
   insertMessage,

@@ -19,7 +19,7 @@ export function keyReader(content: ContentService, access: AccessService, viewer
   }
   return {
     openTo,
-    /** Whether the key of a question is open to this student at this moment. */
+    /** Whether the key of a question is open to this student at this time. */
     async mayShow(studentId: string, questionId: string, now: Date): Promise<boolean> {
       const [index, own] = await Promise.all([content.index(), access.load(studentId, now)]);
       return (await openTo(own, index, [questionId])).has(questionId);

@@ -38,7 +38,7 @@ const ofOne = {
   text: `select ${columns} from tickets where user_id = $1 and about_kind = $2 and about_id = $3
     order by created_at desc, id desc limit $4`,
 };
-/** A student's newest tickets about one thing. */
+/** A student's newest tickets about one subject. */
 export const findTicketsAbout = (db: Db, userId: string, kind: string, id: string | null, limit: number) =>
   id === null
     ? db.rows<TicketRow & Record<string, unknown>>(ofNothing, [userId, kind, limit])
@@ -61,7 +61,7 @@ const locked = {
   name: 'tickets_lock',
   text: `select ${columns}, context from tickets where user_id = $1 and id = $2 for update`,
 };
-/** The same, held until the end of the transaction: no message comes and nothing is marked as read meanwhile. */
+/** The same, locked until the end of the transaction: no message comes and nothing is marked as read meanwhile. */
 export const lockTicket = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<WholeTicketRow & Record<string, unknown>>(locked, [userId, id]))[0];
 

@@ -30,7 +30,7 @@ import {
   type TicketRow,
   type WholeTicketRow,
 } from './ticket.queries.ts';
-import { mostMessages, ticketItemView, ticketView } from './ticket.view.ts';
+import { maxMessages, ticketItemView, ticketView } from './ticket.view.ts';
 import { ticketLimits } from './tickets.limits.ts';
 import {
   insertMessage,
@@ -45,7 +45,7 @@ export const ticketNotFound = () => notFound('Ticket');
 /** Those who answer tickets see all of them. */
 export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
 
-/** What keeps the replies of a thread from its student: they may tell the key. */
+/** What keeps the replies of a thread from its student: they may reveal the key. */
 const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
   row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
 
@@ -68,7 +68,7 @@ export function ticketService(
   const { db } = deps;
   const keys = keyReader(content, access, viewers);
 
-  /** Whose ticket it is, and on which side the reader stands. Throws NOT_FOUND for a ticket that is none of theirs. */
+  /** Whose ticket it is, and on which side the reader is. Throws NOT_FOUND for a ticket that is none of theirs. */
   async function locate(
     user: SessionUser,
     id: string,
@@ -79,7 +79,7 @@ export function ticketService(
     return { ownerId, side: 'tutor' };
   }
 
-  async function contextOf(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
+  async function loadContext(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
     if (!row.context || !row.about_id) return null;
     const question = (await content.questions([row.about_id])).get(row.about_id);
     const open = question && (staff || (await keys.mayShow(row.user_id, row.about_id, now)));
@@ -95,7 +95,7 @@ export function ticketService(
   ): Promise<Ticket> {
     const [shown] = await about.present(db, row.user_id, [row], 'ask');
     const staff = surface === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
-    const context = await contextOf(row, surface === 'staff', now);
+    const context = await loadContext(row, surface === 'staff', now);
     const embargo = surface === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
     return ticketView(row, { about: shown!, messages, context, staff, embargo });
   }
@@ -109,10 +109,10 @@ export function ticketService(
   ): Promise<Ticket> {
     const row = await findTicket(db, ownerId, id);
     if (!row) throw ticketNotFound();
-    return present(row, await findMessages(db, ownerId, id, mostMessages), surface, now);
+    return present(row, await findMessages(db, ownerId, id, maxMessages), surface, now);
   }
 
-  async function authorOf(user: SessionUser, side: 'student' | 'tutor') {
+  async function findAuthor(user: SessionUser, side: 'student' | 'tutor') {
     if (side === 'student') return { authorId: null, authorName: null };
     const [person] = await findPeople(db, [user.id]);
     return { authorId: user.id, authorName: person?.name ?? 'A tutor' };
@@ -123,7 +123,7 @@ export function ticketService(
     thread,
     async open(
       user: SessionUser,
-      given: {
+      input: {
         about: About;
         subject?: string | undefined;
         text: string;
@@ -131,13 +131,13 @@ export function ticketService(
       },
       now: Date,
     ): Promise<Ticket> {
-      const { html, plain } = cleanText(given.text, 'text');
-      const subject = await about.check(user, given.about, given.attemptQuestionId, now);
+      const { html, plain } = cleanText(input.text, 'text');
+      const subject = await about.check(user, input.about, input.attemptQuestionId, now);
       if (subject.isUnderWay) throw wrongState(errorMessages.messages.stillWorking);
       await tries.take(ticketLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
-      const title = oneLine(given.subject ?? '') || subjectOf(oneLine(plain));
+      const title = oneLine(input.subject ?? '') || subjectOf(oneLine(plain));
       const id = deps.newId();
       await db.transaction(async (tx) => {
         await insertTicket(tx, {
@@ -169,13 +169,13 @@ export function ticketService(
     /** A thread for its reader, who has then read it; `asStudent` shows staff what the student sees, and marks nothing. */
     async read(user: SessionUser, id: string, asStudent: boolean, now: Date): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
-      // Staff who look at the student's account have not read it for the student.
+      // Staff who impersonate the student have not read it for the student.
       if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
       // The lock keeps a message that comes meanwhile from being marked as read without having been shown.
       const opened = await db.transaction(async (tx) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
-        const messages = await findMessages(tx, ownerId, id, mostMessages);
+        const messages = await findMessages(tx, ownerId, id, maxMessages);
         const fresh = await markRead(tx, side, ownerId, id);
         return { row, messages, fresh };
       });
@@ -187,22 +187,22 @@ export function ticketService(
     async reply(
       user: SessionUser,
       id: string,
-      given: { reply: string; feedback?: string | undefined },
+      input: { reply: string; feedback?: string | undefined },
       now: Date,
     ): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
-      if (side === 'tutor' && given.feedback !== undefined)
+      if (side === 'tutor' && input.feedback !== undefined)
         throw invalid('feedback', errorMessages.messages.feedbackStudentOnly);
-      const { html, plain } = cleanText(given.reply, 'reply');
+      const { html, plain } = cleanText(input.reply, 'reply');
       await tries.take(ticketLimits.reply, user.id, now);
-      const author = await authorOf(user, side);
+      const author = await findAuthor(user, side);
       await db.transaction(async (tx: Db) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
         const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
         if (desk?.claimed_by && desk.claimed_by !== user.id)
           throw wrongState(errorMessages.messages.claimedBy(desk.claimed_name ?? 'Someone else'));
-        if (row.message_count >= mostMessages) throw wrongState(errorMessages.messages.threadFull);
+        if (row.message_count >= maxMessages) throw wrongState(errorMessages.messages.threadFull);
         const message: NewMessage = {
           userId: ownerId,
           id: deps.newId(),
@@ -213,7 +213,7 @@ export function ticketService(
           now,
         };
         await insertMessage(tx, message);
-        const feedback = given.feedback || null;
+        const feedback = input.feedback || null;
         await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback });
         if (side === 'tutor')
           await notices.send(tx, {
@@ -231,7 +231,7 @@ export function ticketService(
     async vote(userId: string, id: string, value: number, now: Date): Promise<Ticket> {
       await db.transaction(async (tx) => {
         if (!(await lockTicket(tx, userId, id))) throw ticketNotFound();
-        const messages = await findMessages(tx, userId, id, mostMessages);
+        const messages = await findMessages(tx, userId, id, maxMessages);
         if (!messages.some((one) => one.from === 'tutor'))
           throw wrongState(errorMessages.messages.noReplyYet);
         await writeVote(tx, userId, id, value);
@@ -252,7 +252,7 @@ export function ticketService(
         ticketItemView(row, abouts[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
       );
     },
-    /** The newest tickets about one thing. */
+    /** The newest tickets about one subject. */
     async itemsAbout(userId: string, { kind, id }: About): Promise<TicketItem[]> {
       return this.items(userId, await findTicketsAbout(db, userId, kind, id, 50), false);
     },

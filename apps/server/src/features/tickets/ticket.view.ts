@@ -12,7 +12,7 @@ import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
 /** A thread holds so many messages; then a new ticket is the way. */
-export const mostMessages = 200;
+export const maxMessages = 200;
 
 const messageView = (row: MessageRow): TicketMessage => ({
   id: row.id,
@@ -88,7 +88,7 @@ export const ticketView = (
   embargo: embargoView(parts.embargo),
   context: parts.context,
   vote: row.vote,
-  canReply: row.message_count < mostMessages,
+  canReply: row.message_count < maxMessages,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,

@@ -87,7 +87,7 @@ export function ticketHandlers(
       return { ticket: await staff.tag(user, params.id, body.userIds, now) };
     },
     async publish({ user, params, body, now }) {
-      const ownerId = await staff.ownerOf(params.id);
+      const ownerId = await staff.loadOwner(params.id);
       await publicAnswers[body.public ? 'publish' : 'withdraw'](ownerId, params.id, { userId: user.id, now });
       await events.changed(params.id, 'public', user.id);
       return { ticket: await tickets.thread(ownerId, params.id, 'staff', now) };

@@ -19,10 +19,10 @@ import {
 } from '../message-subjects/subject-columns.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Where a ticket stands with those who answer: who claimed it does not matter once it is answered. */
+/** The status of a ticket for those who answer: who claimed it does not matter once it is answered. */
 export type TicketStatus = 'answered' | 'claimed' | 'unclaimed';
 
-/** What a student saw and did when a ticket was opened; figures alone, never the key. */
+/** What a student saw and did when a ticket was opened; statistics alone, never the key. */
 export interface StoredContext {
   readonly stimulus: string | null;
   readonly stem: string;
@@ -51,7 +51,7 @@ export interface StoredContext {
   } | null;
 }
 
-/** A student's question to the tutors. What only staff may see stands at the end, and no view of the student reads it. */
+/** A student's question to the tutors. What only staff may see is at the end, and no view of the student reads it. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -101,7 +101,7 @@ export const tickets = pgTable(
     index('tickets_student_unread').on(t.userId).where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
-    // The staff's list in its two orders. The columns that it is filtered by stand behind, so that tickets that do not match
+    // The staff's list in its two orders. The columns that it is filtered by come last, so that tickets that do not match
     // are skipped in the index: no combination of filters, however rare, reads the whole table (decision 65).
     index('tickets_updated').on(
       t.updatedAt,
@@ -136,7 +136,7 @@ export const tickets = pgTable(
     index('tickets_test').on(t.testId, t.updatedAt, t.id).where(sql`test_id is not null`),
     index('tickets_staff_unread').on(t.updatedAt, t.id).where(sql`staff_unread > 0`),
     index('tickets_tagged').using('gin', t.tagged).with({ fastupdate: false }).where(sql`tagged <> '{}'`),
-    // For the figures of tutors.
+    // For the statistics of tutors.
     index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
     // Without a list of pending words, which every search would read through.
     index('tickets_search').using('gin', t.search).with({ fastupdate: false }),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest, secretWords } from '../../test/fixtures/content.ts';
+import { importSampleTest, type SampleTest, secretTexts } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { readMails } from '../../test/fixtures/outbox.ts';
@@ -115,7 +115,7 @@ test('the key does not come with the context before it may be seen', async () =>
   ];
   for (const { ticket } of seen) {
     expect(ticket.context!.result).toBeNull();
-    for (const word of [...secretWords, question.questionType, 'credited'])
+    for (const word of [...secretTexts, question.questionType, 'credited'])
       expect(JSON.stringify({ ...ticket, context: { ...ticket.context, result: undefined } })).not.toContain(
         word,
       );
@@ -211,7 +211,7 @@ test('a claim is given back by its holder or an admin alone', async () => {
   expect((await set(answer, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
   await set(answer, true, tutor.id);
   expect((await set(manage, false, admin.id)).ticket.staff!.claimedBy).toBeNull();
-  // Whoever may claim for somebody else may give back for them: admins alone. Who is given a ticket is told.
+  // Whoever may claim for somebody else may give back for them: admins alone. The assignee is notified.
   await expect(set(answer, true, admin.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await set(manage, true, tutor.id)).ticket.staff!.claimedBy!.id).toBe(tutor.id);
   await set(manage, true, tutor.id);

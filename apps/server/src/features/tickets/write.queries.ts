@@ -62,12 +62,12 @@ export const insertMessage = (tx: Db, one: NewMessage) =>
     one.now,
   ]);
 
-/** More words than these of a thread are not searched. */
-const mostWords = 60_000;
+/** Characters of a thread that are searched at most. */
+const maxSearchText = 60_000;
 // Who writes has read: the writer's side is at 0, the other side has one more. A reply brings an archived ticket back.
 const touch = {
   name: 'tickets_touch',
-  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${mostWords}),
+  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${maxSearchText}),
       message_count = message_count + 1, updated_at = $6, archived_at = null,
       student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
       staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,
@@ -128,7 +128,7 @@ const archive = {
     text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
   },
 };
-/** Archives (a moment) or restores (null) an own row; a second time changes nothing. False where there is none. */
+/** Archives (a time) or restores (null) an own row; a second time changes nothing. False where there is none. */
 export const setArchived = async (
   db: Db,
   table: keyof typeof archive,

@@ -1,5 +1,6 @@
+import { optionLetters } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { inlineText, richOf } from '../../text/plain-text.ts';
+import { inlineText, parseRichText } from '../../text/plain-text.ts';
 import { courseOfSlug } from '../content/index.ts';
 import {
   findLessons,
@@ -11,9 +12,8 @@ import {
   sectionTitles,
 } from '../content-import/index.ts';
 import { areOptionsChanged, isKeyChanged } from '../explanations/index.ts';
-import { letters } from './bundle.ts';
 import type { NamedContent } from './json-write.ts';
-import { findMergedPlaces, type TestRow } from './transfer.queries.ts';
+import { findMergedSections, type TestRow } from './transfer.queries.ts';
 
 const byNo = <T extends { no: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.no - other.no);
@@ -29,16 +29,16 @@ const isFinished = (row: StoredQuestion) =>
     row.stemHtml !== '' &&
     row.options.every((one) => one !== ''));
 
-/** Said only where it is not the question of now: whoever reads the file has to look at it, too. */
+/** Only where the question has changed since: whoever reads the file has to check it, too. */
 const agedOf = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
-    ? { writtenFor: row.writtenFor === null ? null : letters[row.writtenFor - 1]! }
+    ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }
     : {}),
   ...(areOptionsChanged(row, question) ? { optionsChanged: true } : {}),
 });
 
 /** `question` is null for those of a passage, which have no notes. */
-function explanationsOf(rows: readonly StoredExplanation[], question: StoredQuestion | null): object {
+function formatExplanations(rows: readonly StoredExplanation[], question: StoredQuestion | null): object {
   const authors = new Set<string>();
   const values = rows.flatMap((row) => {
     // Two of one author cannot be told apart on import, which knows the first.
@@ -46,11 +46,11 @@ function explanationsOf(rows: readonly StoredExplanation[], question: StoredQues
     authors.add(row.author);
     const notes = row.notes
       .filter((note) => note.html !== '')
-      .map((note) => [letters[note.optionNo - 1]!, richOf(note.html)] as const);
+      .map((note) => [optionLetters[note.optionNo - 1]!, parseRichText(note.html)] as const);
     return [
       {
         author: row.author,
-        text: richOf(row.html),
+        text: parseRichText(row.html),
         ...(question ? { notes: Object.fromEntries(notes) } : {}),
         ...(row.videoUrl ? { videoUrl: row.videoUrl } : {}),
         ...(row.enabled ? {} : { enabled: false }),
@@ -77,13 +77,13 @@ class Rows {
       type: row.questionType,
       topics: row.topics,
       difficulty: row.authorDifficulty,
-      ...(row.stimulusHtml ? { stimulus: richOf(row.stimulusHtml) } : {}),
-      stem: richOf(row.stemHtml),
+      ...(row.stimulusHtml ? { stimulus: parseRichText(row.stimulusHtml) } : {}),
+      stem: parseRichText(row.stemHtml),
       options: Object.fromEntries(
-        letters.map((letter, at) => [letter, richOf(row.options[at] ?? '', inlineText)]),
+        optionLetters.map((letter, at) => [letter, parseRichText(row.options[at] ?? '', inlineText)]),
       ),
-      credited: letters[row.credited - 1] ?? '',
-      ...explanationsOf(
+      credited: optionLetters[row.credited - 1] ?? '',
+      ...formatExplanations(
         this.content.explanations.filter((one) => one.questionId === row.id),
         row,
       ),
@@ -99,7 +99,7 @@ class Rows {
       .map((row) => this.question(row));
   }
   explained(segment: StoredSegment) {
-    return explanationsOf(
+    return formatExplanations(
       this.content.explanations.filter((one) => one.segmentId === segment.id),
       null,
     );
@@ -120,7 +120,7 @@ class Rows {
               title: row.title,
               passages: texts.map((html, at) => ({
                 label: texts.length > 1 ? `Passage ${'AB'[at]}` : null,
-                text: richOf(html),
+                text: parseRichText(html),
               })),
               ...(row.lineNumbers ? { lineNumbers: true } : {}),
               ...this.explained(row),
@@ -145,8 +145,8 @@ export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent>
   const head = { no: row.no, name: row.name, slug: row.slug, ...(conversion ? { conversion } : {}) };
   const name = row.slug;
   if (row.type === 'MERGED') {
-    const places = await findMergedPlaces(db, row.id);
-    const sections = places.map(({ no, variable, test, section }) => ({
+    const mergedSections = await findMergedSections(db, row.id);
+    const sections = mergedSections.map(({ no, variable, test, section }) => ({
       no,
       variable,
       from: { test, section },
@@ -215,7 +215,7 @@ export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent>
       ...head,
       type: 'NORMAL',
       sections: sections.flatMap((section) => {
-        const place = {
+        const head = {
           no: section.no,
           type: section.type,
           variable: section.variable,
@@ -228,7 +228,7 @@ export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent>
             ? { questions: rows.questions(section.id, null) }
             : { segments: rows.segments(section.id) };
         // A section that is still empty is nothing that a file could hold.
-        return Object.values(inside)[0]!.length === 0 ? [] : [{ ...place, ...inside }];
+        return Object.values(inside)[0]!.length === 0 ? [] : [{ ...head, ...inside }];
       }),
     },
   };

@@ -1,7 +1,8 @@
 import type { ContentRich } from '@docket/contract/content-format';
+import type { optionLetters } from '@docket/rules';
 
 /**
- * What every format is read into and written from: tests, their texts with pictures by name, and where each thing stood,
+ * What every format is read into and written from: tests, their texts with pictures by name, and the source location of each part,
  * for messages. Skill units and courses travel in JSON alone.
  */
 export interface Bundle {
@@ -14,7 +15,7 @@ export interface BundledTest {
   readonly kind: 'test' | 'skill-unit' | 'course';
   /** In the content format, but not yet checked against it. */
   readonly value: unknown;
-  readonly places: Places;
+  readonly locations: SourceLocations;
   /** What the package did not give and was made up: such a slug must not change a test that is there. */
   readonly guessed?: { readonly slug: boolean; readonly no: boolean };
   /** What the package left out: where the library has the test already, its own value stays. */
@@ -24,53 +25,52 @@ export interface BundledTest {
 export interface Filled {
   /** As `sections.0.questions.3.difficulty`. */
   readonly path: string;
-  /** Told where the filled-in value is taken; null for a default that needs no look. */
+  /** Reported where the filled-in value is used; null for a default that needs no check. */
   readonly warning: { readonly summary: string; readonly reason: string } | null;
 }
-/** Where a part of a test stood: a file of the package and an item in it. */
-export interface Place {
+/** Where a part of a test comes from: a file of the package and an item in it. */
+export interface SourceLocation {
   readonly file: string;
   readonly item: string;
 }
 /** By path in the test, as `sections.0.questions.3`; '' is the test itself. */
-export type Places = Readonly<Record<string, Place>>;
+export type SourceLocations = Readonly<Record<string, SourceLocation>>;
 
-/** The place of the nearest part around a path. */
-export function placeOf(places: Places, path: string): Place {
+/** The source location of the nearest part around a path. */
+export function findSourceLocation(locations: SourceLocations, path: string): SourceLocation {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const place = places[parts.slice(0, length).join('.')];
-    if (place) return place;
+    const location = locations[parts.slice(0, length).join('.')];
+    if (location) return location;
   }
-  return places[''] ?? { file: '', item: '' };
+  return locations[''] ?? { file: '', item: '' };
 }
 
-export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
-export type Letter = (typeof letters)[number];
+export type OptionName = (typeof optionLetters)[number];
 
-/** A test as a format tells it: what it leaves out is filled in by `completeTest`, with a warning. */
+/** A test as read from a format: what it leaves out is filled in by `completeTest`, with a warning. */
 export interface DraftExplanation {
   readonly author?: string | undefined;
   readonly text: ContentRich;
-  readonly notes: Partial<Record<Letter, ContentRich>>;
+  readonly notes: Partial<Record<OptionName, ContentRich>>;
   readonly videoUrl?: string | undefined;
   readonly enabled?: boolean | undefined;
 }
-export interface DraftQuestion extends Place {
+export interface DraftQuestion extends SourceLocation {
   readonly no?: number | undefined;
   readonly type?: string | undefined;
   readonly topics: readonly string[];
   readonly difficulty?: number | undefined;
   readonly stimulus?: ContentRich | undefined;
-  /** The file has no place for a stimulus at all, which is not the same as a question without one. */
+  /** The format has no field for a stimulus at all, which is not the same as a question without one. */
   readonly stimulusMissing?: boolean | undefined;
   readonly stem: ContentRich;
-  readonly options: Record<Letter, ContentRich>;
+  readonly options: Record<OptionName, ContentRich>;
   readonly credited: string;
   readonly enabled?: boolean | undefined;
   readonly explanations: readonly DraftExplanation[];
 }
-export interface DraftSegment extends Place {
+export interface DraftSegment extends SourceLocation {
   readonly no?: number | undefined;
   readonly subject?: string | undefined;
   readonly title?: string | undefined;
@@ -79,7 +79,7 @@ export interface DraftSegment extends Place {
   readonly explanations: readonly Omit<DraftExplanation, 'notes'>[];
   readonly questions: readonly DraftQuestion[];
 }
-export interface DraftSection extends Place {
+export interface DraftSection extends SourceLocation {
   readonly no?: number | undefined;
   readonly type?: string | undefined;
   readonly title?: string | undefined;
@@ -89,7 +89,7 @@ export interface DraftSection extends Place {
   readonly questions: readonly DraftQuestion[];
   readonly segments: readonly DraftSegment[];
 }
-export interface DraftTest extends Place {
+export interface DraftTest extends SourceLocation {
   readonly no?: number | undefined;
   readonly slug?: string | undefined;
   readonly name?: string | undefined;

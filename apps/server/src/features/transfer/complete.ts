@@ -8,7 +8,7 @@ import type {
   DraftSegment,
   DraftTest,
   Filled,
-  Place,
+  SourceLocation,
 } from './bundle.ts';
 import { guessTopic, guessType, type Lists } from './guess.ts';
 
@@ -49,9 +49,9 @@ function explanationsValue(all: readonly DraftExplanation[], withNotes: boolean)
 
 /** Makes a test in the content format of what a package holds; what it leaves out is filled in and listed in `filled`. */
 export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
-  const places: Record<string, Place> = { '': draft };
+  const locations: Record<string, SourceLocation> = { '': draft };
   const filled: Filled[] = [];
-  /** The value, or the one to use in its place. */
+  /** The value, or its default. */
   function fill<T>(path: string, value: T | undefined, other: T, warning: Filled['warning'] = null): T {
     if (value !== undefined && value !== '') return value;
     filled.push({ path, warning });
@@ -59,7 +59,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   }
 
   function question(one: DraftQuestion, no: number, sectionType: SectionType, path: string) {
-    places[path] = { file: one.file, item: one.item };
+    locations[path] = { file: one.file, item: one.item };
     const stem = textOf(one.stem);
     const guessed = guessType(lists, sectionType, stem);
     const type = fill(`${path}.type`, one.type, guessed, {
@@ -97,7 +97,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
     path: string,
     next: () => number,
   ) {
-    places[path] = { file: one.file, item: one.item };
+    locations[path] = { file: one.file, item: one.item };
     const pair = one.passages.length > 1;
     // An empty subject is one that was left empty on purpose.
     const subject =
@@ -123,7 +123,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
 
   function section(one: DraftSection, at: number) {
     const path = `sections.${at}`;
-    places[path] = { file: one.file, item: one.item };
+    locations[path] = { file: one.file, item: one.item };
     const type = (one.type ?? (one.segments.length > 0 ? 'RC' : 'LR')) as SectionType;
     let last = 0;
     const next = () => {
@@ -171,5 +171,11 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
     ...(draft.conversion && draft.conversion.length > 0 ? { conversion: [...draft.conversion] } : {}),
     sections: draft.sections.map(section),
   };
-  return { kind: 'test', value, places, guessed: { slug: !draft.slug, no: draft.no === undefined }, filled };
+  return {
+    kind: 'test',
+    value,
+    locations,
+    guessed: { slug: !draft.slug, no: draft.no === undefined },
+    filled,
+  };
 }

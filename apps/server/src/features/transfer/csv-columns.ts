@@ -52,10 +52,10 @@ export const passageExplanationColumns = (at: number) => {
   const name = `passage_explanation${numbered(at)}`;
   return { author: `${name}_author`, text: name, video: `${name}_video`, shown: `${name}_shown` };
 };
-export const mostExplanations = 10;
+export const maxExplanations = 10;
 
 const fixed: readonly string[] = [...testColumns, ...sectionColumns, ...passageColumns, ...questionColumns];
-const repeated = Array.from({ length: mostExplanations }, (_, at) => {
+const repeated = Array.from({ length: maxExplanations }, (_, at) => {
   const { author, text, video, shown, note } = explanationColumns(at);
   const passage = passageExplanationColumns(at);
   return [

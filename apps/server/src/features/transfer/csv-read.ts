@@ -1,11 +1,11 @@
 import type { ContentRich } from '@docket/contract/content-format';
+import { optionLetters } from '@docket/rules';
 import { parse } from 'csv-parse/sync';
-import type { DraftExplanation, DraftQuestion, DraftTest, Letter } from './bundle.ts';
-import { letters } from './bundle.ts';
+import type { DraftExplanation, DraftQuestion, DraftTest, OptionName } from './bundle.ts';
 import {
   explanationColumns,
   knownColumns,
-  mostExplanations,
+  maxExplanations,
   passageExplanationColumns,
   requiredColumns,
 } from './csv-columns.ts';
@@ -23,16 +23,16 @@ const columnName = (header: string) =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-/** A text that is too long is left for the check of the format to tell; working through it would take long. */
+/** A text that is too long is left for the format check to report; parsing it would take long. */
 const isRead = (text: string) => text.length <= limits.fieldLength;
-/** Plain text of the content format has no "<b": words with such signs travel as escaped HTML. */
-const looksLikeTag = (text: string) => /<\/?[a-z]/i.test(text);
+/** Plain text of the content format has no "<b": text with such signs is exported as escaped HTML. */
+const mayContainTag = (text: string) => /<\/?[a-z]/i.test(text);
 export const richCell = (text: string): ContentRich => {
-  if (!looksLikeTag(text) || !isRead(text)) return text;
+  if (!mayContainTag(text) || !isRead(text)) return text;
   return isHtml(text) ? settledBlock({ html: text }) : { html: blockHtmlOf(text) };
 };
 const richOption = (text: string): ContentRich => {
-  if (!looksLikeTag(text) || !isRead(text)) return text;
+  if (!mayContainTag(text) || !isRead(text)) return text;
   return isHtml(text) ? settledInline({ html: text }) : { html: inlineHtmlOf(text) };
 };
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
@@ -65,10 +65,10 @@ class CsvRow {
   }
 }
 
-/** A table as a spreadsheet shows it. `skipped` lines stand above the first record, so that rows are counted as there. */
+/** A table as a spreadsheet shows it. `skipped` lines come before the first record, so that rows are counted as there. */
 export interface TableText {
   readonly file: string;
-  /** What stands before "row 3" in messages: the name of a sheet. */
+  /** The prefix of "row 3" in messages: the name of a sheet. */
   readonly sheet?: string;
   readonly records: readonly (readonly string[])[];
   readonly skipped: number;
@@ -109,9 +109,9 @@ function guardCells(file: string, text: string, delimiter: string): void {
 export function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
   // Excel writes the separator into a line of its own before the header.
-  const told = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
-  const text = whole.slice(told?.[0].length ?? 0);
-  const delimiter = told?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+  const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
+  const text = whole.slice(separatorLine?.[0].length ?? 0);
+  const delimiter = separatorLine?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
   guardCells(file, text, delimiter);
   try {
     const records: string[][] = parse(text, {
@@ -120,19 +120,19 @@ export function readRecords(file: string, bytes: Buffer): TableText {
       max_record_size: limits.recordLength,
       to: limits.lines + 1,
     });
-    return { file, records, skipped: told ? 1 : 0 };
+    return { file, records, skipped: separatorLine ? 1 : 0 };
   } catch (error) {
     throw new Refused(file, `The CSV file can't be read: ${(error as Error).message}`);
   }
 }
 
-/** The rows of a table by column, or none where the header is wrong, which is told. Throws Refused. */
+/** The rows of a table by column, or none where the header is wrong, which is reported. Throws Refused. */
 function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
   const within = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   const tags = new TagCounter(file);
   for (const cells of records) for (const cell of cells) tags.add(cell);
-  // Rows without a word are no questions, but spreadsheets count them.
+  // Empty rows are no questions, but spreadsheets count them.
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
@@ -167,12 +167,12 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
   });
 }
 
-function explanationsOf(row: CsvRow, complain: (reason: string) => void): DraftExplanation[] {
-  return Array.from({ length: mostExplanations }, (_, at) => explanationColumns(at)).flatMap((columns) => {
-    const notes: Partial<Record<Letter, ContentRich>> = {};
-    for (const letter of letters) {
-      const note = row.get(columns.note(letter));
-      if (note !== '') notes[letter] = richCell(note);
+function readExplanations(row: CsvRow, complain: (reason: string) => void): DraftExplanation[] {
+  return Array.from({ length: maxExplanations }, (_, at) => explanationColumns(at)).flatMap((columns) => {
+    const notes: Partial<Record<OptionName, ContentRich>> = {};
+    for (const optionName of optionLetters) {
+      const note = row.get(columns.note(optionName));
+      if (note !== '') notes[optionName] = richCell(note);
     }
     const text = row.get(columns.text);
     if (text === '') {
@@ -191,7 +191,7 @@ function explanationsOf(row: CsvRow, complain: (reason: string) => void): DraftE
   });
 }
 
-function questionOf(file: string, row: CsvRow, complain: (reason: string) => void): DraftQuestion {
+function readQuestion(file: string, row: CsvRow, complain: (reason: string) => void): DraftQuestion {
   const credited = row.get('credited').toUpperCase();
   const stimulus = row.get('stimulus');
   return {
@@ -208,15 +208,15 @@ function questionOf(file: string, row: CsvRow, complain: (reason: string) => voi
     stimulusMissing: !row.has('stimulus'),
     stem: richCell(row.get('stem')),
     options: Object.fromEntries(
-      letters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
-    ) as Record<Letter, ContentRich>,
-    credited: /^[1-5]$/.test(credited) ? letters[Number(credited) - 1]! : credited,
+      optionLetters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
+    ) as Record<OptionName, ContentRich>,
+    credited: /^[1-5]$/.test(credited) ? optionLetters[Number(credited) - 1]! : credited,
     enabled: isYes(row.get('enabled'), true) ? undefined : false,
-    explanations: explanationsOf(row, complain),
+    explanations: readExplanations(row, complain),
   };
 }
 
-function conversionOf(cell: string, complain: (reason: string) => void) {
+function parseConversion(cell: string, complain: (reason: string) => void) {
   return cell
     .split(/[\s,;]+/)
     .filter(Boolean)
@@ -239,11 +239,11 @@ function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
   }
   return [...groups.values()];
 }
-/** The first row that says something of the group. */
-const told = (rows: readonly CsvRow[], column: string) =>
+/** The first value of a column in the rows of a group. */
+const firstValue = (rows: readonly CsvRow[], column: string) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? '';
 
-/** Reads a CSV file: one row a question; a passage is told in one of its rows and named by key in all. Throws Refused. */
+/** Reads a CSV file: one row a question; a passage is described in one of its rows and named by key in all. Throws Refused. */
 export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftTest[] =>
   readTable(readRecords(file, bytes), problems);
 
@@ -257,64 +257,64 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
     return {
       file,
       item: first.item,
-      slug: told(ofTest, 'test') || undefined,
+      slug: firstValue(ofTest, 'test') || undefined,
       no: first.whole('test_number', complainOf(first)),
-      name: told(ofTest, 'test_name') || undefined,
+      name: firstValue(ofTest, 'test_name') || undefined,
       fallbackName: table.sheet,
       conversion: first.has('conversion')
-        ? conversionOf(told(ofTest, 'conversion'), complainOf(first))
+        ? parseConversion(firstValue(ofTest, 'conversion'), complainOf(first))
         : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
         const complain = complainOf(head);
         const passages = ofSection.some((row) => row.get('passage') !== '');
-        const type = told(ofSection, 'section_type').toUpperCase();
+        const type = firstValue(ofSection, 'section_type').toUpperCase();
         return {
           file,
           item: head.item,
           no: head.whole('section', complain),
           type: type || (passages ? 'RC' : 'LR'),
-          title: head.has('section_title') ? told(ofSection, 'section_title') : undefined,
+          title: head.has('section_title') ? firstValue(ofSection, 'section_title') : undefined,
           minutes: head.whole('section_minutes', complain),
           variable: head.has('section_unscored')
-            ? isYes(told(ofSection, 'section_unscored'), false)
+            ? isYes(firstValue(ofSection, 'section_unscored'), false)
             : undefined,
-          enabled: isYes(told(ofSection, 'section_enabled'), true) ? undefined : false,
-          questions: passages ? [] : ofSection.map((row) => questionOf(file, row, complainOf(row))),
+          enabled: isYes(firstValue(ofSection, 'section_enabled'), true) ? undefined : false,
+          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, complainOf(row))),
           segments: passages
             ? grouped(ofSection, 'passage').map((ofPassage, at) => {
                 const top = ofPassage[0]!;
-                const second = told(ofPassage, 'passage_text_b');
+                const second = firstValue(ofPassage, 'passage_text_b');
                 return {
                   file,
                   item: top.item,
-                  no: wholeOf(told(ofPassage, 'passage')) ?? at + 1,
-                  title: told(ofPassage, 'passage_title') || undefined,
-                  subject: top.has('passage_subject') ? told(ofPassage, 'passage_subject') : undefined,
+                  no: wholeOf(firstValue(ofPassage, 'passage')) ?? at + 1,
+                  title: firstValue(ofPassage, 'passage_title') || undefined,
+                  subject: top.has('passage_subject') ? firstValue(ofPassage, 'passage_subject') : undefined,
                   lineNumbers: top.has('passage_line_numbers')
-                    ? isYes(told(ofPassage, 'passage_line_numbers'), false)
+                    ? isYes(firstValue(ofPassage, 'passage_line_numbers'), false)
                     : undefined,
-                  passages: [told(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(
+                  passages: [firstValue(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(
                     richCell,
                   ),
-                  explanations: Array.from({ length: mostExplanations }, (_, n) =>
+                  explanations: Array.from({ length: maxExplanations }, (_, n) =>
                     passageExplanationColumns(n),
                   ).flatMap((columns) => {
-                    const text = told(ofPassage, columns.text);
+                    const text = firstValue(ofPassage, columns.text);
                     return text === ''
                       ? []
                       : [
                           {
-                            author: told(ofPassage, columns.author) || undefined,
+                            author: firstValue(ofPassage, columns.author) || undefined,
                             text: richCell(text),
-                            videoUrl: told(ofPassage, columns.video) || undefined,
-                            enabled: isYes(told(ofPassage, columns.shown), true)
+                            videoUrl: firstValue(ofPassage, columns.video) || undefined,
+                            enabled: isYes(firstValue(ofPassage, columns.shown), true)
                               ? undefined
                               : (false as const),
                           },
                         ];
                   }),
-                  questions: ofPassage.map((row) => questionOf(file, row, complainOf(row))),
+                  questions: ofPassage.map((row) => readQuestion(file, row, complainOf(row))),
                 };
               })
             : [],

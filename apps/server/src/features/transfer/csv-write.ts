@@ -5,8 +5,8 @@ import type {
   ContentSegmentQuestion,
   ContentTest,
 } from '@docket/contract/content-format';
+import { optionLetters } from '@docket/rules';
 import { stringify } from 'csv-stringify/sync';
-import { letters } from './bundle.ts';
 import {
   explanationColumns,
   passageColumns,
@@ -20,10 +20,10 @@ import { settledBlock, settledInline } from './texts.ts';
 
 type Row = Record<string, string | number>;
 type Question = ContentLrQuestion | ContentSegmentQuestion;
-/** A cell with a tag is HTML, any other plain text: plain texts hold no tags. */
+/** A cell with a tag is HTML, any other plain text: plain texts have no tags. */
 const written = (text: ContentRich) => (typeof text === 'string' ? text : text.html);
 const cell = (text: ContentRich | undefined) => (text === undefined ? '' : written(settledBlock(text)));
-/** An option without tags is told as plain text: its entities would be read as words. */
+/** An option without tags is written as plain text: its entities would be read as text. */
 const optionCell = (text: ContentRich): string => {
   const html = written(settledInline(text));
   if (typeof text === 'string' || html.includes('<')) return html;
@@ -53,18 +53,19 @@ function questionCells(question: Question): Row {
     stem: cell(question.stem),
     credited: question.credited,
   };
-  for (const letter of letters) row[`option_${letter.toLowerCase()}`] = optionCell(question.options[letter]);
+  for (const optionName of optionLetters)
+    row[`option_${optionName.toLowerCase()}`] = optionCell(question.options[optionName]);
   all(question).forEach((one, at) => {
     const columns = explanationColumns(at);
     row[columns.author] = one.author;
     row[columns.text] = cell(one.text);
     row[columns.video] = one.videoUrl ?? '';
     row[columns.shown] = yes(one.enabled !== false);
-    for (const letter of letters) row[columns.note(letter)] = cell(one.notes[letter]);
+    for (const optionName of optionLetters) row[columns.note(optionName)] = cell(one.notes[optionName]);
   });
   return row;
 }
-/** The text of a passage stands in its first row; the others name it. */
+/** The text of a passage is in its first row; the others name it. */
 function passageCells(segment: ContentSegment): Row {
   const row: Row = {
     passage: segment.no,
@@ -84,7 +85,7 @@ function passageCells(segment: ContentSegment): Row {
   return row;
 }
 
-function rowsOf(test: ContentTest): Row[] {
+function makeRows(test: ContentTest): Row[] {
   const rows: Row[] = [];
   for (const section of test.sections) {
     const sectionCells: Row = {
@@ -120,10 +121,10 @@ function rowsOf(test: ContentTest): Row[] {
 const used = (rows: readonly Row[], columns: readonly string[]) =>
   columns.filter((one) => rows.some((row) => one in row));
 
-export function csvOf(rows: readonly Row[]): string {
+export function formatCsv(rows: readonly Row[]): string {
   const explained = Array.from({ length: 10 }, (_, at) => {
     const columns = explanationColumns(at);
-    return [columns.author, columns.text, columns.video, columns.shown, ...letters.map(columns.note)];
+    return [columns.author, columns.text, columns.video, columns.shown, ...optionLetters.map(columns.note)];
   }).flat();
   const passages = Array.from({ length: 10 }, (_, at) => Object.values(passageExplanationColumns(at))).flat();
   const columns = [
@@ -138,4 +139,4 @@ export function csvOf(rows: readonly Row[]): string {
     bom: true,
   });
 }
-export const writeCsv = (tests: readonly ContentTest[]): string => csvOf(tests.flatMap(rowsOf));
+export const writeCsv = (tests: readonly ContentTest[]): string => formatCsv(tests.flatMap(makeRows));

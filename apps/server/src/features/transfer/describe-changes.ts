@@ -1,6 +1,6 @@
+import { optionLetters } from '@docket/rules';
 import { plainTextOf } from '../../text/rich-text.ts';
 import type { Change, StoredContent } from '../content-import/index.ts';
-import { letters } from './bundle.ts';
 import { limits } from './limits.ts';
 
 /** One value as it was and as it is; null where there was or is none. */
@@ -48,7 +48,7 @@ function show(key: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return key === 'archivedAt' ? 'no' : null;
   if (key === 'archivedAt') return 'yes';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (key === 'credited') return letters[Number(value) - 1] ?? null;
+  if (key === 'credited') return optionLetters[Number(value) - 1] ?? null;
   if (key === 'topics') return (value as string[]).join(', ') || null;
   if (key === 'conversion')
     return (value as { scaled: number; rawFrom: number; rawTo: number }[])
@@ -90,7 +90,7 @@ function rowChanges(before: Row, after: Row, names: { passage(id: unknown): stri
   return Object.keys(after).flatMap((key) => {
     if (key === 'options') {
       const [was, is] = [(before.options ?? []) as string[], (after.options ?? []) as string[]];
-      return letters.flatMap((letter, at) => textChange(`Option ${letter}`, was[at], is[at]));
+      return optionLetters.flatMap((letter, at) => textChange(`Option ${letter}`, was[at], is[at]));
     }
     const label = labels[key];
     if (!label) return [];
@@ -108,7 +108,7 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
   const [was, is] = [notes(before), notes(after)];
   const changes = [
     ...textChange(`Explanation by ${author}`, before?.html, after.html),
-    ...letters.flatMap((letter, at) =>
+    ...optionLetters.flatMap((letter, at) =>
       textChange(`Note on ${letter} by ${author}`, was.get(at + 1), is.get(at + 1)),
     ),
     ...fieldChange(`Video by ${author}`, show('', before?.videoUrl), show('', after.videoUrl)),
@@ -129,7 +129,7 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
 
 /**
  * The content with the changes of an import in it: of a plan they are not stored yet; where they are, nothing changes.
- * Explanations stay as they are: they have no place of their own.
+ * Explanations stay as they are: they have no position of their own.
  */
 export function withChanges(content: StoredContent, changes: readonly Change[]): StoredContent {
   function merged<T extends { readonly id: string }>(kind: Change['kind'], stored: readonly T[]): T[] {
@@ -148,7 +148,7 @@ export function withChanges(content: StoredContent, changes: readonly Change[]):
 
 /**
  * What an import changes in a test, by question, passage and section, in their order. `content` is the test after the
- * import: it says where each row stands.
+ * import: it has the position of each row.
  */
 export function describeChanges(changes: readonly Change[], content: StoredContent): ChangedPart[] {
   const sections = new Map(content.sections.map((row) => [row.id, row]));
@@ -156,7 +156,7 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
   const questions = new Map(content.questions.map((row) => [row.id, row]));
   const sectionName = (id: string) => `Section ${sections.get(id)?.no ?? '?'}`;
   const passageName = (id: string) => `passage ${segments.get(id)?.no ?? '?'}`;
-  /** Where a part stands, and what it is called. */
+  /** The position of a part, and its label. */
   function locateRow(id: string): { order: number; place: string } {
     const question = questions.get(id);
     const segment = segments.get(id);

@@ -47,8 +47,8 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
 }
 
 /**
- * Writes tests as a file. Unless asked otherwise it is refused where reading it again would give anything else than what
- * is stored. Throws NOT_FOUND, INVALID with a detail for each place that is lost.
+ * Writes tests as a file. By default it is refused where reading it again would give anything else than what
+ * is stored. Throws NOT_FOUND, INVALID with a detail for each value that is lost.
  */
 export async function exportTests(
   deps: Pick<Deps, 'db'>,

@@ -42,13 +42,13 @@ export interface ReadResult {
 }
 
 /** Questions of something that is not checked yet. */
-function questionsOf(value: unknown): number {
+function countQuestions(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.entries(value).reduce(
     (sum, [key, one]) =>
       sum +
       (key === 'questions' && Array.isArray(one) ? one.length : 0) +
-      (typeof one === 'object' ? questionsOf(one) : 0),
+      (typeof one === 'object' ? countQuestions(one) : 0),
     0,
   );
 }
@@ -122,7 +122,7 @@ export async function readPackage(
       if (options.format && options.format !== format)
         throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
     }
-    const questions = tests.reduce((sum, { value }) => sum + questionsOf(value), 0);
+    const questions = tests.reduce((sum, { value }) => sum + countQuestions(value), 0);
     if (questions > limits.questions) throw new Refused(name, tooManyQuestions(questions));
     if (tests.length === 0 && !problems.failed)
       throw new Refused(name, 'The package holds nothing to import');

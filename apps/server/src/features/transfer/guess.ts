@@ -12,8 +12,8 @@ export interface Lists {
 type Rules = readonly (readonly [pattern: RegExp, code: string])[];
 
 /**
- * What the wording of a stem tells of its type; the first rule that matches counts, so that narrow ones stand above wide
- * ones. `testing/stems.ts` says how often they are right.
+ * The type that the wording of a stem suggests; the first rule that matches counts, so that narrow rules come before wide
+ * ones. `testing/stems.ts` measures how often they are right.
  */
 const logicalReasoning: Rules = [
   [/(flaw|error|questionable|fallac|mistake).*(parallel|similar|\blike\b|resembl|same)/, 'parallel-flaw'],

@@ -8,7 +8,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^<>"])*?)\s*(\/?)>/iy;
 
 /**
  * Whether the text of a cell is meant as HTML: every `<` before a letter or slash begins a whole tag that texts have,
- * and the tags balance. Else it is words with signs: "if a<b and c>d".
+ * and the tags balance. Else it is text with signs: "if a<b and c>d".
  */
 export function isHtml(text: string): boolean {
   const open: string[] = [];

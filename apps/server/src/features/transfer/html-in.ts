@@ -1,10 +1,10 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
-import { attribute, childrenOf, type Element, isElement, nameOf } from './xml.ts';
+import { attribute, type Element, findChildren, isElement, nameOf } from './xml.ts';
 
 /** What the markup of another tool leads to outside the text. */
 export interface Surroundings {
-  /** The name that texts call a picture by, or null where it is dropped; says why itself. */
+  /** The name that texts call a picture by, or null where it is dropped, which it reports itself. */
   picture(source: string): string | null;
   /** Parts that are read by themselves; they are left out of the text. */
   skip?(element: Element): boolean;
@@ -38,7 +38,7 @@ const renamed: Readonly<Record<string, string>> = {
   ...{ tfoot: 'tbody', caption: 'p' },
   ...{ pre: 'p', dt: 'p', dd: 'p', address: 'p' },
 };
-/** Containers that mean nothing to a reader: what is within stands by itself. */
+/** Containers that mean nothing to a reader: their content is kept without them. */
 const boxes = new Set([
   'div',
   'section',
@@ -134,7 +134,7 @@ function markup(node: Node, from: Surroundings): string {
   }
   if (inline.has(name)) return `<${name}${attributesOf(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {
-    const content = blocksOf(node, from, name);
+    const content = formatBlocks(node, from, name);
     return name === 'p' && content === ''
       ? ''
       : `<${name}${attributesOf(node, name).join('')}>${content}</${name}>`;
@@ -155,29 +155,29 @@ function inner(element: Element, from: Surroundings): string {
 }
 const trimmed = (html: string) => html.replace(/^(?:[ \t\r\n]|<br \/>)+|(?:[ \t\r\n]|<br \/>)+$/g, '');
 /** The content of a block: bare of blank space at its ends, and between blocks. */
-function blocksOf(element: Element, from: Surroundings, name: string): string {
+function formatBlocks(element: Element, from: Surroundings, name: string): string {
   if (['p', 'h3'].includes(name)) return trimmed(inner(element, from));
   if (['li', 'td', 'th', 'blockquote'].includes(name)) {
     return flow(element, from);
   }
   // Blank space between rows or points is how the file is set.
-  return childrenOf(element)
+  return findChildren(element)
     .map((child) => markup(child, from).replaceAll('\u0001', ''))
     .join('');
 }
 
 const isBlock = (html: string) => /^<(p|ul|ol|li|blockquote|h3|table|thead|tbody|tr|td|th)[\s>]/.test(html);
-/** A picture may stand between paragraphs by itself. */
+/** A picture may be a block of its own between paragraphs. */
 const isPicture = (html: string) => /^<img [^>]*\/>$/.test(html);
-/** Children as blocks; a run of words between blocks becomes a paragraph. Words alone stay words. */
+/** Children as blocks; a run of text between blocks becomes a paragraph. Text alone stays text. */
 function flow(element: Element, from: Surroundings): string {
   const parts: string[] = [];
   let run = '';
   let mixed = false;
   const close = () => {
-    const words = trimmed(run);
+    const text = trimmed(run);
     run = '';
-    if (words !== '') parts.push(words);
+    if (text !== '') parts.push(text);
   };
   const add = (html: string) => {
     if (html === '') return;
@@ -191,7 +191,7 @@ function flow(element: Element, from: Surroundings): string {
     const html = markup(node, from);
     if (!html.includes('\u0001')) add(html);
     else {
-      // A box parts what stands before it from what comes after.
+      // A box separates what is before it from what comes after.
       close();
       for (const piece of splitBlocks(html.replaceAll('\u0001', ''))) {
         if (isBlock(piece)) add(piece);
@@ -206,7 +206,7 @@ function flow(element: Element, from: Surroundings): string {
     .map((part) => (isBlock(part) || isPicture(part) || part === '' ? part : `<p>${part}</p>`))
     .join('');
 }
-/** Top-level blocks of markup, and the words between them. */
+/** Top-level blocks of markup, and the text between them. */
 export function splitBlocks(html: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -228,7 +228,7 @@ export function splitBlocks(html: string): string[] {
   return parts.filter((part) => part.trim() !== '');
 }
 
-/** Counts before anything is converted: a text beyond the bounds is told, and not worked through. */
+/** Counts before anything is converted: a text beyond the limits is reported, and not converted. */
 function isTooLong(element: Element, from: Surroundings): boolean {
   let length = 0;
   let elements = 0;
@@ -256,7 +256,7 @@ export function blockMarkup(element: Element, from: Surroundings): string {
     ? html
     : `<p>${html}</p>`;
 }
-/** The same for what stands within a line: a single paragraph gives its words alone. */
+/** The same for inline content: a single paragraph gives its text alone. */
 export function inlineMarkup(element: Element, from: Surroundings): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html);
@@ -269,12 +269,12 @@ const passageLabel = (letter: string) =>
     `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${letter}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
     'i',
   );
-/** The two passages of a text that holds "Passage A" and "Passage B" one after the other, without those lines; or null. */
+/** The two passages of a text with "Passage A" and "Passage B" one after the other, without those lines; or null. */
 export function splitPair(html: string): [string, string] | null {
   const blocks = splitBlocks(html);
   const indexOf = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
   const [first, second] = [indexOf('a'), indexOf('b')];
-  // Directions may stand above the first; a passage that speaks of a "passage A" further down is no pair.
+  // Directions may come before the first; a passage that speaks of a "passage A" further down is no pair.
   if (first < 0 || second <= first || first > 2) return null;
   const part = (letter: string, from: number, to: number) => {
     const [label = '', ...rest] = blocks.slice(from, to);

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { findTest, type ImportPlan } from '../content-import/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
 
 /** Slugs tried for one name before the import gives up; a library with this many of one name has another trouble. */
-const mostNames = 100;
+const maxNames = 100;
 interface Done {
   readonly slug: string;
   readonly result: { readonly created: number; readonly updated: number; readonly removed: number };
@@ -16,7 +16,7 @@ const numbered = (slug: string, at: number) =>
 /**
  * Imports a test whose slug or number the package did not give. A slug that was made of a title or a file name never
  * changes a test that is there: one that has this slug and the same content is found again, else the first free slug is
- * taken, and that is told.
+ * taken, and that is reported.
  */
 export async function importGuessed<D extends Done>(
   tx: Db,
@@ -26,8 +26,8 @@ export async function importGuessed<D extends Done>(
   plan: ImportPlan | undefined,
 ): Promise<D | null> {
   const value = test.value as { readonly slug: string; readonly no: number };
-  const { file, item } = placeOf(test.places, '');
-  for (let at = 1; at <= mostNames; at += 1) {
+  const { file, item } = findSourceLocation(test.locations, '');
+  for (let at = 1; at <= maxNames; at += 1) {
     const slug = test.guessed?.slug ? numbered(value.slug, at) : value.slug;
     const stored = await findTest(tx, slug, plan);
     const no = test.guessed?.no ? (stored?.no ?? (await nextNumber(tx, plan))) : value.no;
@@ -55,7 +55,7 @@ export async function importGuessed<D extends Done>(
     if (plan) plan.restore(planned!);
     else await takeBackTry(tx);
   }
-  problems.error(file, item, `The library has ${mostNames} tests named like ${value.slug}: rename this one`);
+  problems.error(file, item, `The library has ${maxNames} tests named like ${value.slug}: rename this one`);
   return null;
 }
 

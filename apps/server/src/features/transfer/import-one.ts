@@ -20,14 +20,14 @@ import {
   wantedRows,
 } from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportContext, ImportDeps } from './import-package.types.ts';
 import { keepStored } from './keep-stored.ts';
 import type { Problems } from './problems.ts';
 
-/** The conversion table of the library stays where the file has none, also where it fits no longer. */
+/** The conversion table of the library stays where the file has none, also where it no longer matches. */
 function tellOutgrownConversion(
-  { places }: BundledTest,
+  { locations }: BundledTest,
   given: ContentTest | ContentMergedTest,
   checked: ContentTest | ContentMergedTest,
   problems: Problems,
@@ -35,7 +35,7 @@ function tellOutgrownConversion(
   if (given.conversion || !checked.conversion || checked.type !== 'NORMAL') return;
   const problem = conversionProblem(checked.conversion, scoredQuestions(checked.sections));
   if (!problem) return;
-  const { file, item } = placeOf(places, '');
+  const { file, item } = findSourceLocation(locations, '');
   problems.warn(
     file,
     item,
@@ -49,7 +49,7 @@ export interface ImportedTest {
   readonly slug: string;
   readonly result: ImportResult;
 }
-/** Writes, or plans, one test, skill unit or course; null where something is wrong with it, which is told. */
+/** Writes, or plans, one test, skill unit or course; null where something is wrong with it, which is reported. */
 export async function importOne(
   deps: ImportDeps,
   tx: Db,
@@ -58,7 +58,7 @@ export async function importOne(
   problems: Problems,
 ): Promise<ImportedTest | null> {
   const tell = (field: string, message: string) => {
-    const { file, item } = placeOf(test.places, field.replace(/^(test|unit|course)\./, ''));
+    const { file, item } = findSourceLocation(test.locations, field.replace(/^(test|unit|course)\./, ''));
     problems.error(file, item, message);
   };
   try {
@@ -81,12 +81,12 @@ export async function importOne(
       };
     }
     const parsed = checkTest(test.value).test as ContentTest | ContentMergedTest | null;
-    // What is wrong with the shape of a test was told when it was read.
+    // Errors in the structure of a test were reported when it was read.
     if (!parsed) return null;
     const { test: checked, left } = await keepStored(tx, parsed, test.filled ?? []);
     for (const { path, warning } of left)
       if (warning) {
-        const { file, item } = placeOf(test.places, path);
+        const { file, item } = findSourceLocation(test.locations, path);
         problems.warn(file, item, warning.reason, warning.summary);
       }
     tellOutgrownConversion(test, parsed, checked, problems);
@@ -94,7 +94,7 @@ export async function importOne(
       const wanted = await wantedRows(checked);
       if (options.addMissing) {
         const lines = await addMissingLists(tx, wanted, options);
-        for (const line of lines) problems.warn(placeOf(test.places, '').file, '', line);
+        for (const line of lines) problems.warn(findSourceLocation(test.locations, '').file, '', line);
       }
       const unknown = await unknownCodes(tx, wanted, true, options.plan);
       for (const { field, message } of unknown) tell(field, message);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { analyzeContent } from '../../db/planner-statistics.ts';
 import { ImportPlan, type ImportResult, lockImports, logImport } from '../content-import/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { importGuessed } from './import-guessed.ts';
 import { importOne } from './import-one.ts';
 import type {
@@ -50,7 +50,7 @@ interface PackageWork {
   readonly options: PackageOptions;
   readonly likenesses: PackageLikenesses;
   /** Lines on likely copies of new tests. */
-  readonly copies: ReadonlyMap<BundledTest['places'], readonly string[]>;
+  readonly copies: ReadonlyMap<BundledTest['locations'], readonly string[]>;
   readonly problems: Problems;
 }
 interface ImportedPart {
@@ -80,11 +80,11 @@ async function importTests(
     const { created, updated, unchanged, removed, testId, changes: rows } = one.result;
     const isNew = rows.some((row) => row.kind === 'test' && row.before === null);
     if (isNew)
-      for (const line of copies.get(test.places) ?? [])
-        problems.warn(placeOf(test.places, '').file, '', line);
+      for (const line of copies.get(test.locations) ?? [])
+        problems.warn(findSourceLocation(test.locations, '').file, '', line);
     const state = isNew ? 'new' : created + updated + removed > 0 ? 'changed' : 'same';
-    const told = state === 'changed' ? await reportParts(tx, one.result, test, shown, problems) : noParts;
-    shown += told.parts.length;
+    const report = state === 'changed' ? await reportParts(tx, one.result, test, shown, problems) : noParts;
+    shown += report.parts.length;
     const enabled =
       isNew && options.enable
         ? await enableNew(tx, test, one, likenesses, by, problems)
@@ -96,7 +96,7 @@ async function importTests(
       testId,
       state,
       ...{ created, updated, unchanged, removed },
-      ...told,
+      ...report,
       enabled,
     });
     imported.push({ test, slug: one.slug, result: one.result });
@@ -106,8 +106,8 @@ async function importTests(
 
 /**
  * Reads a package in a thread of its own and writes it in one transaction, all or nothing. A dry run runs the same code
- * with a plan in place of its writes, outside of a transaction, so that the one connection of the embedded database serves
- * others in between (decision 56). What is wrong is told in the answer, never thrown.
+ * with a plan instead of its writes, outside of a transaction, so that the one connection of the embedded database serves
+ * others in between (decision 56). Errors are in the result, never thrown.
  */
 export async function importPackage(deps: ImportDeps, options: PackageOptions): Promise<PackageResult> {
   const { name, bytes, format, skipUnknown, enable, dryRun, now, actorId } = options;
@@ -122,9 +122,9 @@ export async function importPackage(deps: ImportDeps, options: PackageOptions): 
     return { format: null, problems: problems.list, groups: problems.groups(), changes: [], imported: false };
   problems.addAll(read.problems, read.groups);
   const likenesses = await findPackageLikenesses(deps.db, read.tests, enable);
-  const copies = new Map<BundledTest['places'], readonly string[]>();
+  const copies = new Map<BundledTest['locations'], readonly string[]>();
   for (const test of likenesses.tests.filter((one) => one.isNew))
-    copies.set(test.places, await describeLikelyCopies(deps.db, likenesses, test));
+    copies.set(test.locations, await describeLikelyCopies(deps.db, likenesses, test));
   const plan = dryRun && canPlan(read.tests, enable) ? new ImportPlan() : undefined;
   const by: ImportContext = { actorId, now, newId: deps.newId, plan };
   const changes: PackageChange[] = [];

@@ -1,5 +1,5 @@
 import { checkTest } from '../content-import/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import {
   type Format,
   notCarried,
@@ -17,7 +17,7 @@ import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
 import { blockHtmlOf } from './texts.ts';
 
-/** What a worker is told: plain data, for it crosses threads. */
+/** The message to a worker: plain data, since it goes to another process. */
 export type Job =
   | {
       readonly kind: 'read';
@@ -91,7 +91,7 @@ function creditedProblem(value: unknown, path: string): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
-/** Texts with a character that XML or the database has no place for, or half of one: by path, the first of each. */
+/** Texts with a character that XML or the database cannot store, or half of one: by path, the first of each. */
 function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: string]> {
   if (typeof value === 'string') {
     const code = unfit.exec(value)?.[0].charCodeAt(0);
@@ -154,12 +154,12 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const { problems } = result;
   const slugs = new Set<string>();
   const failedBefore = problems.failed;
-  const fit: BundledTest[] = [];
+  const valid: BundledTest[] = [];
   for (const one of result.tests) {
-    const { kind, value, places, guessed } = one;
+    const { kind, value, locations, guessed } = one;
     // The server checks and compares what it is given, while others wait.
     if (countValues(value, limits.memberValues) > limits.memberValues) {
-      const { file, item } = placeOf(places, '');
+      const { file, item } = findSourceLocation(locations, '');
       problems.error(
         file,
         item,
@@ -167,15 +167,15 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       );
       continue;
     }
-    let isFit = true;
+    let isValid = true;
     for (const [path, sign] of unstorable(value)) {
-      const { file, item } = placeOf(places, path);
+      const { file, item } = findSourceLocation(locations, path);
       problems.error(file, item, `${fieldOf(path)}: the character ${sign} isn't allowed in text. Remove it`);
-      isFit = false;
+      isValid = false;
     }
-    if (isFit) fit.push(one);
+    if (isValid) valid.push(one);
     for (const [path, tags] of removedMarkup(value)) {
-      const { file, item } = placeOf(places, path);
+      const { file, item } = findSourceLocation(locations, path);
       problems.warn(
         file,
         item,
@@ -185,20 +185,20 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     }
     if (kind !== 'test') continue;
     const { faults, test } = checkTest(value);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { field: whole, message } of faults) {
       const path = whole.replace(/^test\./, '');
-      // One fault of a field is enough: an empty text is also one that is too short.
+      // One error of a field is enough: an empty text is also one that is too short.
       const about = `${path}|${message.split(':')[0]}`;
-      if (message.includes(':') && told.has(about)) continue;
-      told.add(about);
-      const { file, item } = placeOf(places, path);
+      if (message.includes(':') && reported.has(about)) continue;
+      reported.add(about);
+      const { file, item } = findSourceLocation(locations, path);
       const key = creditedProblem(value, path);
       if (key) {
         problems.error(file, item, key, 'The credited answer is not one of A to E');
         continue;
       }
-      // What is missing was left out for a reason that was told.
+      // What is missing was left out for a reason that was reported.
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
       // Messages of our own begin with the name of the field; those of the checker do not know it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
@@ -208,14 +208,14 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     // A slug that was made up gives way to others when it is imported.
     if (!test || guessed?.slug) continue;
     if (slugs.has(test.slug)) {
-      const { file, item } = placeOf(places, '');
+      const { file, item } = findSourceLocation(locations, '');
       problems.error(file, item, `The package holds the test ${test.slug} twice`);
     }
     slugs.add(test.slug);
   }
   return {
     format: result.format,
-    tests: fit,
+    tests: valid,
     pictures: result.pictures,
     problems: problems.list,
     groups: problems.groups(),
@@ -240,26 +240,26 @@ async function write({ format, all, pictures, lists }: Job & { kind: 'write' }):
         .find((one) => (slug ? one.slug === slug : one.no === no));
       const wanted = settled(value);
       for (const path of differences(wanted, settled(found ?? {})))
-        lost.push(`${name}, ${described(wanted, path)}`);
+        lost.push(`${name}, ${describePath(wanted, path)}`);
     }
   return { file, lost: lost.slice(0, 200) };
 }
-/** A path in words: 'section 1, question 4: stem'. */
-function described(value: unknown, path: string): string {
-  const words: string[] = [];
+/** A path as a label: 'section 1, question 4: stem'. */
+function describePath(value: unknown, path: string): string {
+  const labels: string[] = [];
   let at = value as Record<string, unknown> | undefined;
   const rest: string[] = [];
   for (const part of path.split('.')) {
     const next = at?.[part] as Record<string, unknown> | undefined;
     if (/^\d+$/.test(part) && next && typeof next.no === 'number') {
       const list = rest.pop() ?? '';
-      words.push(`${list === 'segments' ? 'passage' : list.replace(/s$/, '')} ${next.no}`);
+      labels.push(`${list === 'segments' ? 'passage' : list.replace(/s$/, '')} ${next.no}`);
     } else rest.push(part);
     at = typeof next === 'object' ? next : undefined;
   }
   // A part that is not there at all has no field to name.
   const field = rest.join(' ') || 'comes back in another place, or not at all';
-  return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${field}`;
+  return `${labels.join(', ')}${labels.length > 0 ? ': ' : ''}${field}`;
 }
 
 export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile> {

@@ -1,4 +1,4 @@
-import type { BundledTest, Filled, Place } from './bundle.ts';
+import type { BundledTest, Filled, SourceLocation } from './bundle.ts';
 import { guardJson } from './json-guard.ts';
 import { limits } from './limits.ts';
 import { type Pictures, pictureOfData } from './pictures.ts';
@@ -25,8 +25,8 @@ const memberKinds: ReadonlyMap<string, BundledTest['kind']> = new Map([
   ['skillUnits', 'skill-unit'],
   ['courses', 'course'],
 ]);
-const nameOf = { test: 'test', 'skill-unit': 'skill unit', course: 'course' } as const;
-const kindOf = (value: unknown): BundledTest['kind'] | 'library' | null => {
+const kindNames = { test: 'test', 'skill-unit': 'skill unit', course: 'course' } as const;
+const findKind = (value: unknown): BundledTest['kind'] | 'library' | null => {
   if (!isObject(value)) return null;
   if (Array.isArray(value.tests) || Array.isArray(value.skillUnits) || Array.isArray(value.courses))
     return 'library';
@@ -36,26 +36,26 @@ const kindOf = (value: unknown): BundledTest['kind'] | 'library' | null => {
 };
 
 /** Names of the parts of a test, for messages. */
-function placesOf(file: string, value: unknown): Record<string, Place> {
-  const places: Record<string, Place> = { '': { file, item: '' } };
+function locateParts(file: string, value: unknown): Record<string, SourceLocation> {
+  const locations: Record<string, SourceLocation> = { '': { file, item: '' } };
   const list = (from: unknown, key: string) =>
     isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
   const noOf = (one: unknown, at: number) => (isObject(one) && typeof one.no === 'number' ? one.no : at + 1);
   const questions = (from: unknown, path: string, around: string) =>
     list(from, 'questions').forEach((one, at) => {
-      places[`${path}.questions.${at}`] = { file, item: `${around}question ${noOf(one, at)}` };
+      locations[`${path}.questions.${at}`] = { file, item: `${around}question ${noOf(one, at)}` };
     });
   list(value, 'sections').forEach((section, at) => {
     const path = `sections.${at}`;
     const name = `section ${noOf(section, at)}`;
-    places[path] = { file, item: name };
+    locations[path] = { file, item: name };
     questions(section, path, `${name}, `);
     list(section, 'segments').forEach((segment, index) => {
-      places[`${path}.segments.${index}`] = { file, item: `${name}, passage ${noOf(segment, index)}` };
+      locations[`${path}.segments.${index}`] = { file, item: `${name}, passage ${noOf(segment, index)}` };
       questions(segment, `${path}.segments.${index}`, `${name}, `);
     });
   });
-  return places;
+  return locations;
 }
 
 /** What the file leaves out although a test may have it. */
@@ -76,7 +76,7 @@ function missingIn(value: unknown): Filled[] {
   return missing;
 }
 
-/** A picture that stands in a text as data becomes a file like others. */
+/** A picture in a data URL becomes a file like others. */
 function withoutData(
   value: unknown,
   pictures: Pictures,
@@ -116,7 +116,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   }
   const used = new Set<string>();
   const tags = new TagCounter(name);
-  /** Parts that stand in files of their own beside the first. */
+  /** Parts that have files of their own beside the first. */
   const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const part = (named: string, place: Json) => {
@@ -151,18 +151,19 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       return known ? `src=\\"images/${known}\\"` : same;
     });
     const filled = kind === 'test' ? missingIn(whole) : [];
-    found.push({ kind, value: JSON.parse(text), places: placesOf(path, whole), filled });
+    found.push({ kind, value: JSON.parse(text), locations: locateParts(path, whole), filled });
   };
   for (const [path, value] of parsed) {
-    const kind = kindOf(value);
+    const kind = findKind(value);
     if (kind === 'library') {
       for (const [key, members] of Object.entries(value as Json)) {
         const member = memberKinds.get(key);
         if (member && !Array.isArray(members)) problems.error(path, '', `"${key}" is not a list`);
         else if (member)
           (members as unknown[]).forEach((one, at) => {
-            if (kindOf(one) === member) take(path, one, member);
-            else problems.error(path, `${key} ${at + 1}`, `A member of "${key}" is not a ${nameOf[member]}`);
+            if (findKind(one) === member) take(path, one, member);
+            else
+              problems.error(path, `${key} ${at + 1}`, `A member of "${key}" is not a ${kindNames[member]}`);
           });
         else if (key !== '$schema')
           problems.error(path, '', `Unrecognized key: "${key.slice(0, 60)}"; this format has no such field`);
@@ -171,7 +172,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   }
   // Files of sections and lessons are read with the file that names them; anything else is of no format that is known.
   for (const [path, value] of parsed)
-    if (!used.has(path) && kindOf(value) === null)
+    if (!used.has(path) && findKind(value) === null)
       problems[found.length > 0 ? 'warn' : 'error'](
         path,
         '',

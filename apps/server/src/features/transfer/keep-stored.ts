@@ -1,6 +1,6 @@
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
-import { richOf } from '../../text/plain-text.ts';
+import { parseRichText } from '../../text/plain-text.ts';
 import {
   findStoredContent,
   findTestBySlug,
@@ -39,7 +39,7 @@ function keepQuestionField(question: Question, stored: StoredQuestion, field: st
   else if (field === 'topics' && stored.topics.length > 0) question.topics = [...stored.topics];
   else if (field === 'difficulty') question.difficulty = stored.authorDifficulty;
   else if (field === 'stimulus' && stored.stimulusHtml && stored.segmentId === null)
-    (question as { stimulus?: unknown }).stimulus = richOf(stored.stimulusHtml);
+    (question as { stimulus?: unknown }).stimulus = parseRichText(stored.stimulusHtml);
   else return false;
   return true;
 }
@@ -59,7 +59,7 @@ function keepSectionField(section: Section, stored: StoredSection, field: string
 }
 
 /**
- * Gives back what the library has wherever the package says nothing: a column that is missing does not overwrite the work
+ * Gives back what the library has wherever the package has no value: a column that is missing does not overwrite the work
  * of an editor. Returns the test, and what stays filled in because the library has nothing to keep.
  */
 export async function keepStored<T extends ContentTest | ContentMergedTest>(

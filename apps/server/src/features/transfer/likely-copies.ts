@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import { type Likeness, placesOf } from '../tests/index.ts';
+import { findLocations, type Likeness } from '../tests/index.ts';
 import { type ComparedTest, isPackageId, type PackageLikenesses } from './package-likenesses.ts';
 import { findTestsById } from './transfer.queries.ts';
 
-/** Another test gets a line of its own from this many likely copies on; fewer stand in one line together. */
+/** Another test gets a line of its own from this many likely copies on; fewer share one line. */
 const minOfOneTest = 3;
 const formatCopies = (count: number) =>
   count === 1 ? 'question reads like a question' : 'questions read like questions';
@@ -21,7 +21,7 @@ export async function describeLikelyCopies(
     subjects.map((one) => [one.id, `section ${one.sectionNo}, question ${one.no}`] as const),
   );
   const likenesses = found.filter((one) => names.has(one.questionId) && !isPackageId(one.otherId));
-  const locations = await placesOf(
+  const locations = await findLocations(
     db,
     likenesses.map((one) => one.otherId),
   );

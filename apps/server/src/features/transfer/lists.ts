@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { findQuestionTypes, findTopics } from '../content-import/index.ts';
 import { findTestNumbers } from './transfer.queries.ts';
 
-/** What a package may refer to, and which number is free, as the worker is told. */
+/** What a package may refer to, and the next free number, as sent to the worker. */
 export async function findLists(db: Db) {
   // What is disabled is not guessed; a file may still name it.
   const types = (await findQuestionTypes(db)).filter((type) => type.enabled);

@@ -8,14 +8,14 @@ import {
 } from '../tests/index.ts';
 import type { BundledTest } from './bundle.ts';
 
-/** A question of the package with the place that it has in it. */
+/** A question of the package with its location in it. */
 export interface PackageSubject extends Subject {
   readonly sectionNo: number;
   readonly no: number;
 }
 /** A test of the package whose questions were compared with the library. */
 export interface ComparedTest {
-  readonly places: BundledTest['places'];
+  readonly locations: BundledTest['locations'];
   readonly isNew: boolean;
   readonly subjects: readonly PackageSubject[];
 }
@@ -46,7 +46,7 @@ async function compareSubjects(
       options: one.options,
     }),
   );
-  return { places: test.places, isNew, subjects };
+  return { locations: test.locations, isNew, subjects };
 }
 
 /**
@@ -57,7 +57,7 @@ export class PackageLikenesses {
   readonly tests: readonly ComparedTest[];
   /** Pairs of a question of the package with one of the library, or of the package. */
   readonly found: readonly Likeness[];
-  /** Where questions of the package stand that were written or planned by now. */
+  /** Locations of questions of the package that were written or planned by now. */
   readonly locations = new Map<string, DuplicateLocation>();
   private readonly ids = new Map<string, string>();
 
@@ -67,8 +67,8 @@ export class PackageLikenesses {
   }
 
   /** Takes the ids of the questions that came with a test. */
-  addImported({ places }: BundledTest, testName: string, { testId, changes }: ImportResult): void {
-    const at = this.tests.findIndex((one) => one.places === places);
+  addImported({ locations }: BundledTest, testName: string, { testId, changes }: ImportResult): void {
+    const at = this.tests.findIndex((one) => one.locations === locations);
     if (at < 0) return;
     const created = (kind: string) => changes.filter((one) => one.kind === kind && one.before === null);
     const sectionNos = new Map(created('section').map((one) => [one.id, (one.after as { no: number }).no]));

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts';
 import { addressOfUpload, keepPicture, planPicture } from '../uploads/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportContext } from './import-package.types.ts';
 import { picturesIn } from './pictures.ts';
 import type { Problems } from './problems.ts';
 import { findPictureBySum } from './transfer.queries.ts';
 
-/** Keeps the pictures that texts show, and puts their addresses in; a picture that nobody has is told. */
+/** Keeps the pictures that texts show, and puts their addresses in; a picture that is nowhere is reported. */
 export async function withPictures(
   tx: Db,
   tests: readonly BundledTest[],
@@ -33,7 +33,7 @@ export async function withPictures(
     for (const name of picturesIn(text.replaceAll('\\"', '"'))) {
       if (!addresses.has(name)) addresses.set(name, await addressOf(name));
       if (addresses.get(name) === null) {
-        const { file, item } = placeOf(test.places, pathOf(test.value, name));
+        const { file, item } = findSourceLocation(test.locations, findPath(test.value, name));
         problems.error(file, item, `The picture images/${name} is neither in the package nor in the library`);
       }
     }
@@ -46,12 +46,12 @@ export async function withPictures(
   return changed;
 }
 /** Path of the first text that shows a picture. */
-function pathOf(value: unknown, name: string, path = ''): string {
+function findPath(value: unknown, name: string, path = ''): string {
   if (typeof value !== 'object' || value === null) return '';
   for (const [key, one] of Object.entries(value)) {
     const here = path === '' ? key : `${path}.${key}`;
     if (typeof one === 'string' && one.includes(`images/${name}`)) return here;
-    const found = pathOf(one, name, here);
+    const found = findPath(one, name, here);
     if (found !== '') return found;
   }
   return '';

@@ -62,7 +62,7 @@ describe('packages of other tools', () => {
       type: 'weaken',
       options: { A: { html: 'Choice 1' } },
     });
-    // What the library does not know yet is told as a guess once it is clear that it has no own value to keep.
+    // A guessed value is reported once it is clear that the library has none to keep.
     expect(result.tests[0]!.filled!.map((one) => [one.path, one.warning?.reason])).toContainEqual([
       'sections.0.questions.0.type',
       'Guessed type weaken: “Which one weakens the argument?”',
@@ -237,10 +237,10 @@ describe('packages of other tools', () => {
       stimulus: { html: '<p>Some ferries leak.</p><p>Ferries are boats.</p>' },
       stem: { html: '<p>Which leaks?</p>' },
     });
-    const told = result.problems.map((problem) => [problem.item, problem.reason].join(' '));
-    expect(told).toContain('f No test of the package names this item: it is left out');
-    expect(told).toContain('s1 The section shows 2 of its items: all of them are taken');
-    expect(told).toContain('a Feedback on wrong answers in general is left out');
+    const problems = result.problems.map((problem) => [problem.item, problem.reason].join(' '));
+    expect(problems).toContain('f No test of the package names this item: it is left out');
+    expect(problems).toContain('s1 The section shows 2 of its items: all of them are taken');
+    expect(problems).toContain('a Feedback on wrong answers in general is left out');
   });
 
   it('names items that cannot become questions, and leaves them out on request', async () => {
@@ -304,11 +304,11 @@ describe('hostile packages', () => {
     const lying = await writeZip([...one, ['lie.bin', Buffer.alloc(3 * 1024 * 1024)]]);
     const size = Buffer.alloc(4);
     size.writeUInt32LE(3 * 1024 * 1024);
-    const said = Buffer.from(
+    const understated = Buffer.from(
       lying.toString('latin1').replaceAll(size.toString('latin1'), '\x10\x00\x00\x00'),
       'latin1',
     );
-    expect(await reasonOf(said)).toMatch(/lie.bin|cannot be read/);
+    expect(await reasonOf(understated)).toMatch(/lie.bin|cannot be read/);
     expect(
       await reason([...one, ...Array.from({ length: 3001 }, (_, at) => [`f${at}`, ''] as const)]),
     ).toMatch(/at most 3000/);

@@ -17,7 +17,7 @@ interface NamedPicture {
   /** From the bytes, as texts call it. */
   readonly name: string;
 }
-/** A picture by its bytes, whatever its name says; or why it is none. */
+/** A picture by its bytes, whatever its name; or an error. */
 function namedPicture(input: Uint8Array): NamedPicture | string {
   if (input.length > limits.pictureBytes)
     return `The picture has more than ${limits.pictureBytes / 1024 / 1024} MB`;
@@ -47,7 +47,7 @@ export class Pictures {
 }
 
 const dataAddress = /^data:[\w/+.-]+;base64,/i;
-/** Bytes of a picture that stands within the address itself, or null. */
+/** Bytes of a picture in a data URL, or null. */
 export function pictureOfData(address: string): Buffer | null {
   const head = dataAddress.exec(address)?.[0];
   return head ? Buffer.from(address.slice(head.length), 'base64') : null;

@@ -5,7 +5,7 @@ export type ProblemLevel = 'error' | 'warning';
 export interface Problem {
   /** Path within the package, or the name of the package itself. */
   readonly file: string;
-  /** Identifier of the item, or its place: 'section 2, question 5'; '' for the file as a whole. */
+  /** Identifier of the item, or its location: 'section 2, question 5'; '' for the file as a whole. */
   readonly item: string;
   readonly reason: string;
   readonly level: ProblemLevel;

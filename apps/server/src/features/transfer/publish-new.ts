@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { type Change, findTest, type ImportPlan, updateTest } from '../content-import/index.ts';
 import { nameInPlans } from '../plans/index.ts';
 import { checklistOf, checkPlannedTest, type Tree } from '../tests/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportedTest } from './import-one.ts';
 import type { ImportContext } from './import-package.types.ts';
 import type { PackageLikenesses } from './package-likenesses.ts';
@@ -20,10 +20,10 @@ function plannedTree(changes: readonly Change[]): Tree {
   };
 }
 
-/** Publishes a new test if its checklist has no errors; says why not. Returns whether it is published. */
+/** Publishes a new test if its checklist has no errors; reports why not. Returns whether it is published. */
 export async function enableNew(
   tx: Db,
-  { kind, places }: BundledTest,
+  { kind, locations }: BundledTest,
   { slug, result }: ImportedTest,
   likenesses: PackageLikenesses,
   by: ImportContext,
@@ -31,7 +31,7 @@ export async function enableNew(
 ): Promise<boolean> {
   const { plan, now } = by;
   const test = (await findTest(tx, slug, plan))!;
-  const { file, item } = placeOf(places, '');
+  const { file, item } = findSourceLocation(locations, '');
   const summary = 'Not published: the checklist has errors';
   const check = async () => {
     const known = likenesses.list();
@@ -46,7 +46,7 @@ export async function enableNew(
     problems.warn(file, item, `${slug} isn't published. Its checklist: ${first.join('; ')}${more}`, summary);
     return false;
   }
-  // The log holds the state of a new test as it is in the end.
+  // The log has the final state of a new test.
   for (const change of result.changes)
     if (change.kind === 'test' && change.before === null) Object.assign(change.after, { enabled: true });
   if (plan) plan.addHead({ ...test, enabled: true });
@@ -60,7 +60,7 @@ export async function enableNew(
 /** Whether a test is offered; `asked`: the caller wanted it to be, which an import does for new tests only. */
 export async function tellWhyNotEnabled(
   tx: Db,
-  { places }: BundledTest,
+  { locations }: BundledTest,
   slug: string,
   asked: boolean,
   plan: ImportPlan | undefined,
@@ -68,7 +68,7 @@ export async function tellWhyNotEnabled(
 ): Promise<boolean> {
   const enabled = (await findTest(tx, slug, plan))?.enabled ?? false;
   if (asked && !enabled) {
-    const { file, item } = placeOf(places, '');
+    const { file, item } = findSourceLocation(locations, '');
     problems.warn(
       file,
       item,

@@ -22,7 +22,7 @@ const read = async (name: string, content: string | Buffer, skipUnknown = false)
     skipUnknown,
     lists: testLists,
   })) as ReadJobResult;
-const told = (result: ReadJobResult, level = 'error') =>
+const reasons = (result: ReadJobResult, level = 'error') =>
   result.problems.filter((one) => one.level === level).map((one) => one.reason);
 const qti = (...items: string[]) =>
   writeZip([
@@ -41,7 +41,7 @@ describe('reasons', () => {
   it('keeps the signs of plain cells, and reads a line that tells the separator', async () => {
     const row = 'if a<b and c>d then x,Which one?,if m<i then 1,x>y,<em>c</em>,d,e,A'.replaceAll(',', ';');
     const result = await read('x.csv', `sep=;\r\n${header.replaceAll(',', ';')}\r\n${row}\r\n`);
-    expect(told(result)).toEqual([]);
+    expect(reasons(result)).toEqual([]);
     const [section] = (result.tests[0]!.value as ContentTest).sections;
     expect(section?.type === 'LR' && section.questions[0]).toMatchObject({
       stimulus: { html: '<p>if a&lt;b and c&gt;d then x</p>' },
@@ -50,35 +50,35 @@ describe('reasons', () => {
   });
 
   it('names the column of a wrong value, and ends soon with a file of empty rows', async () => {
-    expect(told(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toBe(
+    expect(reasons(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toBe(
       'Question 1: credited answer "F" isn’t one of A to E',
     );
     const start = process.cpuUsage();
     const empty = await read('x.csv', '\n,,'.repeat(4_000_000));
-    expect(told(empty)).toEqual(['More than 20000 lines']);
+    expect(reasons(empty)).toEqual(['More than 20000 lines']);
     expect(workedMs(start)).toBeLessThan(4_000);
-    expect(told(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
+    expect(reasons(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
       '2,001 questions; a file holds at most 2,000. Split it, for example into one file for each test',
     ]);
-    expect(told(await read('x.csv', 'a,'.repeat(300)))).toEqual([
+    expect(reasons(await read('x.csv', 'a,'.repeat(300)))).toEqual([
       'Line 1: more than 250 columns. Delete those beside the table',
     ]);
   });
 
   it('names entities, a key that scoring denies, identifiers that stand twice, and texts without end', async () => {
-    expect(told(await read('x.zip', await qti(item({ id: 'a', body: '<p>a&nbsp;b</p>' }))))).toEqual([
+    expect(reasons(await read('x.zip', await qti(item({ id: 'a', body: '<p>a&nbsp;b</p>' }))))).toEqual([
       'The entity &nbsp; is not known in XML; write &#160;',
     ]);
     const rule =
       '<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">c4</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
-    const warned = told(
+    const warned = reasons(
       await read('x.zip', await qti(item({ id: 'a', scoring: rule }), item({ id: 'a' }))),
       'warning',
     );
     expect(warned).toContain('The item declares c2 correct, but scores c4: c2 is taken');
     expect(warned).toContain('The item has the same identifier as 0.xml');
     const long = await read('x.zip', await qti(item({ id: 'a', body: '<p>x</p>'.repeat(6_000) })));
-    expect(told(long)[0]).toMatch(/A text of more than/);
+    expect(reasons(long)[0]).toMatch(/A text of more than/);
   });
 
   it('counts rows as a spreadsheet does, and tells what no text can hold, by its place', async () => {
@@ -89,14 +89,14 @@ describe('reasons', () => {
       'row 6',
       'row 5',
     ]);
-    expect(told(await read('x.csv', `${header}\n${good.replace('Which', 'Wh\u0001ich')}\n`))).toEqual([
+    expect(reasons(await read('x.csv', `${header}\n${good.replace('Which', 'Wh\u0001ich')}\n`))).toEqual([
       "stem: the character U+0001 isn't allowed in text. Remove it",
     ]);
     const null0 = await read(
       'x.json',
       JSON.stringify({ tests: [{ name: 'a\u0000', sections: [] }, 5], version: 2 }),
     );
-    expect(told(null0)).toEqual([
+    expect(reasons(null0)).toEqual([
       'A member of "tests" is not a test',
       'Unrecognized key: "version"; this format has no such field',
       "name: the character U+0000 isn't allowed in text. Remove it",
@@ -107,24 +107,24 @@ describe('reasons', () => {
     // What cannot be stored never reaches the database.
     expect(null0.tests).toEqual([]);
     expect(
-      told(await read('x.json', JSON.stringify({ skillUnits: Array(400).fill({ skills: [] }) }))),
+      reasons(await read('x.json', JSON.stringify({ skillUnits: Array(400).fill({ skills: [] }) }))),
     ).toEqual(['More than 300 tests, skill units and courses']);
     const twins = item({ id: 'a' }).replace('identifier="c3"', 'identifier="c2"');
-    expect(told(await read('x.zip', await qti(twins)))[0]).toMatch(/an identifier of its own/);
+    expect(reasons(await read('x.zip', await qti(twins)))[0]).toMatch(/an identifier of its own/);
     const printed = item({ id: 'a', body: '<p>There are <printedVariable identifier="N"/>.</p>' });
-    expect(told(await read('x.zip', await qti(printed)))[0]).toMatch(/Item type template/);
-    expect(told(await read('x.zip', await qti(item({ id: 'a', body: '<p>a < b</p>' }))))[0]).toMatch(
+    expect(reasons(await read('x.zip', await qti(printed)))[0]).toMatch(/Item type template/);
+    expect(reasons(await read('x.zip', await qti(item({ id: 'a', body: '<p>a < b</p>' }))))[0]).toMatch(
       /^Not well-formed XML: line \d+: invalid tagName/,
     );
   });
 
   it('ends soon with sections that hold themselves or multiply, and tells which', async () => {
-    const held = (id: string, inside: readonly string[]) =>
+    const sectionXml = (id: string, inside: readonly string[]) =>
       `<assessmentSection xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="${id}" title="${id}" visible="true">${inside
         .map((other) => `<assessmentSectionRef identifier="${other}" href="${other}.xml"/>`)
         .join('')}</assessmentSection>`;
     const around = async (sections: readonly (readonly [string, readonly string[]])[]) =>
-      told(
+      reasons(
         await read(
           'x.zip',
           await writeZip([
@@ -137,7 +137,7 @@ describe('reasons', () => {
               ]),
             ],
             ['t.xml', testXml('v2p1', '<assessmentSectionRef identifier="s1" href="s1.xml"/>')],
-            ...sections.map(([id, inside]) => [`${id}.xml`, held(id, inside)] as const),
+            ...sections.map(([id, inside]) => [`${id}.xml`, sectionXml(id, inside)] as const),
           ]),
         ),
       )[0];
@@ -160,8 +160,8 @@ describe('reasons', () => {
 
   it('tells a package of other items once, and says when nothing is left of it', async () => {
     const unknown = await qti(item({ id: 'a', choices: 4 }));
-    expect(told(await read('x.zip', unknown))).toEqual(['The item has 4 choices; a question has 5']);
-    expect(told(await read('x.zip', unknown, true))).toEqual(['Nothing in this package can be imported']);
+    expect(reasons(await read('x.zip', unknown))).toEqual(['The item has 4 choices; a question has 5']);
+    expect(reasons(await read('x.zip', unknown, true))).toEqual(['Nothing in this package can be imported']);
   });
 
   it('names a picture that a Word document lacks or links to', async () => {
@@ -189,11 +189,13 @@ describe('reasons', () => {
         ],
         ['word/media/there.png', samplePng(2, 2).bytes],
       ]);
-    expect(told(await read('t.docx', await withPicture('Target="media/gone.png"')))).toEqual([
+    expect(reasons(await read('t.docx', await withPicture('Target="media/gone.png"')))).toEqual([
       'The picture media/gone.png is not in the document',
     ]);
     const linked = 'Target="https://example.org/x.png" TargetMode="External"';
-    expect(told(await read('t.docx', await withPicture(linked)))[0]).toMatch(/x.png is linked, not embedded/);
-    expect(told(await read('t.docx', await withPicture('Target="media/there.png"')))).toEqual([]);
+    expect(reasons(await read('t.docx', await withPicture(linked)))[0]).toMatch(
+      /x.png is linked, not embedded/,
+    );
+    expect(reasons(await read('t.docx', await withPicture('Target="media/there.png"')))).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ describe('importing a test again', () => {
     // Section 2 is not in the file: its questions are disabled, as before.
     expect(answer).toMatchObject({
       imported: true,
-      // No scored question is left for the table: that is told, and the table stays.
+      // No scored question is left for the table: that is reported, and the table stays.
       problems: [{ reason: expect.stringContaining('is kept, but no longer fits') }],
       changes: [{ slug: 'sample-1', name: 'Renamed', state: 'changed', updated: 0, removed: 6 }],
     });
@@ -208,8 +208,8 @@ describe('importing a test again', () => {
     odd.sections[0].questions[13 - 2]!.stem = {
       html: '<p>A <mark style="color:red">marked</mark> <s>word</s>?</p>',
     };
-    const told = await send('sample-8.json', JSON.stringify(odd));
-    expect(told.problems.map((one) => [one.item, one.reason])).toEqual([
+    const report = await send('sample-8.json', JSON.stringify(odd));
+    expect(report.problems.map((one) => [one.item, one.reason])).toEqual([
       ['section 1, question 12', 'stem: removed markup <mark>, <s>, style; its text is kept'],
     ]);
     const bad = JSON.parse(JSON.stringify(odd));

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { findStoredContent, type ImportResult } from '../content-import/index.ts';
-import { type BundledTest, placeOf } from './bundle.ts';
+import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { describeChanges, rekeyedIn, withChanges } from './describe-changes.ts';
 import type { PackageChange } from './import-package.types.ts';
 import { limits } from './limits.ts';
@@ -15,7 +15,7 @@ type ChangeReport = Pick<PackageChange, 'parts' | 'moreParts' | 'rekeyed'>;
 export async function reportParts(
   tx: Db,
   { testId, changes }: ImportResult,
-  { places }: BundledTest,
+  { locations }: BundledTest,
   shown: number,
   problems: Problems,
 ): Promise<ChangeReport> {
@@ -25,7 +25,7 @@ export async function reportParts(
   const counts = await countAnswering(tx, rekeyed);
   if (counts.questions > 0)
     problems.warn(
-      placeOf(places, '').file,
+      findSourceLocation(locations, '').file,
       '',
       `The credited answer changes on ${counts.questions === 1 ? 'a question' : `${counts.questions} questions`} that ${counts.students === 1 ? 'a student has' : `${counts.students} students have`} answered: rescore the test after the import`,
       'The credited answer changes on questions that students have answered',

@@ -1,4 +1,4 @@
-import { letters } from './bundle.ts';
+import { optionLetters } from '@docket/rules';
 import { settledBlock, settledInline } from './texts.ts';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ const blockKeys = new Set(['stimulus', 'stem', 'text']);
 /** A test in its plainest form: texts settled, keys in order, what is left out by default left out. */
 export function settled(value: unknown, key = '', around = ''): unknown {
   if (isRich(value)) {
-    const isOption = around === 'options' && (letters as readonly string[]).includes(key);
+    const isOption = around === 'options' && (optionLetters as readonly string[]).includes(key);
     return isOption ? settledInline(value) : settledBlock(value);
   }
   if (typeof value === 'string' && blockKeys.has(key)) return settledBlock(value);

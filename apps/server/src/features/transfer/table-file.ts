@@ -25,7 +25,7 @@ async function readTables(name: string, bytes: Buffer, problems: Problems): Prom
   return readSheets(name, files, problems, () => true);
 }
 
-/** Reads a CSV file or an Excel workbook as text, whatever its columns mean; what is wrong is told, never thrown. */
+/** Reads a CSV file or an Excel workbook as text, whatever its columns mean; errors are reported, never thrown. */
 export async function readTableFile(name: string, bytes: Buffer): Promise<TableFile> {
   const problems = new Problems();
   try {

@@ -3,7 +3,7 @@ import { Refused } from './problems.ts';
 
 const mark = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** A text file as a string; it must be UTF-8, and say so if it says anything. Throws Refused. */
+/** A text file as a string; it must be UTF-8, and declare nothing else. Throws Refused. */
 export function utf8(file: string, bytes: Buffer): string {
   if (bytes.length > limits.textBytes)
     throw new Refused(file, `Longer than ${Math.round(limits.textBytes / 1024 / 1024)} MB`);

@@ -1,5 +1,5 @@
 import type { ContentRich } from '@docket/contract/content-format';
-import { inlineText, paragraphs, richOf } from '../../text/plain-text.ts';
+import { inlineText, paragraphs, parseRichText } from '../../text/plain-text.ts';
 import { sanitizeContent, sanitizeInline } from '../../text/rich-text.ts';
 
 /** While it travels a picture goes by its name; the sanitizer knows only those that are kept, by their ids. */
@@ -32,6 +32,7 @@ export const blockHtmlOf = (text: ContentRich): string =>
 export const inlineHtmlOf = (text: ContentRich): string =>
   typeof text === 'string' ? inlineText(text) : revealed(sanitizeInline(disguised(text.html)));
 
-/** The plainest form of a text: plain where that says it all, else sanitized HTML. */
-export const settledBlock = (text: ContentRich): ContentRich => richOf(blockHtmlOf(text));
-export const settledInline = (text: ContentRich): ContentRich => richOf(inlineHtmlOf(text), inlineText);
+/** The plainest form of a text: plain where nothing is lost, else sanitized HTML. */
+export const settledBlock = (text: ContentRich): ContentRich => parseRichText(blockHtmlOf(text));
+export const settledInline = (text: ContentRich): ContentRich =>
+  parseRichText(inlineHtmlOf(text), inlineText);

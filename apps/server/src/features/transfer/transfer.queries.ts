@@ -24,14 +24,14 @@ const numbers = {
 /** All of them: a library has some hundreds of tests, and the unique index on slug gives the order. */
 export const findTestNumbers = (db: Db) => db.rows<{ slug: string; no: number }>(numbers, []);
 
-const places = {
-  name: 'transfer_merged_places',
+const mergedSections = {
+  name: 'transfer_merged_sections',
   text: `select m.no, m.variable, t.slug as test, s.no as section from merged_sections m
     join sections s on s.id = m.section_id join tests t on t.id = s.test_id where m.test_id = $1 order by m.no`,
 };
-/** The places of a merged test, by its primary key, with the homes of their sections. */
-export const findMergedPlaces = (db: Db, testId: string) =>
-  db.rows<{ no: number; variable: boolean; test: string; section: number }>(places, [testId]);
+/** The sections of a merged test, by its primary key, with the tests that they belong to. */
+export const findMergedSections = (db: Db, testId: string) =>
+  db.rows<{ no: number; variable: boolean; test: string; section: number }>(mergedSections, [testId]);
 
 /** Pictures with their bytes, by primary key. */
 export const findPictures = (db: Db, ids: readonly string[]) =>

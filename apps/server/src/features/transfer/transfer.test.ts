@@ -168,7 +168,7 @@ describe('packages', () => {
   it('carries what an explanation was written for in JSON, and is refused by formats that cannot', async () => {
     const { testId } = await importSampleTest(server, { no: 12 });
     const other = (credited: number) => (credited % 5) + 1;
-    const told = async (slug: string) => {
+    const readQuestions = async (slug: string) => {
       const rows = await server.db.rows<{ id: string }>(
         {
           name: 'transfer_lr',
@@ -183,7 +183,7 @@ describe('packages', () => {
       return found;
     };
     const change = async (at: number, set: { credited?: number; options?: string[] }) => {
-      const { id: qid, testId: id, sectionId: sid, version } = (await told('sample-12'))[at]!;
+      const { id: qid, testId: id, sectionId: sid, version } = (await readQuestions('sample-12'))[at]!;
       const params = { id, sid, qid };
       await server.as(token)('PUT /test/{id}/section/{sid}/question/{qid}', {
         params,
@@ -191,11 +191,11 @@ describe('packages', () => {
       });
     };
     const aged = async (slug: string) =>
-      (await told(slug)).map(({ explanations }) => [
+      (await readQuestions(slug)).map(({ explanations }) => [
         explanations[0]!.keyChanged,
         explanations[0]!.optionsChanged,
       ]);
-    const before = await told('sample-12');
+    const before = await readQuestions('sample-12');
     const wanted = [
       [true, false],
       [false, true],
@@ -223,8 +223,8 @@ describe('packages', () => {
     expect(await aged('sample-12-copy')).toEqual(wanted);
     const again = await send('copy.json', copied, { dryRun: false });
     expect(again.changes).toMatchObject([{ state: 'same', updated: 0 }]);
-    // The key of then is the one of the file again: it fits.
-    const [copy] = await told('sample-12-copy');
+    // The old key is the one of the file again: it matches.
+    const [copy] = await readQuestions('sample-12-copy');
     await server.as(token)('PUT /test/{id}/section/{sid}/question/{qid}', {
       params: { id: copy!.testId, sid: copy!.sectionId, qid: copy!.id },
       body: { version: copy!.version, credited: before[0]!.credited },

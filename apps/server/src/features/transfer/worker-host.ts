@@ -18,7 +18,7 @@ const pool = new WorkerPool({
 });
 
 /**
- * Runs a job in a child process with a bound on its time and memory, so that no package can hold up or take down the
+ * Runs a job in a child process with a bound on its time and memory, so that no package can block or take down the
  * server. Throws WorkEnded, UNAVAILABLE.
  */
 export const inWorker = <J extends Job>(job: J): Promise<JobResult<J>> =>

@@ -176,7 +176,7 @@ export class WorkerPool {
           ),
         );
         child.send(job as object, (error) => {
-          // A process that ends while it is told the job is reported by "close".
+          // A process that ends while the job is sent to it is reported by "close".
           if (error && child.connected) reject(error);
         });
       });

@@ -5,7 +5,7 @@ import { readTable, type TableText } from './csv-read.ts';
 import { limits } from './limits.ts';
 import { type Problems, Refused } from './problems.ts';
 import { utf8 } from './text-file.ts';
-import { allBelow, childrenOf, parseXml } from './xml.ts';
+import { allBelow, findChildren, parseXml } from './xml.ts';
 import { guardXml } from './xml-guard.ts';
 import type { Files } from './zip.ts';
 import { writeZip } from './zip-write.ts';
@@ -38,11 +38,11 @@ function percentStyles(files: Files): Set<number> {
     (one.getAttribute('formatCode') ?? '').includes('%') ? [one.getAttribute('numFmtId')] : [],
   );
   const percent = new Set(['9', '10', ...custom]);
-  const cells = allBelow(root, 'cellXfs').flatMap((list) => childrenOf(list, 'xf'));
+  const cells = allBelow(root, 'cellXfs').flatMap((list) => findChildren(list, 'xf'));
   return new Set(cells.flatMap((one, at) => (percent.has(one.getAttribute('numFmtId')) ? [at] : [])));
 }
 
-/** Cells of a sheet by their address, such as B4: those shown as a percentage, and those that hold an error. */
+/** Cells of a sheet by their address, such as B4: those shown as a percentage, and those with an error. */
 function markedCells(path: string, content: Buffer | undefined, percents: ReadonlySet<number>) {
   const marked = { percent: new Set<string>(), error: new Set<string>() };
   if (!content) return marked;
@@ -99,7 +99,7 @@ function checkPosition(path: string, tag: string, cells: { count: number }): voi
   }
 }
 
-/** A text that many cells share stands once in the file, but is read for each of them. Throws Refused. */
+/** A text that many cells share is in the file once, but is read for each of them. Throws Refused. */
 function checkTextLength(
   name: string,
   sheets: readonly { readonly data: readonly (readonly unknown[])[] }[],
@@ -118,7 +118,7 @@ function checkTextLength(
 type AcceptSheet = (sheet: string, data: readonly (readonly unknown[])[]) => boolean;
 
 /**
- * The sheets of an Excel workbook that hold anything and are accepted, their cells as text. The zip limits were applied
+ * The sheets of an Excel workbook that have content and are accepted, their cells as text. The zip limits were applied
  * when its files were read. Throws Refused.
  */
 export async function readSheets(

@@ -31,21 +31,21 @@ export function parseXml(file: string, bytes: Buffer): Element {
     .replace(pageType, '$1');
   guardXml(file, text);
   checkEntities(file, text);
-  // The parser packs what its listener throws into words of its own: the first fault is kept as it was told.
-  let fault = '';
+  // The parser wraps what its listener throws in its own message: the first error is kept as reported.
+  let firstError = '';
   const parser = new DOMParser({
     onError: (level, message, context) => {
       if (level === 'warning') return;
       const line = (context as { locator?: { lineNumber?: number } } | undefined)?.locator?.lineNumber;
-      fault ||= `${line ? `line ${line}: ` : ''}${message.split('\n')[0]!.replace(/^element parse error: Error: /, '')}`;
-      throw new Error(fault);
+      firstError ||= `${line ? `line ${line}: ` : ''}${message.split('\n')[0]!.replace(/^element parse error: Error: /, '')}`;
+      throw new Error(firstError);
     },
   });
   try {
     const root = parser.parseFromString(text, 'application/xml').documentElement;
     if (root) return root;
   } catch (error) {
-    throw new Refused(file, `Not well-formed XML: ${fault || (error as Error).message.split('\n')[0]}`);
+    throw new Refused(file, `Not well-formed XML: ${firstError || (error as Error).message.split('\n')[0]}`);
   }
   throw new Refused(file, 'Not well-formed XML: there is no element');
 }
@@ -58,17 +58,18 @@ export const nameOf = (element: Element): string => {
 };
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-export function childrenOf(element: Element, name?: string): Element[] {
+export function findChildren(element: Element, name?: string): Element[] {
   const found: Element[] = [];
   for (let node = element.firstChild; node; node = node.nextSibling)
     if (isElement(node) && (name === undefined || nameOf(node) === name)) found.push(node);
   return found;
 }
-export const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0];
+export const findChild = (element: Element, name: string): Element | undefined =>
+  findChildren(element, name)[0];
 
 /** All below an element in the order of the text. */
 export function* below(element: Element): Generator<Element> {
-  for (const child of childrenOf(element)) {
+  for (const child of findChildren(element)) {
     yield child;
     yield* below(child);
   }

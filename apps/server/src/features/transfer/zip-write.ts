@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl';
 
-/** The same moment in every package, so that the same content is the same file. */
+/** The same timestamp in every package, so that the same content is the same file. */
 const epoch = new Date('2020-01-01T00:00:00Z');
 /** No use in deflating a picture again. */
 const packedAlready = /\.(png|jpe?g|gif|webp)$/i;

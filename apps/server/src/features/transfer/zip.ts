@@ -43,7 +43,7 @@ async function packed(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Inflates no further than is allowed: the size in the header is only what the package says of itself. */
+/** Inflates no further than is allowed: the size in the header is only a claim. */
 function inflated(entry: Entry, raw: Buffer, left: number): Buffer {
   if (entry.compressionMethod === 0) return raw;
   const most = Math.min(limits.entryBytes, left);
@@ -103,7 +103,7 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // The reader refuses paths that lead out of the package in its own words.
+    // The reader refuses paths that lead out of the package with its own message.
     const { message } = error as Error;
     throw new Refused(/(?:path|fileName): ([^\n]{1,120})/.exec(message)?.[1] ?? name, pathTrick(message));
   }

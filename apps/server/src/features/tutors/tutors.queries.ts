@@ -23,11 +23,11 @@ const columns = `select id, slug, name, title, subjects, bio, languages, timezon
   enabled, created_at, updated_at from tutors`;
 
 /** More than there will be; the calls that add refuse beyond. */
-export const mostTutors = 200;
+export const maxTutors = 200;
 
 const list = {
   name: 'tutors_list',
-  text: `${columns} where deleted_at is null order by position, id limit ${mostTutors}`,
+  text: `${columns} where deleted_at is null order by position, id limit ${maxTutors}`,
 };
 /** All that are not deleted, in their order (tutors_position). */
 export const listTutors = (db: Db): Promise<TutorRow[]> => db.rows<Raw>(list, []);
@@ -47,7 +47,7 @@ const account = {
   name: 'tutors_account',
   text: 'select id from users where id = $1 and roles && $2::text[]',
 };
-/** Whether an account may stand behind a tutor. */
+/** Whether an account may belong to a tutor. */
 export const isTutorAccount = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.rows(account, [userId, tutorAccountRoles])).length > 0;
 
@@ -55,7 +55,7 @@ const linked = {
   name: 'tutors_linked',
   text: 'select id, name from tutors where account_id = $1 and deleted_at is null order by position limit 1',
 };
-/** The tutor behind whom an account stands already (tutors_account). */
+/** The tutor to whom an account belongs already (tutors_account). */
 export const findLinked = async (tx: Db, userId: string) =>
   (await tx.rows<{ id: string; name: string }>(linked, [userId]))[0];
 

@@ -5,18 +5,18 @@ import { listTutors } from './tutors.queries.ts';
 import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields } from './tutors.service.ts';
 import { privateTutorView, publicTutorView, tutorChoiceView } from './tutors.view.ts';
 
-type Given = Partial<{
+type TutorBody = Partial<{
   readonly [K in keyof Omit<TutorFields, 'account_id' | 'accepts_students'>]: TutorFields[K] | undefined;
 }> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
 
 /** Names of the wire to those of the table; what is not given is left out. */
-function fieldsOf({ userId, acceptsStudents, ...rest }: Given): Partial<TutorFields> {
+function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial<TutorFields> {
   const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Tutors, for everybody and for those who look after the list. */
+/** Tutors, for everybody and for those who manage the list. */
 export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
   return {
     async create(context) {
@@ -35,7 +35,7 @@ export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
     },
     async update(context) {
       const { id, updatedAt: seen, ...change } = context.body;
-      const row = await changeTutor(deps, id, { ...fieldsOf(change), seen }, by(context));
+      const row = await changeTutor(deps, id, { ...toTutorFields(change), seen }, by(context));
       return { tutor: privateTutorView(row) };
     },
     async reorder(context) {

@@ -13,7 +13,7 @@ import {
   isTutorAccount,
   listTutors,
   lockTutors,
-  mostTutors,
+  maxTutors,
   orderTutors,
   removeTutor,
   slugsOfAccount,
@@ -74,8 +74,8 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: By): Prom
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     await requireSound(tx, fields);
-    if ((await listTutors(tx)).length >= mostTutors)
-      throw invalid('name', errorMessages.tutors.tooMany(mostTutors));
+    if ((await listTutors(tx)).length >= maxTutors)
+      throw invalid('name', errorMessages.tutors.tooMany(maxTutors));
     const row = {
       ...fields,
       id: deps.newId(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** The people who teach, as they are presented; a deleted one keeps its row and its slug. */
 export const tutors = pgTable(
@@ -21,9 +21,9 @@ export const tutors = pgTable(
     acceptsStudents: boolean('accepts_students').notNull(),
     enabled: boolean('enabled').notNull(),
     position: integer('position').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('tutors_slug').on(t.slug),

@@ -119,7 +119,7 @@ describe('tutors', () => {
     await expect(call('POST /tutor/update', { body: { ...of, languages: ['Dutch'] } })).rejects.toMatchObject(
       { status: 409, code: 'CONFLICT' },
     );
-    // Another place in the list is no other version.
+    // Another position in the list is no other version.
     server.clock.advance(1000);
     const ids = (await call('POST /tutor/listPrivate')).tutors.map(({ id }) => id);
     await call('POST /tutor/reorder', { body: { ids: ids.toReversed() } });
@@ -157,9 +157,9 @@ describe('tutors', () => {
       body: { ...fields, name: 'Wanda Gone', bio: 'Knows Wanda.', photo: '/media/w.svg', userId: account.id },
     });
     const { name, slug } = tutor;
-    const given: { id: string }[] = [];
+    const scheduled: { id: string }[] = [];
     for (const days of [2, -2])
-      given.push(
+      scheduled.push(
         await scheduleClass(server, {
           tutor: { name, slug },
           startsAt: new Date(server.clock.now().getTime() + days * 86_400_000).toISOString(),
@@ -169,7 +169,7 @@ describe('tutors', () => {
     const listed = async () => {
       const from = new Date(server.clock.now().getTime() - 3 * 86_400_000).toISOString();
       const { items } = await student.call('POST /class/list', { body: { from } });
-      return items.filter(({ id }) => given.some((one) => one.id === id)).map((one) => one.tutor);
+      return items.filter(({ id }) => scheduled.some((one) => one.id === id)).map((one) => one.tutor);
     };
     expect(await listed()).toEqual([
       { name, slug },

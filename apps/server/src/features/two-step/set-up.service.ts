@@ -64,7 +64,7 @@ const log = (
 };
 
 /**
- * Makes a new secret, which counts once it is confirmed. The password is asked for, and a code where two-step sign-in is
+ * Makes a new secret, which counts once it is confirmed. The password is required, and a code where two-step sign-in is
  * on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
  */
 export async function beginSetUp(
@@ -99,7 +99,7 @@ export async function beginSetUp(
   return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
 }
 
-/** New recovery codes in place of the old ones; only their hashes are stored. */
+/** Replaces the recovery codes; only their hashes are stored. */
 async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(userId, code));

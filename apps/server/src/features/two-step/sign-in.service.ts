@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { hashToken, looksLikeToken, newToken } from '../../http/token.ts';
+import { hashToken, isTokenShaped, newToken } from '../../http/token.ts';
 import {
   countAttempt,
   type IssuedSession,
@@ -45,7 +45,7 @@ export async function startSessionOrChallenge(
 ): Promise<SignIn> {
   const { userId, sessionEndsAt = null } = user;
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
-  // Before looking: two-step sign-in that is switched on at the same moment ends the sessions that were there.
+  // Before looking: two-step sign-in that is switched on at the same time ends the sessions that were there.
   await lockRoles(tx, userId);
   if (!(await findTwoStep(tx, userId))?.enabled_at)
     return issueSession(tx, deps, userId, request, now, {
@@ -81,7 +81,7 @@ export async function answerChallenge(
   now: Date,
 ): Promise<IssuedSession & { readonly recoveryCodesLeft: number | null }> {
   const { deps } = parts;
-  if (!challengeToken || !looksLikeToken(challengeToken)) throw expired();
+  if (!challengeToken || !isTokenShaped(challengeToken)) throw expired();
   const tokenHash = hashToken(challengeToken);
   const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
   if (!userId) throw expired();

@@ -18,5 +18,5 @@ export const codeLimits = {
   day: { name: 'two-step-day', most: 30, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The owner is told of wrong codes once a day. */
+/** The owner is notified of wrong codes once a day. */
 export const warningLimit: Limit = { name: 'two-step-warning', most: 1, windowMs: 24 * HOUR };

@@ -29,7 +29,7 @@ const enable = {
       pending_until = null
     where user_id = $1`,
 };
-/** The pending secret takes the place of the old one. */
+/** The pending secret replaces the old one. */
 export const enableTwoStep = (tx: Db, userId: string, step: number, now: Date) =>
   tx.rows(enable, [userId, step, now]);
 
@@ -57,7 +57,7 @@ const insertCodes = {
   name: 'two_step_insert_codes',
   text: 'insert into two_step_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
 };
-/** Puts recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.rows(removeCodes, [userId]);
   await tx.rows(insertCodes, [userId, hashes]);

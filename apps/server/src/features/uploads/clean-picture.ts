@@ -203,7 +203,7 @@ function cleanWebp(bytes: Buffer): Cleaned | null {
 }
 
 /**
- * A picture without metadata: places, names, comments, previews and whatever follows its end are left out, so that
+ * A picture without metadata: locations, names, comments, previews and whatever follows its end are left out, so that
  * only what is seen is kept. The orientation stays, in metadata of its own. Pixels are not touched. null where the bytes
  * are no PNG, JPEG, GIF or WebP that a browser could show. Cleaning twice gives the same bytes.
  *

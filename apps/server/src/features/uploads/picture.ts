@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { ApiError, invalid } from '../../api-error.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-export const mostPixels = 4096;
+export const maxPixels = 4096;
 
 export interface Picture {
   /** As 'image/png'. */
@@ -32,11 +32,11 @@ export function readPicture(input: Uint8Array): Picture | null {
 }
 
 /** The same for an upload. Throws UNSUPPORTED_TYPE for what is no such picture, INVALID for one too large to show. */
-export function pictureOf(input: Uint8Array): Picture {
+export function parsePicture(input: Uint8Array): Picture {
   const picture = readPicture(input);
   if (!picture) throw new ApiError('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
   const { width, height } = picture;
-  if (width < 1 || height < 1 || width > mostPixels || height > mostPixels)
-    throw invalid('data', errorMessages.uploads.tooManyPixels(mostPixels));
+  if (width < 1 || height < 1 || width > maxPixels || height > maxPixels)
+    throw invalid('data', errorMessages.uploads.tooManyPixels(maxPixels));
   return picture;
 }

@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { findBytes } from './uploads.queries.ts';
 import { addressOfUpload, keepPicture } from './uploads.service.ts';
 
-const mostBytes = 4_194_304;
+const maxBytes = 4_194_304;
 /** Looks for what does not belong: a pattern for the whole of some megabytes may run out of stack. */
 const noBase64 = /[^A-Za-z0-9+/=\s]|=[^=\s]/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,7 +16,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   async image({ body, user, now }) {
     if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
     const bytes = Buffer.from(body.data, 'base64');
-    if (bytes.length > mostBytes) throw new ApiError('TOO_LARGE', errorMessages.uploads.tooLarge);
+    if (bytes.length > maxBytes) throw new ApiError('TOO_LARGE', errorMessages.uploads.tooLarge);
     const kept = await deps.db.transaction((tx) =>
       keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
     );
@@ -32,7 +32,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   },
 });
 
-/** Serves kept pictures; open to all, as the media of the library are. What stands under an id never changes. */
+/** Serves kept pictures; open to all, as the media of the library are. The content of an id never changes. */
 export function serveUploads(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(addressOfUpload(':id'), async (request, reply) => {
     const { id } = request.params;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { audit } from '../audit/index.ts';
-import { pictureOf } from './picture.ts';
+import { parsePicture } from './picture.ts';
 import { findBySum, insertUpload } from './uploads.queries.ts';
 
 export interface StoredPicture {
@@ -15,7 +15,7 @@ export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
 
 /** The picture as it would be kept, under a new id where it is not yet; writes nothing. Throws UNSUPPORTED_TYPE, INVALID. */
 export async function planPicture(db: Db, input: Buffer, newId: () => string): Promise<StoredPicture> {
-  const { type, width, height, bytes } = pictureOf(input);
+  const { type, width, height, bytes } = parsePicture(input);
   const known = await findBySum(db, createHash('sha256').update(bytes).digest('hex'));
   return known ?? { id: newId(), type, width, height };
 }
@@ -29,7 +29,7 @@ export async function keepPicture(
   input: Buffer,
   by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },
 ): Promise<StoredPicture> {
-  const { type, width, height, bytes } = pictureOf(input);
+  const { type, width, height, bytes } = parsePicture(input);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await findBySum(tx, sha256);
   if (known) return known;

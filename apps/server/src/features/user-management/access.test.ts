@@ -26,8 +26,8 @@ test('an ADMIN alone gives roles; the user is signed out, and the last ADMIN sta
   const give = (token: string, id: string, roles: string[]) =>
     server.raw('PUT', `/api/user/${id}/roles`, { token, body: { roles } });
   expect((await give(manager.token, user.id, ['TUTOR'])).status).toBe(403);
-  const given = await give(admin.token, user.id, ['TUTOR', 'TUTOR', 'STUDENT']);
-  expect([given.status, given.json]).toEqual([200, { roles: ['TUTOR', 'STUDENT'] }]);
+  const granted = await give(admin.token, user.id, ['TUTOR', 'TUTOR', 'STUDENT']);
+  expect([granted.status, granted.json]).toEqual([200, { roles: ['TUTOR', 'STUDENT'] }]);
   expect(await statusOf(user.token)).toBe(401);
   expect((await give(admin.token, user.id, ['CAPTAIN'])).status).toBe(400);
   expect((await give(admin.token, admin.id, ['TUTOR'])).json.error).toBe('WRONG_STATE');
@@ -48,8 +48,8 @@ test('a new ADMIN keeps no password and no link that a MANAGER may know', async 
     body: { newPassword: 'known to a manager' },
   });
   // In upper case it is the same account: the last ADMIN is still kept.
-  const roles = (id: string, given: ['ADMIN'] | ['STUDENT']) =>
-    server.raw('PUT', `/api/user/${id}/roles`, { token: admin.token, body: { roles: given } });
+  const roles = (id: string, next: ['ADMIN'] | ['STUDENT']) =>
+    server.raw('PUT', `/api/user/${id}/roles`, { token: admin.token, body: { roles: next } });
   expect((await roles(user.id.toUpperCase(), ['ADMIN'])).status).toBe(200);
   const signIn = await server.raw('POST', '/api/auth/login', {
     body: { email: 'rising@example.com', password: 'known to a manager' },
@@ -165,7 +165,7 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
   const admin = await staff('ADMIN');
   const user = await createUser(server);
   const call = server.as(admin.token);
-  const look = () => call('POST /user/{id}/view-as', { params: { id: user.id } });
+  const impersonate = () => call('POST /user/{id}/view-as', { params: { id: user.id } });
   for (const roles of [['TUTOR'], ['STUDENT', 'TUTOR'], ['ANSWERS', 'STUDENT'], []] as const) {
     const one = await createUser(server, { roles: [...roles] });
     const answer = await server.raw('POST', `/api/user/${one.id}/view-as`, { token: admin.token });
@@ -192,9 +192,14 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
   expect(taken.json.sessions.find((one: { staff: boolean }) => one.staff)).toMatchObject(unnamed);
   expect(await lastSeen(user.id)).toEqual(seen);
 
-  const tokens = [token, (await look()).token, (await look()).token, (await look()).token];
+  const tokens = [
+    token,
+    (await impersonate()).token,
+    (await impersonate()).token,
+    (await impersonate()).token,
+  ];
   expect(await Promise.all(tokens.map((one) => statusOf(one)))).toEqual([401, 200, 200, 200]);
-  const many = await Promise.all([look(), look(), look(), look()]);
+  const many = await Promise.all([impersonate(), impersonate(), impersonate(), impersonate()]);
   const alive = await Promise.all([...tokens, ...many.map((one) => one.token)].map((one) => statusOf(one)));
   expect(alive.filter((status) => status === 200)).toHaveLength(3);
 
@@ -208,9 +213,9 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
 test('who signs out ends the views that were open', async () => {
   const [admin, other] = [await staff('ADMIN'), await staff('ADMIN')];
   const user = await createUser(server);
-  const look = async (by: TestUser) =>
+  const impersonate = async (by: TestUser) =>
     (await server.as(by.token)('POST /user/{id}/view-as', { params: { id: user.id } })).token;
-  const [mine, theirs] = [await look(admin), await look(other)];
+  const [mine, theirs] = [await impersonate(admin), await impersonate(other)];
   await server.raw('POST', '/api/auth/logout', { token: admin.token, body: {} });
   expect([await statusOf(mine), await statusOf(theirs), await statusOf(user.token)]).toEqual([401, 200, 200]);
   const ends = (await logOf(other, user.id)).filter((one) => one.action === 'user.view-as.end');
@@ -220,18 +225,18 @@ test('who signs out ends the views that were open', async () => {
 test('a view ends with its time, with the role of who looks, and when the student says so', async () => {
   const [admin, manager] = [await staff('ADMIN'), await staff('MANAGER')];
   const user = await createUser(server);
-  const look = async (by: TestUser) =>
+  const impersonate = async (by: TestUser) =>
     (await server.as(by.token)('POST /user/{id}/view-as', { params: { id: user.id } })).token;
-  const timed = await look(admin);
+  const timed = await impersonate(admin);
   server.clock.advance(hour / 2);
   expect(await statusOf(timed)).toBe(401);
-  const token = await look(manager);
+  const token = await impersonate(manager);
   await server.as(admin.token)('PUT /user/{id}/roles', {
     params: { id: manager.id },
     body: { roles: ['TUTOR'] },
   });
   expect(await statusOf(token)).toBe(401);
-  const third = await look(admin);
+  const third = await impersonate(admin);
   const { sessions } = await server.as(user.token)('GET /user/sessions');
   const shown = sessions.find((one) => one.staff)!;
   await server.as(user.token)('DELETE /user/sessions/{id}', { params: { id: shown.id } });

@@ -20,28 +20,28 @@ const partSizes = { told: 500, corrected: 25 };
 /** After a part it rests for this share of the time that the part took: requests come first. */
 const restShare = 0.5;
 
-/** How far a job is; kept with every part, so that whoever begins it anew goes on from there. */
-interface Walk {
+/** The progress of a job; saved with every part, so that a restarted job continues from there. */
+interface Progress {
   after: string;
   seen: number;
 }
-const begin: Walk = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
+const begin: Progress = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
 
-/** Goes over users by id, part by part, from where the walk is. */
+/** Goes over users by id, part by part, from where the job is. */
 async function overAll(
   steps: JobSteps,
-  walk: Walk,
+  progress: Progress,
   size: number,
   total: number,
   part: (afterId: string, size: number) => Promise<PartRow>,
 ): Promise<void> {
-  await steps.progress(walk.seen, Math.max(total, walk.seen));
+  await steps.progress(progress.seen, Math.max(total, progress.seen));
   for (;;) {
     const began = performance.now();
-    const { seen, last } = await part(walk.after, size);
-    walk.seen += seen;
-    walk.after = last ?? walk.after;
-    await steps.progress(walk.seen, Math.max(total, walk.seen), walk);
+    const { seen, last } = await part(progress.after, size);
+    progress.seen += seen;
+    progress.after = last ?? progress.after;
+    await steps.progress(progress.seen, Math.max(total, progress.seen), progress);
     if (seen < size) return;
     await steps.rest((performance.now() - began) * restShare);
   }
@@ -51,60 +51,60 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 const zoomUpdated =
   ({ db }: Deps): JobWork =>
   async (_, steps, { kept }) => {
-    const walk = { ...begin, told: 0, ...(kept as object | null) };
-    await overAll(steps, walk, partSizes.told, await countUsers(db), async (afterId, size) => {
+    const progress = { ...begin, told: 0, ...(kept as object | null) };
+    await overAll(steps, progress, partSizes.told, await countUsers(db), async (afterId, size) => {
       const done = await tellOfLinks(db, afterId, size);
-      walk.told += done.changed;
+      progress.told += done.changed;
       return done;
     });
     await steps.log(
-      walk.told === 0 ? 'All students were already notified' : `${students(walk.told)} notified`,
+      progress.told === 0 ? 'All students were already notified' : `${students(progress.told)} notified`,
     );
     return async () => undefined;
   };
 
 /**
  * Compares the history of every student with the answers and mends it, each in a transaction of its own. Who could not be
- * compared is marked. Throws WRONG_STATE at its end where somebody was; begun anew it begins with those who are marked.
+ * compared is marked. Throws WRONG_STATE at its end where somebody was; a restarted job begins with those who are marked.
  */
 const correctHistories =
   (deps: Deps, services: HistoryServices): JobWork =>
   async (_, steps, { id, kept, createdBy }) => {
     const { db, clock } = deps;
-    const walk = { ...begin, compared: 0, mended: 0, failed: 0, ...(kept as object | null) };
+    const progress = { ...begin, compared: 0, mended: 0, failed: 0, ...(kept as object | null) };
     const one = async (userId: string) => {
       const now = clock.now();
       try {
         const own = { userId, actorId: createdBy, what: 'correct', onlyChanges: true } as const;
         const { changed } = await rebuildHistory(deps, services, own, now);
-        walk.compared += 1;
-        walk.mended += Number(changed.length > 0);
+        progress.compared += 1;
+        progress.mended += Number(changed.length > 0);
       } catch (error) {
         // Deleted, or no student any more, since the list was read.
         if (error instanceof ApiError) return;
         deps.log.warn({ err: error, user: userId }, 'history could not be corrected');
         await markHistory(db, userId, now);
-        walk.failed += 1;
+        progress.failed += 1;
       }
     };
     const total = await countUsers(db);
-    if (walk.failed > 0) {
-      walk.failed = 0;
+    if (progress.failed > 0) {
+      progress.failed = 0;
       for (let after = begin.after; ; ) {
         const marked = await findMarked(db, after, partSizes.corrected);
         for (const userId of marked) await one(userId);
-        // Not kept: begun anew meanwhile, it looks for those who are marked still.
-        await steps.progress(walk.seen, Math.max(total, walk.seen));
+        // Not saved: a job that is restarted meanwhile looks for those who are still marked.
+        await steps.progress(progress.seen, Math.max(total, progress.seen));
         if (marked.length < partSizes.corrected) break;
         after = marked.at(-1)!;
       }
     }
-    await overAll(steps, walk, partSizes.corrected, total, async (afterId, size) => {
+    await overAll(steps, progress, partSizes.corrected, total, async (afterId, size) => {
       const part = await findStudents(db, afterId, size);
       for (const userId of part.ids) await one(userId);
       return part;
     });
-    const { compared, mended, failed } = walk;
+    const { compared, mended, failed } = progress;
     await steps.log(`${students(compared)} compared with the answers, ${mended} corrected`);
     const logResult = async (tx: Db) => {
       const context = { newId: deps.newId, now: clock.now(), actorId: createdBy };

@@ -11,7 +11,7 @@ const of = (id: string) => ({ params: { id } });
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Stops jobs of a kind where they tell how far they are for the second time, until they are let go on. */
+/** Stops jobs of a kind where they report progress for the second time, until they are let go on. */
 function blockJobs(kind: string) {
   const { rows } = server.db;
   let goOn = () => {};
@@ -48,22 +48,22 @@ test('every student is told of new video links, once, until the student has read
   const tutor = await createUser(server, { roles: ['TUTOR'] });
   const own = server.as((await createUser(server)).token);
   const tell = async () => ended(call, (await call('PUT /user/all/zoom-updated')).job.id);
-  const told = async (by: typeof own) => (await by('GET /user/me')).user.isZoomUpdated;
-  expect(await told(own)).toBe(false);
+  const isNotified = async (by: typeof own) => (await by('GET /user/me')).user.isZoomUpdated;
+  expect(await isNotified(own)).toBe(false);
 
   const first = await tell();
   expect(first).toMatchObject({ kind: 'zoom-updated', state: 'done', error: null });
   expect(first.log.map(({ text }) => text)).toContain('1 student notified');
-  expect(await told(own)).toBe(true);
-  expect(await told(server.as(tutor.token))).toBe(false);
+  expect(await isNotified(own)).toBe(true);
+  expect(await isNotified(server.as(tutor.token))).toBe(false);
 
   expect((await own('PUT /user', { body: { isZoomUpdated: false } })).user.isZoomUpdated).toBe(false);
-  expect(await told(own)).toBe(false);
+  expect(await isNotified(own)).toBe(false);
   await expect(own('PUT /user', { body: { isZoomUpdated: true as never } })).rejects.toMatchObject({
     status: 400,
   });
   expect((await tell()).state).toBe('done');
-  expect(await told(own)).toBe(true);
+  expect(await isNotified(own)).toBe(true);
   // Nobody has read it since: that is no failure.
   const again = await tell();
   expect(again.state).toBe('done');
@@ -134,7 +134,7 @@ test('every history is compared and mended; who cannot be is marked, and a new t
   expect(failed.log.map(({ text }) => text)).toContain('3 students compared with the answers, 1 corrected');
   expect(await levelsOf(worker.id)).toEqual(sound);
   expect(await marked()).toEqual([broken.id]);
-  // The log names whose history was mended, and how many were compared.
+  // The log names whose history was corrected, and how many were compared.
   expect((await corrections(worker.id)).length).toBe(1);
   expect(await corrections(idle.id)).toEqual([]);
   const first = { by: admin.id, compared: 3, mended: 1, failed: 1 };
@@ -197,12 +197,12 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const cancelled = await ended(call, job.id);
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.done).toBeLessThan(cancelled.total);
-  // What was there before stays, and is told apart from nothing that the job did.
+  // What was there before stays, and differs from what the job did.
   expect(await marked()).toEqual([real]);
 
   // As if its process was killed: another one takes it, and goes on after those who were compared.
   await spoilLevels(worker.id);
-  const spoiled = await levelsOf(worker.id);
+  const corrupted = await levelsOf(worker.id);
   await run(
     'lost',
     "update jobs set state = 'running', cancel_requested_at = null, ended_at = null, alive_at = $2 where id = $1",
@@ -213,6 +213,6 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const done = await ended(call, job.id);
   expect(done).toMatchObject({ state: 'done', tries: 2 });
   expect(done.log.at(-2)?.text).toBe(`${students!.n} students compared with the answers, 1 corrected`);
-  expect(await levelsOf(worker.id)).toEqual(spoiled);
+  expect(await levelsOf(worker.id)).toEqual(corrupted);
   expect(await marked()).toEqual([]);
 });

@@ -32,7 +32,7 @@ const lock = {
       fee_waiver, fee_waiver_upload_blocked, lsac_disable_blocked
     from users where id = any($1::uuid[]) and deleted_at is null order by id for update`,
 };
-/** Users by id, held until the end of the transaction; unknown and deleted ones are left out. */
+/** Users by id, locked until the end of the transaction; unknown and deleted ones are left out. */
 export const lockUsers = (tx: Db, ids: readonly string[]) =>
   tx.rows<ChangeableRow & Record<string, unknown>>(lock, [ids]);
 
@@ -83,7 +83,7 @@ const tell = {
         returning u.id)
     select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
 };
-/** Tells students who are not told yet that the video links were renewed. */
+/** Notifies students, once, that the video links were renewed. */
 export const tellOfLinks = async (db: Db, afterId: string, size: number) =>
   (await db.rows<PartRow & { changed: number }>(tell, [afterId, size]))[0]!;
 

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { type AuditContext, audit } from '../audit/index.ts';
 import { lastTokens, sendVerifyMail } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
-import { requireReach, requireStudent, waiverWords } from '../users/index.ts';
+import { requireReach, requireStudent, summarizeWaiver } from '../users/index.ts';
 import {
   type ChangeableRow,
   deletedAmong,
@@ -169,7 +169,7 @@ export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>,
     };
     if (JSON.stringify(after) === JSON.stringify(before)) return null;
     await setUserField(tx, 'feeWaiver', id, JSON.stringify(after));
-    return { action: 'user.fee-waiver', before: waiverWords(before), after: waiverWords(after) };
+    return { action: 'user.fee-waiver', before: summarizeWaiver(before), after: summarizeWaiver(after) };
   });
 
 /** Throws WRONG_STATE where there is none. */
@@ -177,7 +177,7 @@ export const dropWaiver = (deps: Deps, id: string, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
     if (!before) throw wrongState(errorMessages.users.noWaiver);
     await setUserField(tx, 'feeWaiver', id, null);
-    return { action: 'user.fee-waiver.remove', before: waiverWords(before), after: null };
+    return { action: 'user.fee-waiver.remove', before: summarizeWaiver(before), after: null };
   });
 
 export const blockUpload = (deps: Deps, { userId, blocked }: Body<'blockFeeWaiverUpload'>, by: By) =>
@@ -227,7 +227,7 @@ function refuseOthers(
 }
 
 /**
- * The same for several users, all or nothing; who is deleted by now or was sent such a mail a moment ago is left out.
+ * The same for several users, all or nothing; who is deleted by now or was sent such a mail just before is left out.
  * Throws INVALID where one is unknown, FORBIDDEN and WRONG_STATE as for one user.
  */
 export async function changeMany(
@@ -264,11 +264,11 @@ export async function changeMany(
     if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, errorMessages.common.notFoundUser);
     refuseOthers(rows, action, user);
     const since = new Date(now.getTime() - verifyAgainMs);
-    const asked =
+    const requestedRecently =
       action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();
     let [changed, waiting] = [0, 0];
     for (const row of rows) {
-      if (asked.has(row.id) && !row.email_verified_at) {
+      if (requestedRecently.has(row.id) && !row.email_verified_at) {
         waiting += 1;
         continue;
       }

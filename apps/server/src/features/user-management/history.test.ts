@@ -18,7 +18,7 @@ beforeAll(async () => {
 const of = (id: string) => ({ params: { id } });
 
 /** Everything that is counted of a student, as it is stored. */
-async function countedOf(userId: string) {
+async function readCounts(userId: string) {
   const tables = ['questions', 'levels', 'type_stats', 'days', 'hours', 'progress'].map(
     (name) => `student_${name}`,
   );
@@ -80,14 +80,14 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   await leave(own, last, []);
 
   const correct = () => call('PUT /user/correct-drill-history/{id}', set);
-  const sound = await countedOf(student.id);
+  const sound = await readCounts(student.id);
   const nothing = await correct();
   expect(nothing).toMatchObject({ changed: [] });
   expect(nothing.answers).toBeGreaterThan(20);
-  expect(await countedOf(student.id)).toEqual(sound);
+  expect(await readCounts(student.id)).toEqual(sound);
   const reimport = () => call('POST /user/reimport-drill-data-for-user', { body: { userId: student.id } });
   expect((await reimport()).changed).toEqual([]);
-  expect(await countedOf(student.id)).toEqual(sound);
+  expect(await readCounts(student.id)).toEqual(sound);
 
   await run('spoil_users', 'update users set history_corrupted_at = now() where id = $1', [student.id]);
   await run(
@@ -129,14 +129,14 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   await run('spoil_sections', 'update attempt_sections set right_count = 0, time_ms = 1 where user_id = $1', [
     student.id,
   ]);
-  const mended = await correct();
-  expect(mended.changed.map((one) => one.what).sort()).toEqual([
+  const corrected = await correct();
+  expect(corrected.changed.map((one) => one.what).sort()).toEqual([
     ...['attempts', 'days', 'hours', 'levels', 'progress', 'questions', 'sections', 'types'],
   ]);
-  expect(await countedOf(student.id)).toEqual(sound);
+  expect(await readCounts(student.id)).toEqual(sound);
   expect((await call('GET /user/{id}', set)).user.historyCorruptedAt).toBeNull();
 
-  // The drill answers are marked anew by the keys of today.
+  // The drill answers are graded again by today's keys.
   await run(
     'key',
     'update questions set credited = credited % 5 + 1 where id in (select question_id from attempt_questions where user_id = $1 and section_no is null)',
@@ -146,9 +146,9 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   expect(drilled.changed.map((one) => one.what)).toEqual(
     expect.arrayContaining(['answers', 'attempts', 'types']),
   );
-  const marked = await countedOf(student.id);
+  const marked = await readCounts(student.id);
   expect((await reimport()).changed).toEqual([]);
-  expect(await countedOf(student.id)).toEqual(marked);
+  expect(await readCounts(student.id)).toEqual(marked);
   const { items } = await call('GET /user/{id}/attempts', { ...set, query: { surface: 'drill' } });
   expect(items).toHaveLength(drills.length);
   expect((await correct()).changed).toEqual([]);
@@ -180,8 +180,8 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   const was = await streak();
   expect(was.current).toBe(7);
   const day = was.days.at(-2)!.day;
-  const correctDay = (kind: 'worked' | 'not-worked' | 'none', given = day, reason = 'Asked for.') =>
-    call('PUT /user/streak-data/{id}', { ...set, body: { day: given, kind, reason } });
+  const correctDay = (kind: 'worked' | 'not-worked' | 'none', date = day, reason = 'Asked for.') =>
+    call('PUT /user/streak-data/{id}', { ...set, body: { day: date, kind, reason } });
   expect(await correctDay('not-worked')).toMatchObject({ current: 6, longest: 6 });
   expect((await streak()).forgiven).toEqual([day]);
   expect((await own('GET /user/dashboard')).streak).toMatchObject({

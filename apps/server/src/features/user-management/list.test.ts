@@ -188,7 +188,7 @@ test('several filters at once, drawn by lot, show in every order what fits all o
     const expected = fitting.map((one) => one.i);
     if (sortorder === 'desc') expected.reverse();
     const label = JSON.stringify({ ...query, sortby, sortorder });
-    // The two who look at the list are accounts of the demo library.
+    // The two who read the list are accounts of the demo library.
     const ours = page.items.filter((one) => one.lastName.startsWith('Person'));
     const others = page.items.length - ours.length;
     expect(simulated === 'exclude' ? others : 0, label).toBe(0);

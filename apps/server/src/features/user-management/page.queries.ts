@@ -63,8 +63,8 @@ const within = (column: PgColumn, [from, before]: TimeRange) =>
 
 const maxNamed = 1_000;
 /**
- * Users found by a search: named one by one where they are few. The planner takes every beginning of a word for one that two percent
- * have, and for a rarer one would walk the index of the order through all users (decision 65).
+ * Users found by a search: a list of ids where they are few. The planner takes every beginning of a word for one that two percent
+ * have, and for a rarer one would scan the index of the order through all users (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const matches = matchesSearch(users.search, search);

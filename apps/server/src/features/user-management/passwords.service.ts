@@ -36,8 +36,8 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   await endSessions(tx, userId, null, now);
   await forgetDevices(tx, userId);
   const to = { email: account.email, firstName: account.first_name };
-  const letter = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
-  await mail.queue(tx, { ...letter, userId });
+  const message = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
+  await mail.queue(tx, { ...message, userId });
   await audit(
     tx,
     { newId: deps.newId, now, actorId: actor.id },
@@ -51,8 +51,8 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   return account.email;
 }
 
-async function change(parts: PasswordParts, given: Change): Promise<void> {
-  const email = await parts.deps.db.transaction((tx) => set(tx, parts, given));
+async function change(parts: PasswordParts, request: Change): Promise<void> {
+  const email = await parts.deps.db.transaction((tx) => set(tx, parts, request));
   // Whoever was locked out by a guesser gets in again.
   await clearSignInBudget(parts.tries, email);
 }

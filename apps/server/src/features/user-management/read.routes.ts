@@ -3,7 +3,7 @@ import { inGroup, localDay, ptAverages } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import { pageOf } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../attempts/index.ts';
 import type { Abouts } from '../message-subjects/index.ts';
@@ -33,7 +33,7 @@ type Calls = Pick<
   | 'userPtStats'
 >;
 const studentsFound = 25;
-const mostScores = 500;
+const maxScores = 500;
 const rowsAtOnce = 1_000;
 
 /** Lists of users, and what a student did. */
@@ -47,15 +47,15 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     const own = await findWeighing(db, userId);
     if (!own) throw notFound('User');
     const without = userId === user.id ? await attemptsWithoutTotals(db, userId) : [];
-    const rows = (await findScores(db, userId, mostScores, without)).reverse();
-    const figures = ptAverages(rows.map((row) => row.scaled));
+    const rows = (await findScores(db, userId, maxScores, without)).reverse();
+    const averages = ptAverages(rows.map((row) => row.scaled));
     return {
       userId,
-      count: figures.count,
-      average: figures.average,
-      weightedAverage: own.weighted_average ? figures.weightedAverage : null,
-      best: figures.best,
-      latest: figures.latest,
+      count: averages.count,
+      average: averages.average,
+      weightedAverage: own.weighted_average ? averages.weightedAverage : null,
+      best: averages.best,
+      latest: averages.latest,
       points: rows.map((row) => ({
         attemptId: row.id,
         title: row.title,
@@ -71,8 +71,8 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
   return {
     async listUsers({ query, now }) {
       const { page, size, sortby, sortorder, exportcsv, ...filters } = query;
-      const cut = exportcsv ? { limit: mostExportRows, offset: 0 } : pageOf({ page, size });
-      const found = await findUserPage(db, filters, sortby, sortorder, cut, now);
+      const paging = exportcsv ? { limit: maxExportRows, offset: 0 } : pageOf({ page, size });
+      const found = await findUserPage(db, filters, sortby, sortorder, paging, now);
       const items = [];
       for (let at = 0; at < found.ids.length; at += rowsAtOnce)
         for (const row of await findUserRows(db, found.ids.slice(at, at + rowsAtOnce)))

@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/index.ts';
 import { forgetPassword, keepAnAdmin, lockRoles, updateRoles } from '../users/index.ts';
 
 /**
- * Gives a user these roles in place of the old ones, ends the user's sessions, and writes it into the audit log. Links to
+ * Replaces the roles of a user, ends the user's sessions, and writes it into the audit log. Links to
  * choose a password that are on their way end too, and who becomes an administrator chooses a new one: a manager may have
  * set the old one, and must not become an administrator by it.
  */

@@ -17,7 +17,7 @@ import {
 import { findWeighing } from './work.queries.ts';
 
 /** A streak with so many corrections is no streak any more. */
-const mostCorrections = 400;
+const maxCorrections = 400;
 
 /** The streak of all days worked, with what staff put in and took out. */
 export function correctedStreak(
@@ -45,7 +45,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-/** Puts a day into a streak or takes it out; the streak is counted anew from all days. Throws NOT_FOUND, INVALID. */
+/** Puts a day into a streak or takes it out; the streak is recalculated from all days. Throws NOT_FOUND, INVALID. */
 export async function correctStreak(
   deps: Deps,
   actorId: string,
@@ -66,8 +66,8 @@ export async function correctStreak(
     const before = await findCorrections(tx, userId);
     const there = before.find((one) => one.day === day);
     if (kind === 'none' && !there) throw invalid('day', errorMessages.users.dayNotCorrected);
-    if (kind !== 'none' && !there && before.length >= mostCorrections)
-      throw invalid('day', errorMessages.users.tooManyCorrections(mostCorrections));
+    if (kind !== 'none' && !there && before.length >= maxCorrections)
+      throw invalid('day', errorMessages.users.tooManyCorrections(maxCorrections));
     if (kind === 'none') await removeCorrection(tx, userId, day);
     else await putCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
     const corrections = await findCorrections(tx, userId);

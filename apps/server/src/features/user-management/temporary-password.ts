@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
 /** Without letters and digits that are mistaken for one another when read out. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Hours that a temporary password works. */
 export const temporaryHours = 72;
 
-/** A password to be told on the telephone: three groups of four, 59 random bits. */
+/** A password to be read out on the telephone: three groups of four, 59 random bits. */
 export const temporaryPassword = () => [group(), group(), group()].join('-');

@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { loadStanding } from '../plans/index.ts';
+import { loadEntitlement } from '../plans/index.ts';
 import { findUserDetail } from './list.queries.ts';
 import { staffUserView } from './user-management.view.ts';
 
@@ -11,5 +11,5 @@ import { staffUserView } from './user-management.view.ts';
 export async function loadStaffUser(db: Db, reader: SessionUser, id: string, now: Date): Promise<StaffUser> {
   const row = await findUserDetail(db, id, now);
   if (!row) throw notFound('User');
-  return staffUserView(row, await loadStanding(db, id, now), inGroup(reader.roles, 'admin'), now);
+  return staffUserView(row, await loadEntitlement(db, id, now), inGroup(reader.roles, 'admin'), now);
 }

@@ -122,7 +122,7 @@ test('accounts are made, changed and judged', async () => {
   server.clock.advance(minutes(1));
   expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0, gone: 0 });
   expect((await readMails(server, other.email))[0]!.text).toContain('/verify-email/');
-  // Who was deleted meanwhile does not stand in the way of the others.
+  // Who was deleted meanwhile does not block the others.
   const late = await createUser(server);
   await call('DELETE /user/{id}', { params: { id: late.id } });
   const withGone = [other.id, late.id];

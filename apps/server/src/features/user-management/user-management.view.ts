@@ -39,14 +39,14 @@ export const userRowView = (row: UserListRow, now: Date): UserRow => ({
   lsacLinked: row.lsac_linked ?? false,
 });
 
-interface Standing {
+interface EntitlementSummary {
   readonly subscription: NonNullable<StaffUser['admin']>['subscription'];
   readonly code: AccessCode;
 }
 /** A user as staff sees one; `forAdmin` adds billing and security. */
 export const staffUserView = (
   row: UserDetailRow,
-  standing: Standing,
+  entitlement: EntitlementSummary,
   forAdmin: boolean,
   now: Date,
 ): StaffUser => ({
@@ -61,7 +61,7 @@ export const staffUserView = (
   isZoomUpdated: row.is_zoom_updated,
   accommodations: row.accommodations,
   studySettings: row.study_settings,
-  hasAccess: standing.code === 1,
+  hasAccess: entitlement.code === 1,
   counts: {
     attempts: row.attempts,
     completed: row.completed,
@@ -72,9 +72,9 @@ export const staffUserView = (
   admin: forAdmin
     ? {
         status: row.status,
-        subscription: standing.subscription,
-        accessCode: standing.code,
-        accessMessage: accessMessage(standing.code),
+        subscription: entitlement.subscription,
+        accessCode: entitlement.code,
+        accessMessage: accessMessage(entitlement.code),
         lsacLinked: row.lsac_linked ?? false,
         discountPercentage: row.discount_percentage,
         feeWaiver: feeWaiverView(row.waiver, now),
@@ -93,7 +93,7 @@ export const staffUserView = (
 });
 
 const HOUR_MS = 3_600_000;
-/** What is noted is noted once an hour: the hour of the last moment that somebody may have been seen, as the pages say it. */
+/** What is noted is noted once an hour: the hour in which somebody was last seen, as the pages show it. */
 function seenHour(lastSeenAt: string | null, now: Date): Date | null {
   if (lastSeenAt === null) return null;
   const till = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());

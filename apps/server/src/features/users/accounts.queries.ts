@@ -44,7 +44,7 @@ export interface NewStudent {
 }
 const student: Role[] = ['STUDENT'];
 
-/** Adds a student; false when the address (or Google account) is taken, also by a sign-up at the same moment. */
+/** Adds a student; false when the address (or Google account) is taken, also by a concurrent sign-up. */
 export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise<boolean> {
   const rows = await tx.orm
     .insert(users)

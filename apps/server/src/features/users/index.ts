@@ -13,7 +13,7 @@ export {
   updatePassword,
   updateVerifiedEmail,
 } from './accounts.queries.ts';
-export { waiverWords } from './fee-waiver-labels.ts';
+export { summarizeWaiver } from './fee-waiver-labels.ts';
 export { forgetPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
 export { keepAnAdmin } from './roles.service.ts';
 export { knownTimezone } from './timezone.ts';

@@ -25,7 +25,7 @@ import {
 import { nameSearchVector } from '../../db/list-query.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A file that staff keep with a student. */
 export interface AdminFile {
@@ -42,7 +42,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Lower case; null once the account is deleted. */
     email: text('email'),
-    emailVerifiedAt: moment('email_verified_at'),
+    emailVerifiedAt: timestamptz('email_verified_at'),
     /** argon2id; null for Google-only and event accounts. */
     passwordHash: text('password_hash'),
     googleId: text('google_id'),
@@ -76,9 +76,9 @@ export const users = pgTable(
       expiry: string | null;
       status: 'added' | 'active' | 'invalid' | 'expired';
     }>(),
-    /** Set by staff: to be changed at the next sign-in, and of no use after the moment. */
+    /** Set by staff: to be changed at the next sign-in, and invalid after this time. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
-    passwordExpiresAt: moment('password_expires_at'),
+    passwordExpiresAt: timestamptz('password_expires_at'),
     /** Whether recent practice tests count more in the student's average. */
     weightedAverage: boolean('weighted_average').notNull().default(false),
     /** Files that staff keep with the student, addresses and names; never shown to the student. */
@@ -87,16 +87,16 @@ export const users = pgTable(
     tutorNotes: text('tutor_notes').notNull().default(''),
     feeWaiverUploadBlocked: boolean('fee_waiver_upload_blocked').notNull().default(false),
     lsacDisableBlocked: boolean('lsac_disable_blocked').notNull().default(false),
-    /** Since when what was counted from the student's answers is known to be wrong; null once it was counted anew. */
-    historyCorruptedAt: moment('history_corrupted_at'),
+    /** Since when what was counted from the student's answers is known to be wrong; null once it was recalculated. */
+    historyCorruptedAt: timestamptz('history_corrupted_at'),
     /** To the hour, from the sessions. */
-    lastSeenAt: moment('last_seen_at'),
+    lastSeenAt: timestamptz('last_seen_at'),
     deletedBy: uuid('deleted_by'),
     /** Made by the demo library; never a person. */
     simulated: boolean('simulated').notNull().default(false),
-    feedbackAskedAt: moment('feedback_asked_at'),
-    createdAt: moment('created_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    feedbackAskedAt: timestamptz('feedback_asked_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
     /** Words of name and address, for searches by beginnings of words (decision 65). */
     search: tsvector('search').generatedAlwaysAs(
       nameSearchVector("first_name || ' ' || last_name || ' ' || coalesce(email, '')", [
@@ -135,8 +135,8 @@ export const feedback = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     message: text('message').notNull(),
-    createdAt: moment('created_at').notNull(),
-    handledAt: moment('handled_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    handledAt: timestamptz('handled_at'),
     handledBy: uuid('handled_by'),
   },
   (t) => [
@@ -148,7 +148,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What a student told when leaving ('exit'), when stuck ('help') or when the price is too high ('afford'). */
+/** What a student reported when leaving ('exit'), when stuck ('help') or when the price is too high ('afford'). */
 export const studentReports = pgTable(
   'student_reports',
   {
@@ -161,8 +161,8 @@ export const studentReports = pgTable(
     answers: jsonb('answers')
       .$type<Readonly<Record<string, string | number | boolean | string[]>>>()
       .notNull(),
-    createdAt: moment('created_at').notNull(),
-    handledAt: moment('handled_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    handledAt: timestamptz('handled_at'),
     handledBy: uuid('handled_by'),
   },
   (t) => [
@@ -174,18 +174,18 @@ export const studentReports = pgTable(
   ],
 );
 
-/** Who asked for the newsletter, with or without an account. */
+/** Who subscribed to the newsletter, with or without an account. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     /** Lower case. */
     email: text('email').primaryKey(),
     firstName: text('first_name'),
-    /** Where it was asked for: 'footer', 'account'. */
+    /** Where it was subscribed: 'footer', 'account'. */
     source: text('source').notNull(),
     userId: uuid('user_id').references(() => users.id),
-    subscribedAt: moment('subscribed_at').notNull(),
-    unsubscribedAt: moment('unsubscribed_at'),
+    subscribedAt: timestamptz('subscribed_at').notNull(),
+    unsubscribedAt: timestamptz('unsubscribed_at'),
   },
   (t) => [
     index('newsletter_newest').on(t.subscribedAt, t.email).where(sql`unsubscribed_at is null`),
@@ -211,7 +211,7 @@ export const streakCorrections = pgTable(
     kind: text('kind').$type<'worked' | 'not-worked'>().notNull(),
     reason: text('reason').notNull(),
     createdBy: uuid('created_by').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );

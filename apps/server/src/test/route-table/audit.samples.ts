@@ -68,7 +68,7 @@ const of = (made: Made, label: string, what: string) => made.answers[label]![wha
 const at = (made: Made) =>
   `/test/${of(made, 'test.create', 'test').id}/section/${of(made, 'test.createSection', 'section').id}`;
 const inSegment = (made: Made) => `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
-const asked = (made: Made) =>
+const segmentQuestion = (made: Made) =>
   `${inSegment(made)}/question/${of(made, 'test.createSegmentQuestion', 'question').id}`;
 /** A question with its own stimulus, in the library that was there. */
 const alone = ({ sample }: Made) =>
@@ -109,7 +109,7 @@ const tests: Samples = {
   }),
   'test.createSegmentQuestion': (made) => ({ path: `${inSegment(made)}/question`, body: {} }),
   'test.updateSegmentQuestion': (made) => ({
-    path: asked(made),
+    path: segmentQuestion(made),
     body: again(made, 'test.createSegmentQuestion', 'question', { stemHtml: html }),
   }),
   'test.reorderQuestions': (made) => ({
@@ -122,11 +122,11 @@ const tests: Samples = {
     body: again(made, 'test.explainSegment', 'explanation', { author: 'Walker' }),
   }),
   'test.explainSegmentQuestion': (made) => ({
-    path: `${asked(made)}/explanation`,
+    path: `${segmentQuestion(made)}/explanation`,
     body: { html, credited: of(made, 'test.createSegmentQuestion', 'question').credited },
   }),
   'test.updateSegmentQuestionExplanation': (made) => ({
-    path: `${asked(made)}/explanation/${of(made, 'test.explainSegmentQuestion', 'explanation').id}`,
+    path: `${segmentQuestion(made)}/explanation/${of(made, 'test.explainSegmentQuestion', 'explanation').id}`,
     body: again(made, 'test.explainSegmentQuestion', 'explanation', { author: 'Walker' }),
   }),
   'test.removeExplanation': (made) => ({

@@ -4,11 +4,19 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
-import { badIds, badQueries, badTexts, deepArray, deepObject, spoiled, strangers } from './bad-values.ts';
+import {
+  badIds,
+  badQueries,
+  badTexts,
+  corruptValues,
+  deepArray,
+  deepObject,
+  wrongValues,
+} from './bad-values.ts';
 import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
-import { addressOf, buildWorld, type Fixture, idsOf, renew, seedStudent } from './fixture.ts';
-import { type FixtureIds, type Thing, thingInField, thingInPath } from './fixture-ids.ts';
+import { buildPath, type Fixture, idsOf, renew, seedFixture, seedStudent } from './fixture.ts';
+import { type EntityKind, type FixtureIds, findKindInField, findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
 interface Request {
@@ -17,26 +25,26 @@ interface Request {
   readonly body?: unknown;
   readonly text?: string;
   readonly headers?: Record<string, string>;
-  /** The statuses that are right; left out: anything that is no fault of the server. */
+  /** The statuses that are right; left out: anything but a server error. */
   readonly expected?: readonly number[];
 }
 
-/** For time's sake every twentieth request to every fourth call. DOCKET_WALK=all sends all to all. */
-const isWhole = process.env.DOCKET_WALK === 'all';
+/** For time's sake every twentieth request to every fourth call. DOCKET_TESTS=all sends all to all. */
+const isWhole = process.env.DOCKET_TESTS === 'all';
 const step = isWhole ? 1 : 20;
-const walkedOf = (calls: readonly DeclaredCall[]) =>
+const sampleCalls = (calls: readonly DeclaredCall[]) =>
   isWhole ? calls : calls.filter((_, index) => index % 4 === 0);
 const shareOf = (requests: readonly Request[], every = step) =>
   requests.filter((_, index) => index % every === 0);
 
-/** Sends bad requests to every one of these calls: none may be at fault, and what is refused leaves nothing behind. */
-export function walkBadInput(calls: readonly DeclaredCall[]) {
-  // With sign-in by Google set up, so that its call is walked too and not only said to be missing.
+/** Sends bad requests to every one of these calls: none may end in a server error, and a refused one changes nothing. */
+export function testBadInput(calls: readonly DeclaredCall[]) {
+  // With sign-in by Google set up, so that its call is tested too, and not only answered as missing.
   const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk', LOCAL_PAYMENTS: 'true' } });
-  let world: Fixture;
+  let fixture: Fixture;
   let fingerprint: () => Promise<string[]>;
   beforeAll(async () => {
-    world = await buildWorld(server);
+    fixture = await seedFixture(server);
     const readFingerprint = await fingerprintReader(server.db);
     fingerprint = async () => {
       await server.settled();
@@ -49,11 +57,11 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   let asking: { user: TestUser; token: string } | null = null;
 
   type Student = Awaited<ReturnType<typeof seedStudent>>;
-  const standing = new Map<string, Student>();
+  const seeded = new Map<string, Student>();
   /** What is refused leaves nothing behind, so that the same students serve until something is taken. */
-  async function standIn(part: 'asks' | 'owns', state: 'started' | 'completed'): Promise<Student> {
-    const known = standing.get(`${part} ${state}`) ?? (await seedStudent(server, world, state));
-    standing.set(`${part} ${state}`, known);
+  async function reuseStudent(part: 'asks' | 'owns', state: 'started' | 'completed'): Promise<Student> {
+    const known = seeded.get(`${part} ${state}`) ?? (await seedStudent(server, fixture, state));
+    seeded.set(`${part} ${state}`, known);
     return known;
   }
 
@@ -88,11 +96,11 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
 
   /** Requests that may be taken or refused; what is refused leaves nothing behind. */
   async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
-    // One by one, each with a look at all tables: the dearest, so half of the share.
+    // One by one, each with a fingerprint of all tables: the most expensive, so half of the share.
     for (const request of shareOf(requests, isWhole ? 1 : 2 * step)) {
       const refused = await ask(one, request);
       const after = await fingerprint();
-      if (after.join() !== before.join()) standing.clear();
+      if (after.join() !== before.join()) seeded.clear();
       if (refused) expect(after, `${request.what} was refused and left something behind`).toEqual(before);
       before = after;
     }
@@ -108,7 +116,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   }
 
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'];
-  const owned: readonly Thing[] = [
+  const owned: readonly EntityKind[] = [
     'drill',
     'drillQuestion',
     'practice',
@@ -123,28 +131,28 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   ];
   const personalFields = ['ids', 'drillQuestionId', 'practiceQuestionId', 'id'];
 
-  describe.each(walkedOf(calls).map((one) => [one.label, one] as const))('%s', (label, one) => {
+  describe.each(sampleCalls(calls).map((one) => [one.label, one] as const))('%s', (label, one) => {
     const { call } = one;
-    const thing = thingInPath(one);
-    let things: FixtureIds;
+    const kind = findKindInPath(one);
+    let fixtureIds: FixtureIds;
     const settle = async (state: 'started' | 'completed') => {
-      const student = await standIn('asks', state);
-      things = student.things;
-      const user = call.who === 'any' || call.who === 'student' ? student.user : world.staff.ADMIN;
+      const student = await reuseStudent('asks', state);
+      fixtureIds = student.fixtureIds;
+      const user = call.who === 'any' || call.who === 'student' ? student.user : fixture.staff.ADMIN;
       asking = call.who === 'public' ? null : { user, token: user.token };
       before = await fingerprint();
     };
-    const address = (of: FixtureIds = things) => addressOf(one, thing ? of[thing] : '');
-    const whole = (of: FixtureIds | null = things, full = true) =>
+    const address = (of: FixtureIds = fixtureIds) => buildPath(one, kind ? of[kind] : '');
+    const whole = (of: FixtureIds | null = fixtureIds, full = true) =>
       one.body ? { body: sample(one.body, idsOf(label, of), full) } : {};
     const leastQuery = () =>
-      (one.query ? sample(one.query, idsOf(label, things), false) : {}) as Record<string, string>;
+      (one.query ? sample(one.query, idsOf(label, fixtureIds), false) : {}) as Record<string, string>;
     const withQuery = (path: string) => {
       const text = new URLSearchParams(leastQuery()).toString();
       return text ? `${path}?${text}` : path;
     };
     const badBodies = (takenByContract: boolean): Request[] =>
-      [...strangers.map((value) => ({ what: 'all', value })), ...spoiled(whole().body)]
+      [...wrongValues.map((value) => ({ what: 'all', value })), ...corruptValues(whole().body)]
         .filter(({ value }) => accepts(call, 'body', value) === takenByContract)
         .map(({ what, value }) => ({
           what,
@@ -192,8 +200,8 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
       const queries = fields.flatMap((field) => {
         const { [field]: _, ...others } = leastQuery();
         const rest = new URLSearchParams(others).toString();
-        const values = strangers.map((value) => {
-          // A surrogate that stands alone cannot be written into an address.
+        const values = wrongValues.map((value) => {
+          // A lone surrogate cannot be written into an address.
           const text = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
           return `${rest}${rest && '&'}${field}=${encodeURIComponent(text)}`;
         });
@@ -216,31 +224,31 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
       await mayTake(one, all().filter(isTaken));
     });
 
-    if (thing)
+    if (kind)
       test('finds nothing under ids that are none, or of nothing', async () => {
         await settle('started');
         await mustRefuse(one, [
           ...badIds.map((id) => ({
             what: 'id',
-            path: withQuery(addressOf(one, id)),
-            ...whole(things, false),
+            path: withQuery(buildPath(one, id)),
+            ...whole(fixtureIds, false),
             expected: [400, 404],
           })),
-          { what: 'id', path: withQuery(addressOf(one, v7())), ...whole(things, false), expected: [404] },
+          { what: 'id', path: withQuery(buildPath(one, v7())), ...whole(fixtureIds, false), expected: [404] },
         ]);
       });
 
     const ofStudent = call.who === 'student' || call.who === 'any';
-    if (thing && owned.includes(thing) && ofStudent)
+    if (kind && owned.includes(kind) && ofStudent)
       test("finds nothing under another user's id", async () => {
         for (const state of ['started', 'completed'] as const) {
-          const foreign = (await standIn('owns', state)).things;
+          const foreign = (await reuseStudent('owns', state)).fixtureIds;
           await settle(state);
           await mustRefuse(one, [
             {
               what: 'foreign id',
               path: withQuery(address(foreign)),
-              ...whole(things, false),
+              ...whole(fixtureIds, false),
               expected: [404],
             },
           ]);
@@ -249,15 +257,15 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
 
     const fields = JSON.stringify(one.body ?? {});
     const naming = personalFields.filter((field) => {
-      const named = thingInField(label, field);
+      const named = findKindInField(label, field);
       return fields.includes(`"${field}":{`) && (named === 'drill' || named === 'drillQuestion');
     });
     if (naming.length > 0)
       test("refuses another user's ids in the body", async () => {
         await settle('started');
-        const { drill, drillQuestion } = (await seedStudent(server, world, 'started')).things;
+        const { drill, drillQuestion } = (await seedStudent(server, fixture, 'started')).fixtureIds;
         before = await fingerprint();
-        const foreign = whole({ ...things, drill, drillQuestion });
+        const foreign = whole({ ...fixtureIds, drill, drillQuestion });
         // 422: another rule was broken before the id was looked at.
         await mustRefuse(one, [
           { what: 'foreign ids', path: address(), ...foreign, expected: [404, 409, 422] },
@@ -265,7 +273,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
       });
 
     if (one.body)
-      test('takes or refuses the rest, and is never at fault', async () => {
+      test('takes or refuses the rest, and never ends in a server error', async () => {
         const deepFields = (): Request[] =>
           Object.keys(one.body?.properties ?? {}).flatMap((field) =>
             [deepArray, deepObject].map((deep) => ({
@@ -281,7 +289,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
             { what: 'ids of nothing', path: withQuery(address()), ...whole(null) },
             ...badBodies(true),
           ]);
-          if (thing !== 'drill' && thing !== 'drillQuestion' && label !== 'drill.highlight') break;
+          if (kind !== 'drill' && kind !== 'drillQuestion' && label !== 'drill.highlight') break;
         }
       });
   });

@@ -1,5 +1,5 @@
 /** Values that a field may be given by mistake or on purpose; most of them are of the wrong type. */
-export const strangers: readonly unknown[] = [
+export const wrongValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -29,10 +29,10 @@ type Path = readonly (string | number)[];
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The place of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
+ * The path of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
  * type, say) only the first is entered: they share one schema.
  */
-function placesIn(value: unknown, at: Path = []): Path[] {
+function listPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Array.isArray(value) ? value.map((one, i) => [i, one] as const) : Object.entries(value);
   const met = new Set<string>();
@@ -42,7 +42,7 @@ function placesIn(value: unknown, at: Path = []): Path[] {
       const text = JSON.stringify(one);
       if (isObject(one) && met.has(text)) return [[...at, key]];
       met.add(text);
-      return placesIn(one, [...at, key]);
+      return listPaths(one, [...at, key]);
     }),
   ];
 }
@@ -61,11 +61,11 @@ export interface BadValue {
 }
 
 /** A value with one part of it replaced by each stranger in turn, taken away, or with a field added. */
-export function spoiled(value: unknown): BadValue[] {
-  return placesIn(value).flatMap((at) => {
+export function corruptValues(value: unknown): BadValue[] {
+  return listPaths(value).flatMap((at) => {
     const name = at.join('.') || 'all';
     const here = at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
-    const swapped = strangers.map((by) => ({
+    const swapped = wrongValues.map((by) => ({
       what: `${name} = ${(JSON.stringify(by) ?? '').slice(0, 40)}`,
       value: replaced(value, at, by),
     }));

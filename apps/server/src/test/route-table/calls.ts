@@ -17,7 +17,7 @@ const schemaOf = (schema: Call['body']): JsonSchema | null =>
     ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : null;
 
-/** Every call of the contract, as the walks meet it. */
+/** Every call of the contract, for the route-table tests. */
 export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, call]) => ({
     label: `${area}.${name}`,

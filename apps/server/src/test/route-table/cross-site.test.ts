@@ -4,21 +4,21 @@ import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
-import { addressOf, buildWorld, idsOf, seedStudent } from './fixture.ts';
-import { thingInPath } from './fixture-ids.ts';
+import { buildPath, idsOf, seedFixture, seedStudent } from './fixture.ts';
+import { findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
-let fixture: Awaited<ReturnType<typeof buildWorld>>;
+let fixture: Awaited<ReturnType<typeof seedFixture>>;
 let student: Awaited<ReturnType<typeof seedStudent>>;
 beforeAll(async () => {
-  fixture = await buildWorld(server);
+  fixture = await seedFixture(server);
   student = await seedStudent(server, fixture, 'started');
 });
 
 const addressFor = (one: DeclaredCall) => {
-  const kind = thingInPath(one);
-  return addressOf(one, kind ? student.things[kind] : student.user.id);
+  const kind = findKindInPath(one);
+  return buildPath(one, kind ? student.fixtureIds[kind] : student.user.id);
 };
 const cookieOf = (token: string) => `docket_token=${token}`;
 const foreign = [
@@ -96,10 +96,9 @@ describe('a GET that does not say that it writes', () => {
     let batch: string[] = [];
     for (const one of reads) {
       const staff = !['public', 'any', 'student'].includes(one.call.who);
-      const query = (one.query ? sample(one.query, idsOf(one.label, student.things), false) : {}) as Record<
-        string,
-        string
-      >;
+      const query = (
+        one.query ? sample(one.query, idsOf(one.label, student.fixtureIds), false) : {}
+      ) as Record<string, string>;
       const search = new URLSearchParams(query).toString();
       const { status, json } = await server.raw(
         'GET',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counters of attempts at signing in grow by refusals, that is what they are for; figures are written beside the requests;
+ * Counters of attempts at signing in grow by refusals, that is what they are for; metrics are written beside the requests;
  * the result of a checklist is kept for the next time, also where what was asked with it is refused; and each request
  * to the exam council is logged, above all one that it refuses.
  */
@@ -34,7 +34,7 @@ const tables = {
 };
 /**
  * One line for each table: how many rows, and a sum over all that is in them. The rows are only read in full when one
- * was written since the last time, as the transactions that wrote them tell (xmin).
+ * was written since the last time, by the transactions that wrote them (xmin).
  */
 export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>> {
   const names = (await db.rows<{ name: string }>(tables, []))

@@ -1,7 +1,7 @@
 import type { DeclaredCall } from './calls.ts';
 
-/** What an id in a request may stand for. */
-export type Thing =
+/** The kinds of entity that an id in a request may name. */
+export type EntityKind =
   | 'drill'
   | 'drillQuestion'
   | 'practice'
@@ -48,8 +48,8 @@ export type Thing =
   | 'invoice'
   | 'webhook';
 
-/** What {id} means in a path; the first that fits. */
-const inPaths: readonly (readonly [RegExp, Thing])[] = [
+/** What {id} means in a path; the first match counts. */
+const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/drill\/drill-question\//, 'drillQuestion'],
   [/^\/drill\/suggested-challenge\//, 'challenge'],
   [/^\/drill\/test-info\//, 'test'],
@@ -109,7 +109,7 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/audit\//, 'auditEntry'],
 ];
 /** What an id means in a field of a body or query. */
-const inFields: Readonly<Record<string, Thing>> = {
+const inFields: Readonly<Record<string, EntityKind>> = {
   ids: 'drill',
   drillQuestionId: 'drillQuestion',
   practiceQuestionId: 'practiceQuestion',
@@ -135,14 +135,14 @@ const inFields: Readonly<Record<string, Thing>> = {
   sourceId: 'schoolSource',
 };
 
-/** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */
-export function thingInPath({ call }: DeclaredCall): Thing | null {
+/** The kind of entity that {id} in the path of a call names; null when there is none. Throws for a path nobody has classified. */
+export function findKindInPath({ call }: DeclaredCall): EntityKind | null {
   if (!call.path.includes('{id}')) return null;
   const found = inPaths.find(([path]) => path.test(call.path));
-  if (!found) throw new Error(`things.ts does not know what the id of ${call.path} stands for`);
+  if (!found) throw new Error(`fixture-ids.ts does not know what the id of ${call.path} stands for`);
   return found[1];
 }
-export function thingInField(label: string, field: string): Thing | null {
+export function findKindInField(label: string, field: string): EntityKind | null {
   if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
   if (label === 'test.updateQuestions' && field === 'ids') return 'question';
   if (label === 'test.restoreChanges' && field === 'ids') return 'auditEntry';
@@ -160,4 +160,4 @@ export function thingInField(label: string, field: string): Thing | null {
   return inFields[field] ?? null;
 }
 
-export type FixtureIds = Readonly<Record<Thing, string>>;
+export type FixtureIds = Readonly<Record<EntityKind, string>>;

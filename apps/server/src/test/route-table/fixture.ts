@@ -8,7 +8,7 @@ import type { TestServer } from '../fixtures/index.ts';
 import { importSampleLearning } from '../fixtures/learning.ts';
 import { insertPractice, insertReview } from '../fixtures/work.queries.ts';
 import type { DeclaredCall } from './calls.ts';
-import { type FixtureIds, thingInField } from './fixture-ids.ts';
+import { type FixtureIds, findKindInField } from './fixture-ids.ts';
 import type { Ids, JsonSchema } from './sample.ts';
 
 /** What a bad request is sent among: a library, and one member of staff of every role. */
@@ -41,10 +41,10 @@ export interface Fixture {
   >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
-/** A student who has worked, with a thing of every kind; the drill is in the given state. */
+/** A student who has worked, with an entity of every kind; the drill is in that state. */
 export interface SeededStudent {
   readonly user: TestUser;
-  readonly things: FixtureIds;
+  readonly fixtureIds: FixtureIds;
 }
 
 export const staffRoles = [
@@ -60,10 +60,10 @@ export const staffRoles = [
 
 /** Fills fields by what they mean: ids that exist, or ids of nothing. */
 export const idsOf =
-  (label: string, things: FixtureIds | null): Ids =>
+  (label: string, fixtureIds: FixtureIds | null): Ids =>
   (field) => {
-    const thing = thingInField(label, field);
-    return things && thing ? things[thing] : v7();
+    const kind = findKindInField(label, field);
+    return fixtureIds && kind ? fixtureIds[kind] : v7();
   };
 
 /** Ids of the payment provider, which are no UUIDs. */
@@ -72,7 +72,7 @@ const isForeign = (schema: JsonSchema | undefined, id: string) =>
   schema?.pattern !== undefined && schema.format !== 'uuid' && !new RegExp(schema.pattern).test(id);
 
 /** The path of a call with its parameters filled in; `id` goes into {id}. */
-export function addressOf({ call, params }: DeclaredCall, id: string): string {
+export function buildPath({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = params?.properties?.[name];
     const fitting = providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one));
@@ -85,7 +85,7 @@ export function addressOf({ call, params }: DeclaredCall, id: string): string {
 }
 
 /** A practice test that runs, or one that is over and in blind review. */
-async function inhabitPractice(
+async function seedPractice(
   server: TestServer,
   user: TestUser,
   sample: SampleTest,
@@ -132,7 +132,7 @@ export async function seedStudent(
   const done = await finish(await begin(sample.lr[0]!.id));
   const begun = await begin(sample.lr[1]!.id);
   const drill = state === 'started' ? begun : await finish(begun);
-  const practice = await inhabitPractice(server, user, practiced, state);
+  const practice = await seedPractice(server, user, practiced, state);
   const reviewId = await insertReview(server.db, v7, {
     userId: user.id,
     questionId: sample.lr[5]!.id,
@@ -153,13 +153,13 @@ export async function seedStudent(
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
   await call('POST /user/feedback', { body: { message: 'The timer is too big.' } });
   const asAdmin = server.as(staff.ADMIN.token);
-  const told = await asAdmin('GET /report', { query: { kind: 'exit' } });
+  const exitReports = await asAdmin('GET /report', { query: { kind: 'exit' } });
   const feedback = await asAdmin('GET /report/feedback', { query: {} });
   const mails = await asAdmin('GET /outbox', { query: {} });
   const log = await server.as(staff.ADMIN.token)('GET /audit', { query: { size: 1 } });
   return {
     user,
-    things: {
+    fixtureIds: {
       ...written,
       drill: drill.id,
       drillQuestion: drill.drillQuestionId,
@@ -185,7 +185,7 @@ export async function seedStudent(
       lesson: learning.course.lessons[0]!.id,
       explanation: question.explanations[0]!.id,
       mail: mails.items[0]?.id ?? v7(),
-      studentReport: told.items[0]!.id,
+      studentReport: exitReports.items[0]!.id,
       feedback: feedback.items[0]!.id,
       auditEntry: log.items[0]?.id ?? v7(),
       paymentMethod: 'pm_walked',
@@ -195,7 +195,7 @@ export async function seedStudent(
   };
 }
 
-/** A case of another student than those who are walked; its id. */
+/** A case of another student than the tested ones; its id. */
 async function putCaseIntoPool(server: TestServer, admin: TestUser, schoolSlug: string): Promise<string> {
   const student = server.as((await createUser(server)).token);
   await student('POST /scholarship/student/application', {
@@ -287,7 +287,7 @@ async function write(server: TestServer, admin: TestUser): Promise<Fixture['writ
   };
 }
 
-export async function buildWorld(server: TestServer): Promise<Fixture> {
+export async function seedFixture(server: TestServer): Promise<Fixture> {
   const sample = await importSampleTest(server);
   const practiced = await importSampleTest(server, { no: 2, lrQuestions: 5 });
   const staff = Object.fromEntries(
@@ -297,7 +297,7 @@ export async function buildWorld(server: TestServer): Promise<Fixture> {
   ) as Fixture['staff'];
   // So that the key is there that signs links of the newsletter.
   await server.raw('GET', '/api/user/newsletter/unsubscribe?token=none');
-  // So that there is a mail to look at.
+  // So that there is a mail to read.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
   await server.settled();
   const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {

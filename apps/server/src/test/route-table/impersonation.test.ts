@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
-import { addressOf, buildWorld, type Fixture, idsOf, type SeededStudent, seedStudent } from './fixture.ts';
-import { thingInPath } from './fixture-ids.ts';
+import { buildPath, type Fixture, idsOf, type SeededStudent, seedFixture, seedStudent } from './fixture.ts';
+import { findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
-let world: Fixture;
+let fixture: Fixture;
 let fingerprint: () => Promise<string[]>;
 beforeAll(async () => {
-  world = await buildWorld(server);
+  fixture = await seedFixture(server);
   fingerprint = await fingerprintReader(server.db);
 });
 const forStudents = ({ call }: DeclaredCall) => ['public', 'any', 'student'].includes(call.who);
-/** The end of a look comes last; who reads what is for everybody is not even asked. */
-const walked = declaredCalls.filter(
+/** Ending the impersonation comes last; calls that read what is public are left out. */
+const callsUnderTest = declaredCalls.filter(
   ({ call }) => !call.allowWhileImpersonating && !(call.who === 'public' && readsOnly(call)),
 );
 /** What is refused is refused whatever the student does. */
-const reading = walked.filter((one) => forStudents(one) && readsOnly(one.call));
+const reading = callsUnderTest.filter((one) => forStudents(one) && readsOnly(one.call));
 /** So many calls are made before all tables are looked at. */
 const atOnce = 16;
 
@@ -33,18 +33,18 @@ describe.each([
   let student: SeededStudent;
   let token: string;
   beforeAll(async () => {
-    student = await seedStudent(server, world, state);
+    student = await seedStudent(server, fixture, state);
     server.clock.advance(laterMs);
-    const view = await server.as(world.staff.ADMIN.token)('POST /user/{id}/view-as', {
+    const view = await server.as(fixture.staff.ADMIN.token)('POST /user/{id}/view-as', {
       params: { id: student.user.id },
     });
     token = view.token;
   });
 
   const ask = (one: DeclaredCall) => {
-    const thing = forStudents(one) ? thingInPath(one) : null;
-    const address = addressOf(one, thing ? student.things[thing] : student.user.id);
-    const ids = idsOf(one.label, student.things);
+    const kind = forStudents(one) ? findKindInPath(one) : null;
+    const address = buildPath(one, kind ? student.fixtureIds[kind] : student.user.id);
+    const ids = idsOf(one.label, student.fixtureIds);
     const query = (one.query && forStudents(one) ? sample(one.query, ids, false) : {}) as Record<
       string,
       string
@@ -58,8 +58,8 @@ describe.each([
 
   test('nothing that could write is let in, and nothing is written by what reads', async () => {
     const before = await fingerprint();
-    let asked: string[] = [];
-    const asks = state === 'started' && laterMs === 0 ? walked : reading;
+    let checked: string[] = [];
+    const asks = state === 'started' && laterMs === 0 ? callsUnderTest : reading;
     for (const one of asks) {
       const { status, json } = await ask(one);
       const label = `${one.label}: ${status} ${JSON.stringify(json)?.slice(0, 200)}`;
@@ -67,10 +67,10 @@ describe.each([
       if (!forStudents(one)) expect([status, json.error], label).toEqual([403, 'FORBIDDEN']);
       else if (!readsOnly(one.call)) expect([status, json.error], label).toEqual([403, 'READ_ONLY']);
       else expect([401, 403], label).not.toContain(status);
-      asked.push(one.label);
-      if (asked.length < atOnce && one !== asks.at(-1)) continue;
-      expect(await fingerprint(), `one of ${asked} wrote something`).toEqual(before);
-      asked = [];
+      checked.push(one.label);
+      if (checked.length < atOnce && one !== asks.at(-1)) continue;
+      expect(await fingerprint(), `one of ${checked} wrote something`).toEqual(before);
+      checked = [];
     }
   });
 

@@ -16,7 +16,7 @@ const leastARound = 30;
 const program = join(repositoryRoot, 'apps/server/dist/main.js');
 const postgres = process.env.DOCKET_TEST_DB === 'postgres';
 /** A start takes seconds of the processor's time, most on the embedded database. */
-const kills = process.env.DOCKET_WALK === 'all' ? 20 : postgres ? 8 : 4;
+const kills = process.env.DOCKET_TESTS === 'all' ? 20 : postgres ? 8 : 4;
 const folder = mkdtempSync(join(tmpdir(), 'docket-kill-'));
 const name = `docket_kill_${process.pid}`;
 const address = () => {
@@ -82,7 +82,7 @@ async function start(): Promise<{ url: string; child: ChildProcess }> {
   return { url, child };
 }
 
-/** What one student's device sent and was told: it repeats what was not acknowledged, as the pages do. */
+/** What one student's device sent and received: it repeats what was not acknowledged, as the pages do. */
 interface Device {
   readonly student: SeededStudent;
   readonly acknowledged: Map<number, number>;

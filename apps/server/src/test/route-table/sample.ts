@@ -56,7 +56,7 @@ function sampleText(schema: JsonSchema, field: string, ids: Ids): string {
   return 'true'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-/** A value that fits a schema; with `full` it has the optional fields too. */
+/** A value that matches a schema; with `full` it has the optional fields too. */
 export function sample(schema: JsonSchema, ids: Ids, full: boolean, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
-import { addressOf, staffRoles } from './fixture.ts';
+import { buildPath, staffRoles } from './fixture.ts';
 
 /** Who belongs to which group; written out here once more, so that a slip in the product's own table shows. */
 const groups: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
@@ -26,9 +26,9 @@ beforeAll(async () => {
   tokens.set('nobody', (await createUser(server, { roles: [] })).token);
 });
 
-/** A query that no call knows: who is let in is told that it is malformed, before anything happens. */
+/** A query that no call knows: who is allowed gets MALFORMED, before anything happens. */
 const ask = (one: DeclaredCall, token?: string) =>
-  server.raw(one.call.method, `${addressOf(one, v7())}?notAField=1`, token === undefined ? {} : { token });
+  server.raw(one.call.method, `${buildPath(one, v7())}?notAField=1`, token === undefined ? {} : { token });
 
 describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (_, one) => {
   const { who, allowAnswersRole } = one.call;

@@ -31,7 +31,7 @@ export interface SimulationSettings {
 }
 
 /** What was seen; shares right are over chosen drills from the 30th on. */
-export interface SimulationFigures {
+export interface SimulationResult {
   readonly shareRight: number;
   readonly shareRightProductsChoice: number;
   readonly shareRightOthers: number;
@@ -56,7 +56,7 @@ const dueAfter = 30;
  * Students who drill in turns on one pool, all rated from nothing; afterwards they sit practice tests (items
  * at random, each new to the student) until every item has its answers. Deterministic for a seed.
  */
-export function simulateDrilling(settings: SimulationSettings): SimulationFigures {
+export function simulateDrilling(settings: SimulationSettings): SimulationResult {
   const random = seededRandom(settings.seed);
   const world = settings.world ?? usualPopulation;
   const items = makeItems(settings.items, world, random);

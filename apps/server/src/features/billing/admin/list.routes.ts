@@ -3,7 +3,7 @@ import { notFound } from '../../../api-error.ts';
 import { type Page, pageOf } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { type Cell, csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { listReconciliations } from '../ledger.queries.ts';
@@ -45,7 +45,7 @@ type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 const toDollars = (cents: number) => cents / 100;
 
 /** As many as a file holds. */
-const firstRows: Page = { limit: mostExportRows, offset: 0 };
+const firstRows: Page = { limit: maxExportRows, offset: 0 };
 
 const paymentColumns: readonly Column<Payment>[] = [
   ['Payment', (row) => row.id],

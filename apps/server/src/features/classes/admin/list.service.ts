@@ -1,8 +1,8 @@
 import type { ClassRow, Contract, Out } from '@docket/contract';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
-import { daysOf } from '../../../http/report-span.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import { parseDayRange } from '../../../http/report-span.ts';
 import { stateAt, timesOf } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
 
@@ -33,13 +33,13 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
     search: query.search ?? '',
     time: query.time ?? null,
     now,
-    ...daysOf(query),
+    ...parseDayRange(query),
     enabled: query.enabledFilter ?? null,
     recording: query.recordingFilter ?? null,
   };
   const order = { by: sortby, direction: sortorder };
   if (query.exportcsv) {
-    const rows = await findForStaff(deps.db, filter, order, { limit: mostExportRows, offset: 0 });
+    const rows = await findForStaff(deps.db, filter, order, { limit: maxExportRows, offset: 0 });
     return csvAnswer<ClassRow>(
       'classes',
       [

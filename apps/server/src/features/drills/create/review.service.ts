@@ -6,7 +6,13 @@ import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } fr
 import { mayLearnFrom, type QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { reviewStudentOf } from '../../review-schedule/index.ts';
-import { choiceOf, filterOf, type NextReview, nextReview, requireKnown } from '../../reviews/index.ts';
+import {
+  type NextReview,
+  nextReview,
+  parseStoredFilter,
+  requireKnown,
+  toReviewChoice,
+} from '../../reviews/index.ts';
 import { includedUnits, isHeld } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
@@ -77,7 +83,7 @@ export async function reviewNext(
 ): Promise<string> {
   const { userId, lgEnabled } = access;
   const student = await reviewStudentOf(deps.db, userId);
-  const filter = asked.filter ?? filterOf(student.filter, lgEnabled);
+  const filter = asked.filter ?? parseStoredFilter(student.filter, lgEnabled);
   if (asked.filter)
     requireKnown(index.content, asked.filter, {
       types: 'reviewInboxFilter.types',
@@ -89,10 +95,10 @@ export async function reviewNext(
     const entry = await nextReview(tx, {
       userId,
       student,
-      choice: choiceOf(filter),
+      choice: toReviewChoice(filter),
       anyway: asked.anyway,
       allowed: allowedOf(access, index, held),
-      held,
+      embargoed: held,
       now,
     });
     const nextKey = `review:${entry.id}`;

@@ -2,7 +2,7 @@ import type { explanationStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { changeExplanation, resetScore, resetVotes } from './admin.service.ts';
 import {
@@ -45,7 +45,7 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
     { sortby: by, sortorder: direction }: Listing,
     choice: ExplanationChoice,
     votes: boolean,
-  ) => listExplanations(deps.db, choice, { by, direction }, { size: mostExportRows, offset: 0, votes });
+  ) => listExplanations(deps.db, choice, { by, direction }, { size: maxExportRows, offset: 0, votes });
 
   async function edited(id: string, user: SessionUser) {
     const row = await findStaffExplanation(deps.db, id);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { isStagingHost } from '../../../http/staging.ts';
 import { throttle } from '../../throttle/index.ts';
@@ -76,7 +76,7 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls>
       const { page, size, search, sortorder: order, kind, state, exportcsv } = query;
       const filter = { search, kind, state };
       if (exportcsv) {
-        const rows = await listVideoRequests(deps.db, filter, { order, size: mostExportRows, offset: 0 });
+        const rows = await listVideoRequests(deps.db, filter, { order, size: maxExportRows, offset: 0 });
         return csvAnswer('video-requests', csvColumns, rows);
       }
       const rows = await listVideoRequests(deps.db, filter, { order, size, offset: pageOf(query).offset });

@@ -35,8 +35,8 @@ export async function post(
   }
 }
 
-/** What a status says where the service has no words of its own for it. */
-export function outcomeOf(status: number, text: string): Outcome {
+/** The outcome by the status alone. */
+export function outcomeFromStatus(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
   const why = `${status} ${text}`.trim().slice(0, 300);
   return status === 429 || status >= 500 ? { is: 'later', why } : { is: 'refused', why };

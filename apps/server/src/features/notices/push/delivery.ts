@@ -2,7 +2,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { PushAdapter } from './adapter.ts';
 import { claimPushes, type DuePush, removeDevice, removePush, retryPush } from './push.queries.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 const batch = 10;
 /** Longer than the time-outs of a batch of tries, so that a push is never with two processes. */
 const leaseMs = 5 * 60_000;
@@ -36,6 +36,6 @@ async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<v
     return;
   }
   deps.log.warn({ push: id, service: push.service, tries: attempts, message: outcome.why }, 'push not sent');
-  if (outcome.is === 'refused' || attempts >= mostTries) await removePush(deps.db, userId, id);
+  if (outcome.is === 'refused' || attempts >= maxTries) await removePush(deps.db, userId, id);
   else await retryPush(deps.db, push, outcome.why, new Date(now.getTime() + backOffMs(attempts)));
 }

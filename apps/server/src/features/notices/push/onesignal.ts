@@ -1,6 +1,6 @@
 import type { Deps } from '../../../http/deps.ts';
 import { linkTo } from '../../mail/index.ts';
-import { outcomeOf, type PushAdapter, post } from './adapter.ts';
+import { outcomeFromStatus, type PushAdapter, post } from './adapter.ts';
 
 interface Answer {
   readonly id?: string;
@@ -27,11 +27,11 @@ export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): Pus
         }),
       );
       if ('failed' in answer) return { is: 'later', why: answer.failed };
-      const said = await answer.text().catch(() => '');
-      const { id: taken, errors } = parsed(said);
+      const responseText = await answer.text().catch(() => '');
+      const { id: taken, errors } = parsed(responseText);
       // It answers 200 without an id, and with errors, when nobody is left who could get it.
       if (answer.ok && !taken && errors) return { is: 'gone' };
-      return outcomeOf(answer.status, said);
+      return outcomeFromStatus(answer.status, responseText);
     },
   };
 }

@@ -1,15 +1,15 @@
 import webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
-import { outcomeOf, type PushAdapter, post } from './adapter.ts';
+import { outcomeFromStatus, type PushAdapter, post } from './adapter.ts';
 import type { KeyPair } from './push.queries.ts';
 
 /** A device that is off gets the notice when it is on again, within a day. Seconds. */
 const keepFor = 86_400;
 /** Services take about 4 kB, encrypted; a notice is a glance, the page has the rest. */
-const mostText = 300;
-const mostTitle = 120;
+const maxText = 300;
+const maxTitle = 120;
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const truncate = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** Whom a push service may write to about this server: the address that its mails come from. */
 const subject = (mailFrom: string) => `mailto:${mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom}`;
@@ -22,7 +22,7 @@ export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAd
       try {
         details = webPush.generateRequestDetails(
           { endpoint: address, keys: { p256dh: p256dh ?? '', auth: auth ?? '' } },
-          JSON.stringify({ kind, title: cut(title, mostTitle), text: cut(text, mostText), path }),
+          JSON.stringify({ kind, title: truncate(title, maxTitle), text: truncate(text, maxText), path }),
           { TTL: keepFor, vapidDetails: { subject: subject(deps.config.MAIL_FROM), ...(await keys()) } },
         );
       } catch {
@@ -37,7 +37,7 @@ export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAd
       const answer = await post(address, headers, new Uint8Array(details.body ?? Buffer.alloc(0)));
       if ('failed' in answer) return { is: 'later', why: answer.failed };
       if (answer.status === 404 || answer.status === 410) return { is: 'gone' };
-      return outcomeOf(answer.status, await answer.text().catch(() => ''));
+      return outcomeFromStatus(answer.status, await answer.text().catch(() => ''));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../http/deps.ts';
-import { loadOf } from '../../reviews/index.ts';
+import { loadReviewLoad } from '../../reviews/index.ts';
 import type { Notices } from '../notices.service.ts';
-import { claimReader, lookAgain } from './due.queries.ts';
-import { nextLook } from './next-look.ts';
+import { claimReader, scheduleNextCheck } from './due.queries.ts';
+import { nextMorning } from './next-morning.ts';
 
 /** Tells the next student whose morning has come of the reviews that are due; answers whether there was one. */
 export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean> {
@@ -11,8 +11,8 @@ export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean
     const reader = await claimReader(tx, now);
     if (!reader) return false;
     const { user_id: userId, timezone, study_settings: study } = reader;
-    await lookAgain(tx, userId, nextLook(now, timezone));
-    const { today } = await loadOf(tx, { userId, timezone, cap: study.reviewCap, now });
+    await scheduleNextCheck(tx, userId, nextMorning(now, timezone));
+    const { today } = await loadReviewLoad(tx, { userId, timezone, cap: study.reviewCap, now });
     if (today > 0)
       await notices.send(tx, {
         userId,

@@ -13,9 +13,9 @@ export interface StaffPlanRow extends PlanRow {
 }
 type Raw = StaffPlanRow & Record<string, unknown>;
 /** Subscriptions are counted so far; more say nothing that staff needs here. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 /** More than there will be; the call that adds refuses beyond. */
-export const mostPlans = 200;
+export const maxPlans = 200;
 
 const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.stripe_feewaiver_fixed_price_id, p.fee_waiver_price, p.features, p.settings, p.code, p.version, (
       select count(*) from (
@@ -23,20 +23,20 @@ const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.s
         where s.plan_id = p.id and s.status in ('active', 'trialing') and not exists (
           select 1 from subscriptions newer
           where newer.user_id = s.user_id and (newer.created_at, newer.id) > (s.created_at, s.id))
-        limit ${mostCounted}) n
+        limit ${maxCounted}) n
     )::int as subscriptions,
     exists (select 1 from subscriptions s where s.plan_id = p.id and s.status in ('active', 'trialing')) as in_use
   from plans p`;
 const all = {
   name: 'plans_staff_all',
-  text: `${columns} order by p.position, p.price, p.id limit ${mostPlans}`,
+  text: `${columns} order by p.position, p.price, p.id limit ${maxPlans}`,
 };
 export const listStaffPlans = (db: Db): Promise<StaffPlanRow[]> => db.rows<Raw>(all, []);
 
-const held = { name: 'plans_staff_held', text: `${columns} where p.id = $1 for update of p` };
-/** One, held until the end of the transaction. */
+const locked = { name: 'plans_staff_locked', text: `${columns} where p.id = $1 for update of p` };
+/** One, locked until the end of the transaction. */
 export const lockPlan = async (tx: Db, id: string): Promise<StaffPlanRow | undefined> =>
-  (await tx.rows<Raw>(held, [id]))[0];
+  (await tx.rows<Raw>(locked, [id]))[0];
 
 /** One writer of the list at a time: codes and the order are of all. */
 export const lockPlans = (tx: Db) => lockNamed(tx, 'docket plans');
@@ -96,8 +96,8 @@ export const orderPlans = (tx: Db, ids: readonly string[]) => tx.rows(order, [id
 
 const unknown = {
   name: 'plans_unknown_tests',
-  text: `select given.id::text from unnest($1::uuid[]) given(id)
-    where not exists (select 1 from tests where tests.id = given.id and tests.type in ('NORMAL', 'MERGED')) limit 1`,
+  text: `select ids.id::text from unnest($1::uuid[]) ids(id)
+    where not exists (select 1 from tests where tests.id = ids.id and tests.type in ('NORMAL', 'MERGED')) limit 1`,
 };
 /** The first that is no test. */
 export const findUnknownTest = async (tx: Db, ids: readonly string[]): Promise<string | undefined> =>

@@ -12,7 +12,7 @@ import {
   listStaffPlans,
   lockPlan,
   lockPlans,
-  mostPlans,
+  maxPlans,
   orderPlans,
   type StaffPlanRow,
   writePlan,
@@ -95,7 +95,7 @@ export function planStaffService(deps: Deps) {
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
     return db.transaction(async (tx) => {
-      // Names are of all plans; held first, as by whoever puts them in order.
+      // Names are of all plans; locked first, as by whoever puts them in order.
       if (action === 'plan.update') await lockPlans(tx);
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');
@@ -115,8 +115,8 @@ export function planStaffService(deps: Deps) {
     async create({ name, price, description, copyOf }: Create, by: By): Promise<StaffPlanRow> {
       return db.transaction(async (tx) => {
         await lockPlans(tx);
-        if ((await listStaffPlans(tx)).length >= mostPlans)
-          throw invalid('name', errorMessages.plans.tooMany(mostPlans));
+        if ((await listStaffPlans(tx)).length >= maxPlans)
+          throw invalid('name', errorMessages.plans.tooMany(maxPlans));
         await requireFreeName(tx, name);
         const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
         if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);

@@ -119,7 +119,7 @@ describe('plans', () => {
     };
     expect(await send('POST', '/plan', { name: ' Once ', price: 20 })).toMatchObject(taken);
     expect(await send('PUT', `/plan/${other.id}`, { version: 0, name: 'Once' })).toMatchObject(taken);
-    // What only a computer tells apart is the same name.
+    // Names that differ only invisibly are the same.
     for (const name of ['once', 'ONCE', 'On\u200bce', '\u2060Once', 'Ｏｎｃｅ', 'On\u00adce'])
       for (const answer of [
         await send('POST', '/plan', { name, price: 20 }),

@@ -61,7 +61,7 @@ export interface PracticeFilter {
 }
 const lists = new Map<string, Statement>();
 
-/** One text for each choice: switched off by nulls, it would have to be planned anew for every call. */
+/** One text for each choice: switched off by nulls, it would have to be planned again for every call. */
 function listStatement(filter: PracticeFilter): Statement {
   const name = [
     'practice_list',

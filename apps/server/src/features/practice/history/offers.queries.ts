@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/database.ts';
 
-const given = {
-  name: 'practice_given',
+const seenQuestions = {
+  name: 'practice_seen_questions',
   text: 'select question_id from student_questions where user_id = $1 and seen_at is not null',
 };
 /** Every question that the student has seen (decision 53): at most the library. */
-export const findGiven = async (db: Db, userId: string): Promise<ReadonlySet<string>> =>
-  new Set((await db.rows<{ question_id: string }>(given, [userId])).map((row) => row.question_id));
+export const findSeenQuestions = async (db: Db, userId: string): Promise<ReadonlySet<string>> =>
+  new Set((await db.rows<{ question_id: string }>(seenQuestions, [userId])).map((row) => row.question_id));
 
 export interface TakenRow {
   test_id: string;

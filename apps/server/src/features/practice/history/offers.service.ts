@@ -6,9 +6,9 @@ import type { TestMeta } from '../../content/index.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
-import { findGiven, findTaken } from './offers.queries.ts';
+import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
-/** Tests in the order of their numbers, with how much of each the student was never given. Two statements in all. */
+/** Tests in the order of their numbers, with how much of each the student has not seen. Two statements in all. */
 export async function practiceOffers(
   deps: Deps,
   services: PracticeServices,
@@ -18,7 +18,7 @@ export async function practiceOffers(
   const [index, access] = await Promise.all([services.content.index(), services.access.load(user.id, now)]);
   const options = outlineOptions(user.roles, access);
   const tests = index.tests.filter((test) => isShownForPractice(test, access, options));
-  const given = await findGiven(deps.db, user.id);
+  const seen = await findSeenQuestions(deps.db, user.id);
   const taken = new Map(
     (
       await findTaken(
@@ -30,7 +30,7 @@ export async function practiceOffers(
     ).map((row) => [row.test_id, row]),
   );
   const freshOf = (ids: readonly string[]) => ({
-    unseen: ids.filter((id) => !given.has(id)).length,
+    unseen: ids.filter((id) => !seen.has(id)).length,
     of: ids.length,
   });
   return tests.map((test: TestMeta) => {

@@ -14,7 +14,7 @@ export interface PracticeHit {
   no: number;
   correct: boolean | null;
 }
-// From the questions, of which the words name a bounded number, to the attempts that held them (attempt_questions_question).
+// From the questions, a bounded number of which match the search, to the attempts that contain them (attempt_questions_question).
 const search = {
   name: 'practice_search',
   text: `with hits as (

@@ -6,13 +6,13 @@ import { findEmbargoes } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { searchPractice } from './search.queries.ts';
 
-/** Questions that the words may match; beyond that they say too little. */
-const mostMatches = 500;
+/** Matching questions that a search reads at most; a search with more is too general. */
+const maxMatches = 500;
 
 type Found = Output<'POST /practice-test/search'>;
 
 /**
- * Own practice questions that have the words. Only finished work is searched: a section that was left, or has not begun,
+ * Own practice questions that match a search. Only finished work is searched: a section that was left, or has not begun,
  * must not be read in passing. Without access the text, which is paid, stays out: then nothing is found.
  */
 export async function searchOwnPractice(
@@ -24,11 +24,11 @@ export async function searchOwnPractice(
 ): Promise<Found> {
   const nothing = { items: [], page, size, total: 0 };
   if ((await access.load(user.id, now)).code !== 1) return nothing;
-  const matches = await content.search(search, mostMatches);
+  const matches = await content.search(search, maxMatches);
   const embargoes = await findEmbargoes(deps.db, user.id);
   const excerpts = new Map(matches.map((match) => [match.id, match.excerpt]));
   const { rows, total } = await searchPractice(deps.db, user.id, {
-    // That its type fits tells of an embargoed question.
+    // A match on its type would reveal the type of an embargoed question.
     ids: matches.filter((match) => match.by !== 'type' || !embargoes.has(match.id)).map((match) => match.id),
     byType: matches
       .filter((match) => match.by === 'type' && !embargoes.has(match.id))

@@ -7,16 +7,16 @@ import {
   networkToleranceMs,
   type OwnAttempt,
 } from '../../attempts/index.ts';
+import { sectionNotFound } from '../attempt/practice-errors.ts';
 import { sectionSheet } from '../practice.view.ts';
-import { sectionNotFound } from '../sitting/practice-errors.ts';
-import { type SittingEvent, sectionEvents } from './result.queries.ts';
+import { type StoredEvent, sectionEvents } from './result.queries.ts';
 import { shownPractice } from './result.service.ts';
 import { answersTo, sectionTiming } from './timing.ts';
 
-const mostSteps = 5_000;
+const maxSteps = 5_000;
 
-/** A word as a step; answers are told with the last word of their question. */
-function stepOf(event: SittingEvent): ReplayStep['step'] | null {
+/** An event as a step of the replay; null for an answer, which `answersTo` adds with the final answer of its question. */
+function toReplayStep(event: StoredEvent): ReplayStep['step'] | null {
   switch (event.kind) {
     case 'hide':
       return { kind: 'hide', optionNo: event.data.optionNo, hidden: event.data.hidden };
@@ -32,7 +32,7 @@ function stepOf(event: SittingEvent): ReplayStep['step'] | null {
 }
 
 /** What happened in a section, step by step by the student's clock. Throws NOT_FOUND, WRONG_STATE. */
-export async function replayOf(
+export async function loadReplay(
   deps: Deps,
   services: AttemptServices,
   own: OwnAttempt,
@@ -49,16 +49,16 @@ export async function replayOf(
     sectionNo,
     from: new Date(section.startedAt.getTime() - networkToleranceMs),
     to: new Date(section.endedAt.getTime() + networkToleranceMs),
-    limit: mostSteps + 1,
+    limit: maxSteps + 1,
   });
   const timing = sectionTiming(section, rows, events);
   const numbers = new Map(rows.map((row) => [row.id, row.no]));
   const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
-  const words = events.flatMap((event): ReplayStep | [] => {
-    const ms = timing.place(event.client_at);
+  const eventSteps = events.flatMap((event): ReplayStep | [] => {
+    const ms = timing.toSectionMs(event.client_at);
     if (event.kind === 'pause')
       return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
-    const step = stepOf(event);
+    const step = toReplayStep(event);
     const no = event.kind === 'ping' ? undefined : numbers.get(event.attempt_question_id);
     return step && no !== undefined ? { ms, no, step } : [];
   });
@@ -69,7 +69,7 @@ export async function replayOf(
   );
   const visits = timing.visits.map(({ ms, no }): ReplayStep => ({ ms, no, step: { kind: 'visit' } }));
   // A question is opened before anything is done to it.
-  const steps = [...visits, ...answers, ...words].sort((a, b) => a.ms - b.ms);
+  const steps = [...visits, ...answers, ...eventSteps].sort((a, b) => a.ms - b.ms);
   return {
     sectionNo,
     durationMs: timing.durationMs,
@@ -82,7 +82,7 @@ export async function replayOf(
       await findEmbargoes(deps.db, userId),
       own.now,
     ),
-    steps: steps.slice(0, mostSteps),
-    truncated: events.length > mostSteps || steps.length > mostSteps,
+    steps: steps.slice(0, maxSteps),
+    truncated: events.length > maxSteps || steps.length > maxSteps,
   };
 }

@@ -17,7 +17,7 @@ export interface PingEvent {
   readonly data: { readonly attemptQuestionId: string; readonly at: string }[];
   readonly client_at: Date;
 }
-export type WordEvent =
+export type QuestionEvent =
   | AnswerEvent
   | (Happened & { readonly kind: 'hide'; readonly data: { optionNo: number; hidden: boolean } })
   | (Happened & { readonly kind: 'flag'; readonly data: { flagged: boolean } })
@@ -26,9 +26,9 @@ export type WordEvent =
       readonly kind: 'highlight';
       readonly data: { type: 'question' | 'passage'; data: HighlightRange[] };
     });
-export type SittingEvent = WordEvent | PauseEvent | PingEvent;
+export type StoredEvent = QuestionEvent | PauseEvent | PingEvent;
 
-// A batch of seconds is told by the questions that were opened in it, and left out where none was.
+// Of a batch of seconds only the questions opened in it are read; a batch without any is left out.
 const columns = `kind, attempt_question_id, client_at, case when kind = 'ping' then data->'visits' else data end as data`;
 const order = 'order by client_at, device, seq limit $3';
 const answers = {
@@ -59,15 +59,15 @@ const section = {
  */
 export const sectionEvents = (
   db: Db,
-  given: { userId: string; attemptId: string; sectionNo: number; from: Date; to: Date; limit: number },
+  range: { userId: string; attemptId: string; sectionNo: number; from: Date; to: Date; limit: number },
 ) =>
-  db.rows<SittingEvent & Record<string, unknown>>(section, [
-    given.userId,
-    given.attemptId,
-    given.limit,
-    given.sectionNo,
-    given.from,
-    given.to,
+  db.rows<StoredEvent & Record<string, unknown>>(section, [
+    range.userId,
+    range.attemptId,
+    range.limit,
+    range.sectionNo,
+    range.from,
+    range.to,
   ]);
 
 const review = {

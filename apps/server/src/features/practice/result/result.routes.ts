@@ -4,10 +4,10 @@ import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { markViewedSeen, type OwnAttempt } from '../../attempts/index.ts';
+import { presentPractice } from '../attempt/present.service.ts';
+import { settle } from '../attempt/settle.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
-import { presentPractice } from '../sitting/present.service.ts';
-import { settle } from '../sitting/settle.service.ts';
-import { replayOf } from './replay.service.ts';
+import { loadReplay } from './replay.service.ts';
 import { addReviewSeconds } from './result.queries.ts';
 import { practiceResult } from './result.service.ts';
 import { revealPractice } from './reveal.service.ts';
@@ -30,7 +30,7 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
       return presentPractice(deps, services, own);
     },
     result: async (context) => practiceResult(deps, services, ownOf(context)),
-    replay: async (context) => replayOf(deps, services, ownOf(context), context.params.no),
+    replay: async (context) => loadReplay(deps, services, ownOf(context), context.params.no),
     async reviewTime(context) {
       const own = ownOf(context);
       await settle(deps, services, own);

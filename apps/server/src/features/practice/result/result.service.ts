@@ -12,15 +12,15 @@ import {
   type OwnAttempt,
   questionView,
 } from '../../attempts/index.ts';
-import { presentStored } from '../sitting/present.service.ts';
-import { settle } from '../sitting/settle.service.ts';
-import { adviceFrom, judged, outcomesOf, typesOf } from './figures.ts';
+import { presentStored } from '../attempt/present.service.ts';
+import { settle } from '../attempt/settle.service.ts';
 import { answerEvents } from './result.queries.ts';
 import { isMarked, type ResultQuestionParts, resultSection } from './result.view.ts';
+import { adviceFrom, judged, summarizeOutcomes, summarizeTypes } from './summary.ts';
 import { answersTo, sectionTiming } from './timing.ts';
 
 /** More answers, visits and pauses than any test has. */
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 const notShown = () => wrongState(errorMessages.practice.resultAfterBlindReview);
 
@@ -33,7 +33,7 @@ export async function shownPractice(deps: Deps, services: AttemptServices, own: 
   return { ...found, test };
 }
 
-/** Everything that a result tells, in a dozen statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
+/** Everything that a result shows, in a dozen statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
 export async function practiceResult(
   deps: Deps,
   services: AttemptServices,
@@ -47,14 +47,14 @@ export async function practiceResult(
     content.index(),
     content.questions(ids),
     figuresOf(content, ids),
-    answerEvents(deps.db, own.userId, own.attemptId, mostEvents),
+    answerEvents(deps.db, own.userId, own.attemptId, maxEvents),
     findEmbargoes(deps.db, own.userId),
   ]);
   const bySection = sections.map((section) => {
     const own = rows.filter((row) => row.sectionNo === section.no);
     const timing = section.startedAt && sectionTiming(section, own, events);
     const testNo = test.sections.find((one) => one.id === section.sectionId)?.no ?? section.no;
-    const place = {
+    const location = {
       testId: test.id,
       testNo: test.no,
       testName: test.name,
@@ -66,14 +66,14 @@ export async function practiceResult(
       if (!question) return [];
       const shown = { figures: figures.get(row.questionId) };
       const embargo = embargoOn(embargoes, row.questionId, attempt.id);
-      const view = questionView(row, question, index, shown, place, embargo);
+      const view = questionView(row, question, index, shown, location, embargo);
       return { row, view, result: view.result, answers: timing ? answersTo(row, events, timing) : [] };
     });
     return { section, timing, questions };
   });
   const markedSections = bySection.map((one) => ({ ...one, questions: one.questions.filter(isMarked) }));
   const all = judged(markedSections);
-  const types = typesOf(markedSections);
+  const types = summarizeTypes(markedSections);
   const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
   return {
     practice,
@@ -83,11 +83,11 @@ export async function practiceResult(
       markedSections.flatMap(({ questions }) =>
         questions.map(({ result, answers }) => ({
           credited: result.credited,
-          answers: answers.map((word) => word.answer),
+          answers: answers.map((event) => event.answer),
         })),
       ),
     ),
-    outcomes: outcomesOf(all),
+    outcomes: summarizeOutcomes(all),
     advice: adviceAfter(adviceFrom(attempt, markedSections, all, types)),
   };
 }

@@ -48,14 +48,14 @@ async function sit(patterns: readonly string[], order: Parameters<typeof startPr
 const sheetOf = async (practice: Practice, no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no } })).sheet;
 /** Opens the questions of a section in blind review and answers some again: r right, w wrong, . left as it is, - not opened. */
-async function lookAgain(practice: Practice, no: number, pattern: string) {
+async function reviewBlind(practice: Practice, no: number, pattern: string) {
   const { questions } = await sheetOf(practice, no);
-  for (const [i, letter] of [...pattern].entries()) {
-    if (letter === '-') continue;
+  for (const [i, code] of [...pattern].entries()) {
+    if (code === '-') continue;
     const { id, questionId } = questions[i]!;
     await call('PUT /practice-test/practice-question/{id}/br/open', { params: { id }, body: {} });
-    if (letter === '.') continue;
-    const answer = letter === 'r' ? right(questionId) : wrong(questionId);
+    if (code === '.') continue;
+    const answer = code === 'r' ? right(questionId) : wrong(questionId);
     await call('PUT /practice-test/practice-question/{id}/br/answer', { params: { id }, body: { answer } });
   }
 }
@@ -109,9 +109,9 @@ describe('the result of a practice test', () => {
 
   it('scores what counts, timed and blind', async () => {
     const done = await sit(['rrww', 'rr--', 'wwww', 'rwrw']);
-    await lookAgain(done, 1, '.wr.');
-    await lookAgain(done, 2, '..r.');
-    await lookAgain(done, 4, '-.-.');
+    await reviewBlind(done, 1, '.wr.');
+    await reviewBlind(done, 2, '..r.');
+    await reviewBlind(done, 4, '-.-.');
     const { practice } = await reveal(done);
     // Section 3 is the unscored one: 2 + 2 + 2 of 12; blind 2 + 3 + 2.
     expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual([
@@ -242,7 +242,7 @@ describe('the result of a practice test', () => {
       live = await startNext(live);
       live = await leave(call, live, answersFor(live, 'rrrr'));
     }
-    await lookAgain(live, 1, '..rr');
+    await reviewBlind(live, 1, '..rr');
     await reveal(live);
     const result = await resultOf(live);
     const [one, two] = result.sections[0]!.questions;
@@ -293,7 +293,7 @@ describe('the result of a practice test', () => {
 
   it('takes a partial blind review for what it is', async () => {
     const done = await sit(['rww-', 'rrr-', 'rrrr', 'wwww']);
-    await lookAgain(done, 1, '.rw-');
+    await reviewBlind(done, 1, '.rw-');
     const before = await call('GET /practice-test/{id}', at(done));
     expect(before.practice.sections.map(({ reviewed }) => reviewed)).toEqual([3, 0, 0, 0]);
     const { practice } = await reveal(done);

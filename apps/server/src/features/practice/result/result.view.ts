@@ -2,7 +2,7 @@ import type { DrillQuestion, PracticeResult, QuestionResult, ResultQuestion } fr
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { SectionTiming } from './timing.ts';
 
-/** One question of a result, with what its view already tells. */
+/** One question of a result with its view. */
 export interface ResultQuestionParts {
   readonly row: AttemptQuestionRow;
   readonly view: DrillQuestion;
@@ -18,9 +18,9 @@ export const isMarked = (parts: ResultQuestionParts): parts is MarkedQuestionPar
 
 const isReviewed = ({ row }: ResultQuestionParts) => row.brOpenedAt !== null;
 
-/** Changes of mind and looks at questions beyond these are not told. */
-const mostChanges = 100;
-const mostVisits = 2_000;
+/** Changed answers and visits to questions beyond these are left out. */
+const maxChanges = 100;
+const maxVisits = 2_000;
 
 export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   id: parts.view.id,
@@ -43,19 +43,19 @@ export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   questionType: parts.result?.questionType ?? null,
   difficulty: parts.result?.difficulty ?? null,
   changes: parts.answers
-    .slice(0, mostChanges)
+    .slice(0, maxChanges)
     .map(({ answer, ms }) => ({ answer, second: Math.round(ms / 1000) })),
 });
 
 type SectionResult = PracticeResult['sections'][number];
 
-/** Which question was open when: as it was told, otherwise as if they were worked on once each, in their order. */
-function paceOf(
+/** Which question was open when: by the recorded visits, otherwise as if each was worked on once, in their order. */
+function getPace(
   timing: SectionTiming | null,
   questions: readonly ResultQuestionParts[],
 ): SectionResult['pace'] {
   if (timing && timing.visits.length > 0)
-    return timing.visits.slice(0, mostVisits).map(({ ms, no }) => ({ second: Math.round(ms / 1000), no }));
+    return timing.visits.slice(0, maxVisits).map(({ ms, no }) => ({ second: Math.round(ms / 1000), no }));
   let ms = 0;
   return questions.flatMap(({ row }) => {
     if (row.timeMs === 0) return [];
@@ -83,5 +83,5 @@ export const resultSection = (
   budgetSeconds: section.budgetSeconds,
   endedBy: section.endedBy,
   questions: questions.map(resultQuestion),
-  pace: paceOf(timing, questions),
+  pace: getPace(timing, questions),
 });

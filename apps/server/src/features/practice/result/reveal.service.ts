@@ -13,8 +13,8 @@ import {
 } from '../../attempts/index.ts';
 import type { SectionMeta } from '../../content/index.ts';
 import { loadPercentiles, loadScoringTable } from '../../score-tables/index.ts';
-import { practiceNotFound } from '../sitting/practice-errors.ts';
-import { settle } from '../sitting/settle.service.ts';
+import { practiceNotFound } from '../attempt/practice-errors.ts';
+import { settle } from '../attempt/settle.service.ts';
 import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
 
 /** Right answers by section number. */
@@ -32,7 +32,7 @@ function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<numb
   return sums;
 }
 
-/** What a result says of the whole, beside what every settled attempt keeps. */
+/** What a result shows of the whole, beside what every settled attempt keeps. */
 async function scored(
   tx: Db,
   scoredSections: readonly SectionMeta[],

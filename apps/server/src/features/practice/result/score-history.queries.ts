@@ -40,5 +40,5 @@ const scores = {
     order by a.ended_at, a.id`,
 };
 /** The newest scores of a student, oldest first; those of some attempts are left out. */
-export const scoresOf = (db: Db, userId: string, limit: number, without: readonly string[]) =>
+export const findScores = (db: Db, userId: string, limit: number, without: readonly string[]) =>
   db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit, without]);

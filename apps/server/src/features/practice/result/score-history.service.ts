@@ -3,10 +3,10 @@ import { forecastScore, localDay, standardMinutes } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { attemptsWithoutTotals } from '../../attempts/index.ts';
 import type { ContentIndex } from '../../content/index.ts';
-import { type ScoreRow, scoresOf } from './score-history.queries.ts';
+import { findScores, type ScoreRow } from './score-history.queries.ts';
 
 /** Older scores say nothing of the next one. */
-const mostScores = 100;
+const maxScores = 100;
 /** A test of which half was met before measures memory. */
 const leastFresh = 0.5;
 
@@ -24,7 +24,7 @@ function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
 
 /** Own scores, oldest first, and an honest range for the next one. */
 export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
-  const rows = await scoresOf(db, userId, mostScores, await attemptsWithoutTotals(db, userId));
+  const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId));
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,

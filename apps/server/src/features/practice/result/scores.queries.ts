@@ -9,7 +9,7 @@ const writeSections = {
 export interface SectionMarks {
   readonly no: number;
   readonly right: number;
-  /** Null where blind review does not tell. */
+  /** Null where blind review does not show it. */
   readonly brRight: number | null;
 }
 /** Right answers of each section, timed and by the second look. */

@@ -27,7 +27,7 @@ const scoreOf = (
 
 /**
  * The scores of a practice attempt as its result keeps them; null before the result, for a timed section, and where they
- * would tell the key of an embargoed question.
+ * would reveal the key of an embargoed question.
  */
 export async function storedScores(
   db: Db,

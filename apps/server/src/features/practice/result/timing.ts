@@ -1,12 +1,12 @@
 import { countedTimeLine, timeLine, workedMs } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
-import type { SittingEvent } from './result.queries.ts';
+import type { StoredEvent } from './result.queries.ts';
 
 /** A section's questions and what happened in it, placed on its own time line. */
 export interface SectionTiming {
   readonly durationMs: number;
   /** Milliseconds from the start of the section, by the time that was counted on its questions. */
-  readonly place: (at: Date) => number;
+  readonly toSectionMs: (at: Date) => number;
   readonly visits: readonly { readonly ms: number; readonly no: number }[];
 }
 
@@ -14,7 +14,7 @@ export interface SectionTiming {
 export function sectionTiming(
   section: AttemptSectionRow,
   rows: readonly AttemptQuestionRow[],
-  events: readonly SittingEvent[],
+  events: readonly StoredEvent[],
 ): SectionTiming {
   const startedAt = section.startedAt!;
   const times = {
@@ -33,10 +33,10 @@ export function sectionTiming(
       return no === undefined ? [] : { no, at: new Date(at) };
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  const said = events.flatMap((event) =>
+  const eventTimes = events.flatMap((event) =>
     event.kind === 'pause' || event.kind === 'ping' ? [] : event.client_at,
   );
-  const byClock = timeLine(times, [...said, ...opened.map((visit) => visit.at)]);
+  const byClock = timeLine(times, [...eventTimes, ...opened.map((visit) => visit.at)]);
   const visits = opened
     .map(({ no, at }) => ({ no, ms: byClock(at) }))
     .filter((visit, i, all) => visit.no !== all[i - 1]?.no);
@@ -47,22 +47,22 @@ export function sectionTiming(
   });
   return {
     durationMs: counted.durationMs,
-    place: (at) => counted.place(byClock(at)),
+    toSectionMs: (at) => counted.place(byClock(at)),
     visits: visits.map(({ no, ms }) => ({ no, ms: counted.place(ms) })),
   };
 }
 
-/** Answers to one question in order, the last word included, which may have come with the hand-in alone. */
+/** Answers to one question in order, with the final one, which may have come only with the submission. */
 export function answersTo(
   row: AttemptQuestionRow,
-  events: readonly SittingEvent[],
-  { place, durationMs }: SectionTiming,
+  events: readonly StoredEvent[],
+  { toSectionMs, durationMs }: SectionTiming,
 ): { answer: number | null; ms: number }[] {
-  const said = events.flatMap((event) =>
+  const answers = events.flatMap((event) =>
     event.kind === 'answer' && event.attempt_question_id === row.id
-      ? { answer: event.data.answer, ms: place(event.client_at) }
+      ? { answer: event.data.answer, ms: toSectionMs(event.client_at) }
       : [],
   );
-  const last = { answer: row.answer, ms: row.answerAt ? place(row.answerAt) : durationMs };
-  return [...said, last].filter((word, i, all) => word.answer !== (all[i - 1]?.answer ?? null));
+  const last = { answer: row.answer, ms: row.answerAt ? toSectionMs(row.answerAt) : durationMs };
+  return [...answers, last].filter((answer, i, all) => answer.answer !== (all[i - 1]?.answer ?? null));
 }

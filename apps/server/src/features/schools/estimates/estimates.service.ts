@@ -20,7 +20,7 @@ import type { SchoolWithStatistics } from './statistics.ts';
 export type ListCases = () => Promise<ReadonlyMap<string, readonly AdmissionCase[]>>;
 
 export interface EstimatesOptions {
-  /** Left out: the estimates rest on published figures alone. */
+  /** Left out: the estimates use published statistics alone. */
   readonly listCases?: ListCases | undefined;
   /** The applicant-pool adjustment that is in force. */
   readonly findAdjustment: () => Promise<EstimateList['adjustment']>;

@@ -79,7 +79,7 @@ function tellPercentileConflicts(
     );
     if (!conflict) continue;
     const { other, otherValue, side } = conflict;
-    // Two values of the row contradict each other both ways; that is told once.
+    // Two values of the row contradict each other both ways; that is reported once.
     if (side === 'below' && row.values.has(other.key)) continue;
     const origin = row.values.has(other.key) ? '' : ', which is stored';
     problems.add(
@@ -237,7 +237,7 @@ async function writePlan(tx: Db, plan: Plan, { now }: ImportOptions, newId: () =
 
 /**
  * Imports tables, all or nothing: any problem and any name without a school keep everything from being written. A dry
- * run makes the same plan and writes nothing. What is wrong with the file is told in the answer.
+ * run makes the same plan and writes nothing. Errors of the file are in the result.
  * @throws INVALID for a source that does not exist
  */
 export async function importTables(

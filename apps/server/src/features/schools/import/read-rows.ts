@@ -47,7 +47,7 @@ const isSchoolColumn = (field: string): field is SchoolColumn =>
   (schoolColumns as readonly string[]).includes(field);
 const quote = (text: string) => `"${text.slice(0, 40)}"`;
 
-/** The columns of a header, or null where it is wrong, which is told. */
+/** The columns of a header, or null where it is wrong, which is reported. */
 function readHeader(
   file: string,
   location: string,
@@ -78,7 +78,7 @@ function readHeader(
   return problems.count === before ? columns : null;
 }
 
-/** Reads the rows of one table; what is wrong is told with its row. */
+/** Reads the rows of one table; errors are reported with their row. */
 export function readRows(
   { file, sheet, records, skipped }: Table,
   yearOfFile: number | undefined,

@@ -45,7 +45,7 @@ function findTest(tests: readonly TestMeta[], text: string): TestMeta | null {
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The tables of a file by test; what is wrong is told. */
+/** The tables of a file by test; errors are reported. */
 function readConversions(
   tables: readonly Table[],
   tests: readonly TestMeta[],

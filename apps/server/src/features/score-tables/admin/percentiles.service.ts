@@ -45,7 +45,7 @@ export interface PercentileImportOptions {
   readonly now: Date;
 }
 
-/** The tables of a file by their years; what is wrong is told. */
+/** The tables of a file by their years; errors are reported. */
 function readPercentiles(
   tables: readonly Table[],
   options: PercentileImportOptions,

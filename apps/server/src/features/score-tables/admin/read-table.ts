@@ -48,7 +48,7 @@ function readColumns<Field extends string>(
   return { fields, hasHeader: true };
 }
 
-/** Reads the rows of a table; blank ones are left out, and what is wrong is told. */
+/** Reads the rows of a table; blank ones are left out, and errors are reported. */
 export function readTable<Field extends string>(
   { file, sheet, records, skipped }: Table,
   shape: TableShape<Field>,

@@ -24,8 +24,8 @@ interface By {
   readonly now: Date;
 }
 
-const newest = (moments: readonly (Date | undefined)[]): Date | null =>
-  moments.reduce<Date | null>((last, one) => (one && (!last || one > last) ? one : last), null);
+const newest = (timestamps: readonly (Date | undefined)[]): Date | null =>
+  timestamps.reduce<Date | null>((last, one) => (one && (!last || one > last) ? one : last), null);
 
 /** Sections as they are stored now, past what this process keeps of them. */
 export async function readSections(
@@ -33,7 +33,7 @@ export async function readSections(
   sections: readonly SectionName[] = sectionNames,
 ): Promise<SectionState[]> {
   const rows = (await findSettings(db)).filter((row) => isSettingName(row.name));
-  const moments = new Map(rows.map((row) => [row.name, row.updated_at]));
+  const changedAt = new Map(rows.map((row) => [row.name, row.updated_at]));
   const settings = {
     ...settingDefaults,
     ...Object.fromEntries(rows.map((row) => [row.name, row.value])),
@@ -42,7 +42,7 @@ export async function readSections(
     section,
     values: settingSections[section].values(settings),
     defaults: settingSections[section].values(settingDefaults),
-    updatedAt: newest(settingSections[section].names.map((name) => moments.get(name))),
+    updatedAt: newest(settingSections[section].names.map((name) => changedAt.get(name))),
   }));
 }
 

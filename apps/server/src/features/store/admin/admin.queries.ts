@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 
 /** Users of a key that are counted, and keys of a page. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 export const pageOfKeys = 50;
 
 // From each key the next one is looked up: what it costs grows with the keys of a page, not with the users.
@@ -18,10 +18,10 @@ const keys = {
     select p.key, c.users, c.bytes, c.newest from page p, lateral (
       select count(*)::int as users, sum(x.bytes)::float8 as bytes, max(x.updated_at) as newest from (
         select pg_column_size(e.value) as bytes, e.updated_at from store_entries e where e.key collate "C" = p.key
-        order by e.updated_at desc limit ${mostCounted + 1}) x) c
+        order by e.updated_at desc limit ${maxCounted + 1}) x) c
     order by p.key collate "C"`,
 };
-/** Behind every text that begins with what stands before it. */
+/** Sorts behind every text with the same beginning. */
 const last = '\u{10ffff}';
 export interface KeyRow {
   [column: string]: unknown;

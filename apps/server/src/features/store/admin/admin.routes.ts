@@ -4,9 +4,9 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
-import { findEntriesOf, findKeys, findOwner, mostCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
+import { findEntriesOf, findKeys, findOwner, maxCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
 
-/** What users have stored, as support looks at it. */
+/** What users have stored, for support. */
 export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
   return {
     async keys({ query: { search = '', after = '' } }) {
@@ -15,8 +15,8 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls>
       return {
         items: shown.map(({ key, users, bytes, newest }) => ({
           key,
-          users: Math.min(users, mostCounted),
-          more: users > mostCounted,
+          users: Math.min(users, maxCounted),
+          more: users > maxCounted,
           bytes,
           newestAt: newest.toISOString(),
         })),

@@ -115,18 +115,18 @@ export const segmentView = (
 });
 
 /** Where a merged test shows a section. */
-export interface MergedPlace {
+export interface MergedPosition {
   readonly no: number;
   readonly variable: boolean;
 }
-const sectionFields = (row: StoredSection, home: StoredTest, place: MergedPlace | null) => ({
+const sectionFields = (row: StoredSection, home: StoredTest, merged: MergedPosition | null) => ({
   id: row.id,
-  no: place?.no ?? shownNo(row.no),
+  no: merged?.no ?? shownNo(row.no),
   type: row.type,
   title: row.title,
-  variableSection: place?.variable ?? row.variable,
-  mergedSectionNo: place?.no ?? null,
-  mergedSectionVariable: place?.variable ?? null,
+  variableSection: merged?.variable ?? row.variable,
+  mergedSectionNo: merged?.no ?? null,
+  mergedSectionVariable: merged?.variable ?? null,
   minutes: row.minutes,
   enabled: row.enabled,
   home: { testId: home.id, name: home.name, no: shownNo(row.no) },
@@ -137,9 +137,9 @@ export const sectionView = (
   row: StoredSection,
   home: StoredTest,
   tree: Tree,
-  place: MergedPlace | null = null,
+  merged: MergedPosition | null = null,
 ): AuthoredSection => ({
-  ...sectionFields(row, home, place),
+  ...sectionFields(row, home, merged),
   segments: tree.segments.filter((one) => one.sectionId === row.id).map((one) => segmentView(one, row, tree)),
   questions: tree.questions
     .filter((one) => one.sectionId === row.id && one.segmentId === null)
@@ -149,14 +149,14 @@ export const sectionOutlineView = (
   row: StoredSection,
   home: StoredTest,
   tree: Tree,
-  place: MergedPlace | null = null,
+  merged: MergedPosition | null = null,
 ): AuthoredSectionOutline => {
   const lines = (segmentId: string | null) =>
     tree.questions
       .filter((one) => one.sectionId === row.id && one.segmentId === segmentId)
       .map((one) => questionLine(one, tree.explanations));
   return {
-    ...sectionFields(row, home, place),
+    ...sectionFields(row, home, merged),
     segments: tree.segments
       .filter((one) => one.sectionId === row.id)
       .map((one) => ({ ...segmentFields(one), questions: lines(one.id) })),

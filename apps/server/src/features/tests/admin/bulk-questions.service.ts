@@ -17,7 +17,7 @@ export interface QuestionsChange {
 }
 const maxTopics = 5;
 
-/** The codes that the change names must be there, and one that is not enabled is not given anew. */
+/** The codes that the change names must exist, and a disabled one cannot be assigned. */
 async function checkNamedCodes({ tx }: Work, rules: Rules, change: QuestionsChange) {
   const type = change.questionType
     ? (await findQuestionTypes(tx)).find((one) => one.code === change.questionType)

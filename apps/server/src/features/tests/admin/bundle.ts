@@ -19,17 +19,18 @@ export interface Bundle {
   readonly explanations: readonly StoredExplanation[];
 }
 
-const moments = ['archivedAt', 'createdAt', 'updatedAt'] as const;
+const timestampFields = ['archivedAt', 'createdAt', 'updatedAt'] as const;
 /** The log keeps moments as text. */
 function revived<T extends object>(row: T): T {
   const back = { ...row } as Record<string, unknown>;
-  for (const field of moments) if (typeof back[field] === 'string') back[field] = new Date(back[field]);
+  for (const field of timestampFields)
+    if (typeof back[field] === 'string') back[field] = new Date(back[field]);
   return back as T;
 }
 /** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
-  const asked = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
-  const { writtenFor = asked.writtenFor, writtenOptions = asked.writtenOptions } = row;
+  const current = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const { writtenFor = current.writtenFor, writtenOptions = current.writtenOptions } = row;
   return { ...row, writtenFor, writtenOptions };
 }
 export const revive = (bundle: Bundle): Bundle => ({

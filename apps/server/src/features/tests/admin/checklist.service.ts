@@ -8,7 +8,7 @@ import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
 import { createPauses } from './pauses.ts';
-import { placesOf } from './place-names.ts';
+import { findLocations } from './question-locations.ts';
 import {
   findSectionsOf,
   findTree,
@@ -17,7 +17,7 @@ import {
   type StoredTest,
   type Tree,
 } from './tree.queries.ts';
-import { findPlaces } from './write.queries.ts';
+import { findMergedSections } from './write.queries.ts';
 
 const notesNeeded = 4;
 
@@ -39,14 +39,14 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
 /** The sections of a test as it shows them, without what is archived. Works in small steps. */
 async function draftSections(
   test: StoredTest,
-  places: readonly { sectionId: string; variable: boolean; no: number }[],
+  mergedSections: readonly { sectionId: string; variable: boolean; no: number }[],
   tree: Tree,
 ): Promise<DraftSection[]> {
   const pause = createPauses();
   const byId = new Map(tree.sections.map((section) => [section.id, section]));
   const shown =
     test.type === 'MERGED'
-      ? places.flatMap(({ sectionId, no, variable }) => {
+      ? mergedSections.flatMap(({ sectionId, no, variable }) => {
           const section = byId.get(sectionId);
           return section ? [{ ...section, no, variable }] : [];
         })
@@ -83,10 +83,10 @@ async function draftSections(
 
 /** The sections of a test, as it shows them: those of others in a merged one. */
 async function readSections(db: Db, test: StoredTest) {
-  const places = await findPlaces(db, test.id);
+  const mergedSections = await findMergedSections(db, test.id);
   const ids =
     test.type === 'MERGED'
-      ? places.map((place) => place.sectionId)
+      ? mergedSections.map((merged) => merged.sectionId)
       : (await findSectionsOf(db, test.id)).map((section) => section.id);
   // Section by section: statements that are short enough for the one connection of the embedded database.
   const trees: Tree[] = [];
@@ -97,7 +97,7 @@ async function readSections(db: Db, test: StoredTest) {
     questions: trees.flatMap((one) => one.questions),
     explanations: trees.flatMap((one) => one.explanations),
   };
-  return { tree, sections: await draftSections(test, places, tree) };
+  return { tree, sections: await draftSections(test, mergedSections, tree) };
 }
 
 export interface Check {
@@ -126,14 +126,14 @@ export async function checkStoredTest(
     ))
   ).filter((one) => inTest.has(one.questionId));
   await step(2);
-  const names = await placesOf(
+  const names = await findLocations(
     db,
     duplicates.map((one) => one.otherId),
   );
   return { duplicates, result: checkSections(test, sections, duplicates, names) };
 }
 
-/** Where a question stands that another one reads like. */
+/** The location of a question that is similar to another. */
 export interface DuplicateLocation {
   readonly testId: string;
   readonly testName: string;
@@ -175,8 +175,8 @@ function checkSections(
 }
 
 /**
- * Checks a test that a dry run is about to add: its rows come from the plan. `planned` says where questions of the plan
- * stand that others read like.
+ * Checks a test that a dry run is about to add: its rows come from the plan. `planned` has the locations of questions of
+ * the plan that are similar to others.
  */
 export async function checkPlannedTest(
   db: Db,
@@ -185,7 +185,7 @@ export async function checkPlannedTest(
   duplicates: readonly Likeness[],
   planned: ReadonlyMap<string, DuplicateLocation>,
 ): Promise<CheckResult> {
-  const stored = await placesOf(
+  const stored = await findLocations(
     db,
     duplicates.map((one) => one.otherId).filter((id) => !planned.has(id)),
   );

@@ -4,8 +4,8 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { explanationHandlers } from './explanations.routes.ts';
+import { homeOfSection, loadHome, loadSegment, loadTest } from './homes.ts';
 import { orderQuestions, orderSegments } from './order.service.ts';
-import { homeOfSection, loadHome, loadSegment, loadTest } from './places.ts';
 import { presentOutline, presentQuestion, presentSegment } from './present.ts';
 import { createQuestion, updateQuestion } from './questions.service.ts';
 import { remove } from './removal.service.ts';
@@ -13,7 +13,7 @@ import { createSection, updateSection } from './sections.service.ts';
 import { createSegment, updateSegment } from './segments.service.ts';
 import { findQuestion, findSegment } from './tree.queries.ts';
 import { unarchiveQuestion, unarchiveSection, unarchiveSegment } from './unarchive.service.ts';
-import { type Asked, change, type Work } from './work.ts';
+import { type CallContext, change, type Work } from './work.ts';
 
 type Heads =
   | ('list' | 'get' | 'section' | 'questions' | 'question' | 'duplicates' | 'checklist')
@@ -32,13 +32,13 @@ export async function loadQuestion(
   return { home, question };
 }
 
-/** Editing of what stands in a test: sections, segments, questions. Lessons are sections, skills are segments. */
+/** Editing the contents of a test: sections, segments, questions. Lessons are sections, skills are segments. */
 export function contentHandlers(
   deps: Deps,
   content: ContentService,
 ): Omit<Handlers<typeof testStaffCalls>, Heads> {
   const putQuestion = (
-    context: Asked<
+    context: CallContext<
       { id: string; sid: string; qid: string; segId?: string },
       Out<(typeof testStaffCalls)['updateQuestion']['body']>
     >,

@@ -3,7 +3,7 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { writeAudits } from '../../audit/index.ts';
 import { deleteMarks, findMarks, insertMarks, type Pair } from './duplicates.queries.ts';
-import { placesOf } from './place-names.ts';
+import { findLocations } from './question-locations.ts';
 import type { Work } from './work.ts';
 
 /** In either order it is the same pair. */
@@ -26,7 +26,7 @@ export async function markDuplicates(
   pairs: readonly Pair[],
   dismissed: boolean,
 ): Promise<void> {
-  const locations = await placesOf(
+  const locations = await findLocations(
     tx,
     pairs.flatMap((pair) => [pair.questionId, pair.otherId]),
   );

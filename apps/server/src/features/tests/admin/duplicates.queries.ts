@@ -21,7 +21,7 @@ export interface HashRow {
   readonly shingles: number[] | null;
   readonly updatedAt: Date;
 }
-/** Hashes of the wording of questions after an id, by the primary key; those changed since a moment, or all. */
+/** Hashes of the wording of questions after an id, by the primary key; those changed since a timestamp, or all. */
 export const findHashes = (db: Db, afterId: string, since: Date | null, limit: number) =>
   db.rows<Row<HashRow>>(hashes, [afterId, since, limit]);
 
@@ -30,7 +30,7 @@ const made = {
   text: `select docket_question_shingles(stimulus, stem, array[options]) as shingles
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (stimulus, stem, options, no) order by no`,
 };
-/** The same hashes of texts that are not stored. Options of one question stand in one text, with a blank between them. */
+/** The same hashes of texts that are not stored. The options of one question are one text, with a blank between them. */
 export const hashTexts = async (
   db: Db,
   texts: readonly { stimulusHtml: string | null; stemHtml: string; options: readonly string[] }[],

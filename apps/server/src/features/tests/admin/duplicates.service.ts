@@ -20,7 +20,7 @@ export interface Likeness {
 /** A question whose likes are looked for; one that is not stored has any key as its id. */
 export interface Subject {
   readonly id: string;
-  /** Its own stimulus, or null where it stands below a passage. */
+  /** Its own stimulus, or null below a passage. */
   readonly stimulusHtml: string | null;
   /** The passage or passages. */
   readonly passageHtml?: string | undefined;

@@ -5,11 +5,11 @@ import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
 import { loadQuestion } from './contents.routes.ts';
 import { createExplanation, loadExplanation, type Owner, updateExplanation } from './explanations.service.ts';
-import { homeOfSection, loadHome, loadSegment } from './places.ts';
+import { homeOfSection, loadHome, loadSegment } from './homes.ts';
 import { presentExplanation } from './present.ts';
 import { removeExplanation } from './removal.service.ts';
 import { findExplanation, findQuestion, findSegment, type StoredExplanation } from './tree.queries.ts';
-import { type Asked, change, type Work } from './work.ts';
+import { type CallContext, change, type Work } from './work.ts';
 
 type Calls = typeof testStaffCalls;
 type Explaining =
@@ -26,8 +26,8 @@ interface At {
 async function ownerAt(work: Work, at: At): Promise<Owner> {
   const { id, sid, segId, qid } = at;
   if (qid !== undefined) {
-    const place = { id, sid, qid, ...(segId === undefined ? {} : { segId }) };
-    return { question: (await loadQuestion(work, place)).question };
+    const path = { id, sid, qid, ...(segId === undefined ? {} : { segId }) };
+    return { question: (await loadQuestion(work, path)).question };
   }
   const home = await loadHome(work.tx, id, sid);
   return { segmentId: (await loadSegment(work.tx, home, segId!)).id };
@@ -41,7 +41,9 @@ export async function homeOfExplanation({ tx }: Work, row: StoredExplanation): P
 /** Explanations below questions and segments. */
 export function explanationHandlers(deps: Deps, content: ContentService): Pick<Handlers<Calls>, Explaining> {
   type Answer = Promise<{ explanation: AuthoredExplanation }>;
-  const create = (context: Asked<At, Out<Calls['explainQuestion' | 'explainSegment']['body']>>): Answer =>
+  const create = (
+    context: CallContext<At, Out<Calls['explainQuestion' | 'explainSegment']['body']>>,
+  ): Answer =>
     change(deps, content, context, async (work) => {
       const { params, body } = context;
       const owner = await ownerAt(work, params);
@@ -50,7 +52,7 @@ export function explanationHandlers(deps: Deps, content: ContentService): Pick<H
       };
     });
   const update = (
-    context: Asked<At & { eid: string }, Out<Calls['updateQuestionExplanation']['body']>>,
+    context: CallContext<At & { eid: string }, Out<Calls['updateQuestionExplanation']['body']>>,
   ): Answer =>
     change(deps, content, context, async (work) => {
       const { id, eid } = context.params;

@@ -25,7 +25,7 @@ export interface ExplanationChange {
 export type Owner =
   | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options'> }
   | { readonly segmentId: string };
-const askedOf = (owner: Owner) => ('question' in owner ? owner.question : null);
+const getQuestion = (owner: Owner) => ('question' in owner ? owner.question : null);
 type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
 
 function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Content {
@@ -61,7 +61,7 @@ export async function createExplanation(
   wanted: ExplanationChange,
 ): Promise<string> {
   const { tx, now, actorId } = work;
-  mustBeAskedNow(wanted, askedOf(owner));
+  mustBeAskedNow(wanted, getQuestion(owner));
   const author = wanted.author ?? (await findActorName(tx, actorId));
   const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
   const row = {
@@ -69,7 +69,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
-    ...writtenNow(askedOf(owner)),
+    ...writtenNow(getQuestion(owner)),
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -106,10 +106,10 @@ export async function updateExplanation(
   restored?: WrittenFor,
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
-  const asked = askedOf(owner);
-  mustBeAskedNow(change, asked);
+  const question = getQuestion(owner);
+  mustBeAskedNow(change, question);
   const content = contentAfter(row, change, owner);
-  const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, asked)) };
+  const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, question)) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {
     kind: 'explanation',

@@ -11,7 +11,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 type Fingerprints = ReadonlyMap<string, Int32Array>;
 interface Copy {
   readonly hashes: Map<string, Int32Array>;
-  /** The newest change that it holds. */
+  /** Its newest change. */
   since: Date | null;
 }
 /** One for each database; inside a transaction, which is a database of its own, nothing is kept. */

@@ -5,10 +5,16 @@ import { slugOfCourse, slugOfUnit } from '../../content/index.ts';
 import * as store from '../../content-import/index.ts';
 import { nameInPlans } from '../../plans/index.ts';
 import { mustBeReady } from './ready.service.ts';
-import { type Place, testState, testVersion } from './states.ts';
+import { type MergedSection, testState, testVersion } from './states.ts';
 import { findSections, findTests, type StoredTest } from './tree.queries.ts';
 import { headKinds, log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
-import { findHolder, findPlaces, findSlug, nextTestNo, replacePlaces } from './write.queries.ts';
+import {
+  findHolder,
+  findMergedSections,
+  findSlug,
+  nextTestNo,
+  replaceMergedSections,
+} from './write.queries.ts';
 
 type Conversion = { rawFrom: number; rawTo: number; scaled: number }[] | null;
 export interface HeadChange {
@@ -16,7 +22,7 @@ export interface HeadChange {
   readonly no?: number | undefined;
   readonly summary?: string | undefined;
   readonly conversion?: Conversion | undefined;
-  readonly mergedSections?: readonly Place[] | undefined;
+  readonly mergedSections?: readonly MergedSection[] | undefined;
   readonly enabled?: boolean | undefined;
 }
 /** Tests of both types are numbered together, skill units and courses each by themselves. */
@@ -41,13 +47,13 @@ async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string)
 }
 
 /** The sections of a merged test: each of a test that is none itself, and each once. Throws INVALID. */
-async function checkPlaces({ tx }: Work, places: readonly Place[]): Promise<void> {
+async function checkMergedSections({ tx }: Work, mergedSections: readonly MergedSection[]): Promise<void> {
   const rules = new Rules();
   const sections = new Map(
     (
       await findSections(
         tx,
-        places.map((place) => place.sectionId),
+        mergedSections.map((merged) => merged.sectionId),
       )
     ).map((row) => [row.id, row]),
   );
@@ -58,7 +64,7 @@ async function checkPlaces({ tx }: Work, places: readonly Place[]): Promise<void
     ]),
   );
   const used = new Set<string>();
-  places.forEach(({ sectionId }, at) => {
+  mergedSections.forEach(({ sectionId }, at) => {
     const field = `mergedSections.${at}.sectionId`;
     const section = sections.get(sectionId);
     const home = section && homes.get(section.testId);
@@ -106,10 +112,16 @@ export async function createHead(
     updatedAt: now,
   };
   await store.insertTest(tx, row);
-  const places = wanted.mergedSections ?? [];
-  await checkPlaces(work, places);
-  await replacePlaces(tx, id, places);
-  await log(work, { kind: headKinds[type], did: 'create', id, homeId: id, after: testState(row, places) });
+  const mergedSections = wanted.mergedSections ?? [];
+  await checkMergedSections(work, mergedSections);
+  await replaceMergedSections(tx, id, mergedSections);
+  await log(work, {
+    kind: headKinds[type],
+    did: 'create',
+    id,
+    homeId: id,
+    after: testState(row, mergedSections),
+  });
   return id;
 }
 
@@ -122,7 +134,7 @@ export async function updateHead(
 ): Promise<void> {
   const { tx, now } = work;
   const { id, type } = test;
-  const before = await findPlaces(tx, id);
+  const before = await findMergedSections(tx, id);
   mustBeAsSeen(testVersion(test, before), seen);
   mustNotBeArchived(test, test.name);
   if (change.mergedSections && type !== 'MERGED')
@@ -136,12 +148,12 @@ export async function updateHead(
     enabled: change.enabled ?? test.enabled,
   };
   if (change.mergedSections) {
-    await checkPlaces(work, change.mergedSections);
-    await replacePlaces(tx, id, change.mergedSections);
+    await checkMergedSections(work, change.mergedSections);
+    await replaceMergedSections(tx, id, change.mergedSections);
   }
   await store.updateTest(tx, id, { ...set, updatedAt: now });
   const after = { ...test, ...set };
-  // A test that is offered must stay fit to be offered.
+  // A published test must stay ready for publishing.
   const touched = change.enabled !== undefined || change.conversion !== undefined || change.mergedSections;
   if (set.enabled && touched) await mustBeReady(tx, after, work.likenesses);
   if (set.enabled && headKinds[type] === 'test') await nameInPlans(tx, id, work);

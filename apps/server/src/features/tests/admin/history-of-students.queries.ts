@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/database.ts';
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 const students = {
   name: 'tests_students',
   text: `select count(*)::int as count from (
       select user_id from student_questions where question_id = any($1::uuid[])
       union select user_id from attempt_questions where question_id = any($1::uuid[])
       union select user_id from lesson_progress where lesson_id = any($2::uuid[])
-      limit ${mostCounted}
+      limit ${maxCounted}
     ) as counted`,
 };
 /** Students who were given one of these questions or opened one of these lessons; counted so far and no further. */

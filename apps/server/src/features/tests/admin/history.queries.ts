@@ -14,7 +14,7 @@ export interface ChangeRow {
   after: unknown;
 }
 /** Counted so far beyond the page and no further. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 const columns = `a.id, a.at, a.action, a.target, a.home_id, a.actor_id, trim(u.first_name || ' ' || u.last_name) as actor_name,
   a.before is not null as has_before`;
 const list = (order: 'asc' | 'desc') => ({
@@ -44,7 +44,7 @@ const count = {
     ) as counted`,
 };
 export const countChanges = async (db: Db, { homeId, targetId, limit, offset }: HistoryPage) =>
-  (await db.rows<{ count: number }>(count, [homeId, targetId, offset + limit + mostCounted]))[0]!.count;
+  (await db.rows<{ count: number }>(count, [homeId, targetId, offset + limit + maxCounted]))[0]!.count;
 
 const one = {
   name: 'tests_change',

@@ -5,15 +5,15 @@ import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './h
 import { canRestore, kindOf } from './restore.service.ts';
 import { shownNo } from './states.ts';
 
-/** What a change was made to, in words: by its place now, else by the number it had. */
-function labelOf(index: ContentIndex, row: ChangeRow): string {
+/** A label for what was changed: by its position now, else by the number it had. */
+function formatLabel(index: ContentIndex, row: ChangeRow): string {
   const id = row.target.slice(-36);
   const kind = kindOf(row.target);
   const question = index.questionsById.get(id);
   if (question) {
     const where = { test: 'Section', skill: 'Section', lesson: 'Lesson' }[question.origin];
-    const place = question.origin === 'skill' ? 'Question' : `${where} ${question.sectionNo}, question`;
-    return `${place} ${question.no}`;
+    const prefix = question.origin === 'skill' ? 'Question' : `${where} ${question.sectionNo}, question`;
+    return `${prefix} ${question.no}`;
   }
   const segment = index.segmentsById.get(id);
   if (segment) {
@@ -39,7 +39,7 @@ const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
   action: row.action,
   kind: kindOf(row.target),
   targetId: row.target.slice(-36),
-  label: labelOf(index, row),
+  label: formatLabel(index, row),
   actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
   before: row.before ?? null,
   after: row.after ?? null,
@@ -52,14 +52,14 @@ const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
   action: row.action,
   kind: kindOf(row.target),
   targetId: null,
-  label: labelOf(index, { ...row, before: null, after: null }),
+  label: formatLabel(index, { ...row, before: null, after: null }),
   actor: null,
   before: null,
   after: null,
   restorable: false,
 });
 
-export async function historyOf(
+export async function listChanges(
   db: Db,
   index: ContentIndex,
   page: HistoryPage,

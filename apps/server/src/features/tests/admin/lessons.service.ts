@@ -5,7 +5,7 @@ import { isEmptyText, sanitizeLesson } from '../../../text/rich-text.ts';
 import * as store from '../../content-import/index.ts';
 import { isLoadable, isPlayable, notPlayable } from '../../media/index.ts';
 import { tooLong } from './checks.ts';
-import type { Home } from './places.ts';
+import type { Home } from './homes.ts';
 import { mayChangeType, nextSectionNo } from './sections.service.ts';
 import { sectionState, sectionVersion } from './states.ts';
 import { findLessonRows, type StoredLesson, type StoredTest } from './tree.queries.ts';

@@ -2,16 +2,16 @@ import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 
 /** What lists of the library need of an index, made once for each version of it. */
 interface Derived {
-  readonly byPlace: readonly QuestionMeta[];
+  readonly inOrder: readonly QuestionMeta[];
   readonly counts: ReadonlyMap<string, { sections: number; questions: number }>;
 }
 const known = new WeakMap<ContentIndex, Derived>();
 const origins = { test: 0, skill: 1, lesson: 2 };
 
 function derive(index: ContentIndex): Derived {
-  const byPlace = [...index.questionsById.values()];
+  const inOrder = [...index.questionsById.values()];
   const home = (meta: QuestionMeta) => index.homesById.get(meta.testId);
-  byPlace.sort(
+  inOrder.sort(
     (a, b) =>
       origins[a.origin] - origins[b.origin] ||
       (home(a)?.no ?? 0) - (home(b)?.no ?? 0) ||
@@ -20,7 +20,7 @@ function derive(index: ContentIndex): Derived {
       a.no - b.no,
   );
   const ofSection = new Map<string, number>();
-  for (const meta of byPlace)
+  for (const meta of inOrder)
     if (!meta.archived) ofSection.set(meta.sectionId, (ofSection.get(meta.sectionId) ?? 0) + 1);
   const counts = new Map<string, { sections: number; questions: number }>();
   const add = (testId: string, sectionId: string) => {
@@ -33,7 +33,7 @@ function derive(index: ContentIndex): Derived {
     if (!section.archived) add(section.homeTestId, section.id);
   for (const test of index.tests)
     if (test.type === 'MERGED') for (const section of test.sections) add(test.id, section.id);
-  return { byPlace, counts };
+  return { inOrder, counts };
 }
 function derived(index: ContentIndex): Derived {
   const found = known.get(index) ?? derive(index);
@@ -42,6 +42,6 @@ function derived(index: ContentIndex): Derived {
 }
 
 /** Every question, archived ones too: tests by number, then skill units, then courses. */
-export const questionsByPlace = (index: ContentIndex) => derived(index).byPlace;
+export const questionsInOrder = (index: ContentIndex) => derived(index).inOrder;
 /** Sections and questions of each test, skill unit and course; without what is archived. */
-export const countsOf = (index: ContentIndex) => derived(index).counts;
+export const countContents = (index: ContentIndex) => derived(index).counts;

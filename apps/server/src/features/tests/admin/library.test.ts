@@ -9,7 +9,7 @@ import { samplePng } from '../../transfer/testing/png.ts';
 const server = testServer();
 let author: TestUser;
 let call: ReturnType<typeof server.as>;
-let look: ReturnType<typeof server.as>;
+let callAsStudent: ReturnType<typeof server.as>;
 let learning: Awaited<ReturnType<typeof importSampleLearning>>;
 const statusOf = (work: Promise<unknown>) =>
   work.then(
@@ -29,7 +29,7 @@ const question = (words: string, enabled = true) => ({
 beforeAll(async () => {
   author = await createUser(server, { roles: ['CONTENT'] });
   call = server.as(author.token);
-  look = server.as((await createUser(server)).token);
+  callAsStudent = server.as((await createUser(server)).token);
   learning = await importSampleLearning(server);
 });
 
@@ -92,7 +92,7 @@ it('writes a skill unit that students meet once it is enabled', async () => {
     body: { version: lamps.version, title: 'Great lamps' },
   });
   await put({ enabled: true });
-  const shown = (await look('GET /skill/units/all')).units.find((row) => row.id === unit.id)!;
+  const shown = (await callAsStudent('GET /skill/units/all')).units.find((row) => row.id === unit.id)!;
   expect(shown.skills.map((row) => [row.no, row.title, row.questionCount])).toEqual([
     [1, 'Great lamps', 1],
     [2, 'Wicks', 2],
@@ -130,16 +130,16 @@ it('moves units with the numbers that their files have, and archives one that wa
   await call('PUT /skill/unit/reorder', { body: { unitIds: ids } });
   const again = await call('POST /content/import-skill-unit', { body: { unit: sampleUnit(1) } });
   expect(again).toMatchObject({ testId: ids[0], created: 0, updated: 0 });
-  await look('POST /skill/drill', { body: { unitId: ids[0]! } });
+  await callAsStudent('POST /skill/drill', { body: { unitId: ids[0]! } });
   const remove = (dryRun: boolean) =>
     call('DELETE /skill/{id}', { params: { id: ids[0]! }, query: { dryRun: String(dryRun) as never } });
   expect(await remove(true)).toMatchObject({
     result: 'archived',
     counts: { students: 1, segments: 2, questions: 5 },
   });
-  expect((await look('GET /skill/units/all')).units.map((row) => row.id)).toContain(ids[0]);
+  expect((await callAsStudent('GET /skill/units/all')).units.map((row) => row.id)).toContain(ids[0]);
   await remove(false);
-  expect((await look('GET /skill/units/all')).units.map((row) => row.id)).not.toContain(ids[0]);
+  expect((await callAsStudent('GET /skill/units/all')).units.map((row) => row.id)).not.toContain(ids[0]);
   const made = await call('POST /content/import-skill-unit', { body: { unit: sampleUnit(1) } });
   expect(made.testId).not.toBe(ids[0]);
   const back = await call('PUT /test/{id}/restore', { params: { id: ids[0]! } });
@@ -197,7 +197,7 @@ it('writes a course with lessons, passages and questions', async () => {
   expect(
     await statusOf(call('POST /test/{id}/section/{sid}/question', { params: at, body: question('ship') })),
   ).toBe(422);
-  const { lesson } = await look('GET /lesson/{id}', { params: { id: text.id } });
+  const { lesson } = await callAsStudent('GET /lesson/{id}', { params: { id: text.id } });
   expect(lesson).toMatchObject({ title: 'Quays', segments: [{ id: segment.id, title: 'On quays' }] });
   const staffs = await call('GET /lesson/admin/{id}/lesson/{lessonId}', {
     params: { id: course.id, lessonId: text.id },
@@ -219,7 +219,7 @@ it('writes a course with lessons, passages and questions', async () => {
   const enabling = items.find((row) => row.action === 'section.update')!;
   expect(enabling.label).toBe('Lesson 2');
   await call('POST /test/history/{id}/restore', { params: { id: enabling.id } });
-  expect(await statusOf(look('GET /lesson/{id}', { params: { id: text.id } }))).toBe(404);
+  expect(await statusOf(callAsStudent('GET /lesson/{id}', { params: { id: text.id } }))).toBe(404);
   expect(
     (await call('DELETE /lesson/{id}/lesson/{lessonId}', { params: { id: course.id, lessonId: bare.id } }))
       .result,
@@ -229,17 +229,17 @@ it('writes a course with lessons, passages and questions', async () => {
 it('archives a lesson and a course that students opened, and brings them back', async () => {
   const { id } = learning.course;
   const lesson = learning.course.lessons[0]!;
-  await look('PUT /lesson/{id}/progress', { params: { id: lesson.id }, body: { read: 0.5 } });
+  await callAsStudent('PUT /lesson/{id}/progress', { params: { id: lesson.id }, body: { read: 0.5 } });
   const gone = await call('DELETE /lesson/{id}/lesson/{lessonId}', { params: { id, lessonId: lesson.id } });
   expect(gone).toMatchObject({ result: 'archived', counts: { students: 1, questions: 2 } });
-  expect(await statusOf(look('GET /lesson/{id}', { params: { id: lesson.id } }))).toBe(404);
+  expect(await statusOf(callAsStudent('GET /lesson/{id}', { params: { id: lesson.id } }))).toBe(404);
   const { course } = await call('GET /lesson/admin/{id}', { params: { id } });
   expect(course.lessons.filter((row) => !row.archivedAt).map((row) => row.no)).toEqual([1, 2]);
   await call('PUT /test/section/{id}/restore', { params: { id: lesson.id } });
-  const { lesson: back } = await look('GET /lesson/{id}', { params: { id: lesson.id } });
+  const { lesson: back } = await callAsStudent('GET /lesson/{id}', { params: { id: lesson.id } });
   expect(back).toMatchObject({ no: 3, progress: { read: 0.5 } });
   expect((await call('DELETE /lesson/{id}', { params: { id } })).result).toBe('archived');
-  expect((await look('GET /lesson/courses')).courses.map((row) => row.id)).not.toContain(id);
+  expect((await callAsStudent('GET /lesson/courses')).courses.map((row) => row.id)).not.toContain(id);
   expect(
     (await call('GET /lesson/admin/courses')).courses.find((row) => row.id === id)!.archivedAt,
   ).not.toBeNull();

@@ -43,20 +43,20 @@ const flagged = {
 export const findFlagged = async (db: Db, flags: readonly string[]) =>
   (await db.rows<{ id: string }>(flagged, [flags])).map((row) => row.id);
 
-const words = {
-  name: 'tests_question_words',
-  text: `with words as (select docket_words($1) || case
+const search = {
+  name: 'tests_question_search',
+  text: `with terms as (select docket_words($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query)
     select id from (
-      select q.id from questions q, words where q.search @@ words.query
+      select q.id from questions q, terms where q.search @@ terms.query
       union
-      select q.id from segments g join questions q on q.segment_id = g.id, words where g.search @@ words.query
+      select q.id from segments g join questions q on q.segment_id = g.id, terms where g.search @@ terms.query
     ) as found limit $4`,
 };
-/** Questions whose stimulus, stem or passage has the words, in no order; the last word may be the beginning of one. */
-export async function findByWords(db: Db, text: string, limit: number): Promise<string[]> {
+/** Questions whose stimulus, stem or passage matches, in no order; the last search term may be the beginning of a word. */
+export async function searchQuestions(db: Db, text: string, limit: number): Promise<string[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(text.trimEnd()) ?? [];
-  const rows = await db.rows<{ id: string }>(words, [text, before, last.toLowerCase(), limit]);
+  const rows = await db.rows<{ id: string }>(search, [text, before, last.toLowerCase(), limit]);
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Home } from './places.ts';
+import type { Home } from './homes.ts';
 import { archivedStep, shownNo } from './states.ts';
 import { findQuestionsIn, findSectionsOf, findSegmentsIn } from './tree.queries.ts';
 import { log, type Work } from './work.ts';
@@ -11,7 +11,7 @@ const live = <T extends { no: number }>(rows: readonly T[]) =>
   rows.filter((row) => row.no < archivedStep).sort((a, b) => a.no - b.no);
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-/** Throws INVALID unless both hold the same, each once. */
+/** Throws INVALID unless both have the same entries, each once. */
 function mustBeAll(field: string, wanted: readonly string[], there: readonly string[]): void {
   const set = new Set(wanted);
   if (set.size !== wanted.length || wanted.length !== there.length || !there.every((id) => set.has(id)))
@@ -21,8 +21,8 @@ function mustBeAll(field: string, wanted: readonly string[], there: readonly str
 /** Numbers that rows are put in order by instead of their own. */
 export type Within = ReadonlyMap<string, number>;
 /**
- * For what comes back to the place it had: just before what stands there now, and last where fewer are left. A number
- * that an archived thing around it made higher still tells the place.
+ * For restoring a row to its old position: just before the row that is there now, and last where fewer are left. A number
+ * that its archived parent made higher still gives the position.
  */
 export const backAt = (row: { id: string; no: number }): Within => new Map([[row.id, shownNo(row.no) - 0.5]]);
 
@@ -38,9 +38,11 @@ export async function renumberQuestions(
   wanted: Within = new Map(),
 ): Promise<Within> {
   const segmentNo = new Map((await findSegmentsIn(tx, [sectionId])).map((row) => [row.id, row.no]));
-  const place = (row: { segmentId: string | null }) =>
+  const segmentPosition = (row: { segmentId: string | null }) =>
     row.segmentId === null ? 0 : segmentNo.get(row.segmentId)!;
-  const rows = within(await findQuestionsIn(tx, [sectionId]), wanted).sort((a, b) => place(a) - place(b));
+  const rows = within(await findQuestionsIn(tx, [sectionId]), wanted).sort(
+    (a, b) => segmentPosition(a) - segmentPosition(b),
+  );
   await putInOrder(tx, 'questions', idsOf(rows));
   return numbered(rows);
 }

@@ -15,7 +15,7 @@ import {
   sectionView,
   segmentView,
 } from './authored.view.ts';
-import { homeOfSection, loadTest } from './places.ts';
+import { homeOfSection, loadTest } from './homes.ts';
 import { testVersion } from './states.ts';
 import {
   findExplanation,
@@ -28,16 +28,16 @@ import {
   findTests,
   findTree,
 } from './tree.queries.ts';
-import { findPlaces } from './write.queries.ts';
+import { findMergedSections } from './write.queries.ts';
 
-/** Reads things anew as staff see them, also within the transaction that changed them. */
+/** Reads rows again as staff see them, also within the transaction that changed them. */
 
 export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
   const test = await loadTest(db, id);
-  const places = await findPlaces(db, id);
+  const mergedSections = await findMergedSections(db, id);
   const merged = test.type === 'MERGED';
   const ids = merged
-    ? places.map((place) => place.sectionId)
+    ? mergedSections.map((merged) => merged.sectionId)
     : (await findSectionsOf(db, id)).map((section) => section.id);
   const tree = await findTree(db, ids);
   const sections = new Map(tree.sections.map((section) => [section.id, section]));
@@ -45,7 +45,7 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
     ? await findTests(db, [...new Set(tree.sections.map((section) => section.testId))])
     : [test];
   const homeById = new Map(homes.map((home) => [home.id, home]));
-  const shown = merged ? places : ids.map((sectionId) => ({ sectionId, no: 0, variable: false }));
+  const shown = merged ? mergedSections : ids.map((sectionId) => ({ sectionId, no: 0, variable: false }));
   return {
     id: test.id,
     no: test.no,
@@ -57,22 +57,22 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
     createdAt: test.createdAt.toISOString(),
     updatedAt: test.updatedAt.toISOString(),
     archivedAt: test.archivedAt?.toISOString() ?? null,
-    version: testVersion(test, places),
-    mergedSections: places.map(({ sectionId, variable }) => ({ sectionId, variable })),
-    sections: shown.map((place) => {
-      const section = sections.get(place.sectionId)!;
-      return sectionOutlineView(section, homeById.get(section.testId)!, tree, merged ? place : null);
+    version: testVersion(test, mergedSections),
+    mergedSections: mergedSections.map(({ sectionId, variable }) => ({ sectionId, variable })),
+    sections: shown.map((shownSection) => {
+      const section = sections.get(shownSection.sectionId)!;
+      return sectionOutlineView(section, homeById.get(section.testId)!, tree, merged ? shownSection : null);
     }),
   };
 }
 
 /** A section of this test, or one of another that this merged test shows. */
 export async function presentSection(db: Db, testId: string, id: string): Promise<AuthoredSection> {
-  const place = (await findPlaces(db, testId)).find((one) => one.sectionId === id) ?? null;
+  const merged = (await findMergedSections(db, testId)).find((one) => one.sectionId === id) ?? null;
   const [section] = await findSections(db, [id]);
-  if (!section || (section.testId !== testId && !place)) throw notFound('Section');
+  if (!section || (section.testId !== testId && !merged)) throw notFound('Section');
   const { test } = await homeOfSection(db, id);
-  return sectionView(section, test, await findTree(db, [id]), place);
+  return sectionView(section, test, await findTree(db, [id]), merged);
 }
 export async function presentOutline(db: Db, id: string): Promise<AuthoredSectionOutline> {
   const { section, test } = await homeOfSection(db, id);

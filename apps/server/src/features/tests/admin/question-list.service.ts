@@ -1,15 +1,15 @@
 import type { Out, QuestionRow, testStaffCalls } from '@docket/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 import { beginningOf } from './authored.view.ts';
-import { questionsByPlace } from './library-order.ts';
-import { findByWords, findFlagged, findListed, type ListedQuestion } from './list.queries.ts';
+import { questionsInOrder } from './library-order.ts';
+import { findFlagged, findListed, type ListedQuestion, searchQuestions } from './list.queries.ts';
 
 type Query = Out<(typeof testStaffCalls)['questions']['query']>;
-/** Questions that a search finds at most; more words find fewer. */
-const mostFound = 2_000;
+/** Questions that a search finds at most; more search terms find fewer. */
+const maxFound = 2_000;
 const chunk = 1_000;
 
 const types = { test: 'NORMAL', skill: 'SKILL', lesson: 'COURSE' } as const;
@@ -56,13 +56,13 @@ type Choice = Pick<
   | 'sortby'
   | 'sortorder'
 >;
-/** Those that fit what the index knows, in order: in memory. */
+/** Those that match the filters that the index can check, in order: in memory. */
 function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
   const questionTypes = anyOf(choice.filterByType);
   const difficulties = anyOf<number>(choice.filterByDifficulty);
   const sectionTypes = anyOf(choice.filterBySectionType);
   const tests = anyOf(choice.filterByTest);
-  const metas = questionsByPlace(index).filter(
+  const metas = questionsInOrder(index).filter(
     (meta) =>
       meta.archived === (choice.archivedFilter ?? false) &&
       (choice.enabledFilter === undefined || meta.switchedOn === choice.enabledFilter) &&
@@ -73,7 +73,7 @@ function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
   );
   const compare = sorters[choice.sortby];
   const sign = choice.sortorder === 'desc' ? -1 : 1;
-  // Sorting is stable: equal ones keep their order by place.
+  // Sorting is stable: equal ones keep their order by position.
   if (compare) return metas.sort((a, b) => sign * compare(a, b));
   return sign < 0 ? metas.reverse() : metas;
 }
@@ -99,12 +99,12 @@ function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] 
 async function fitting(db: Db, index: ContentIndex, query: Query): Promise<readonly QuestionMeta[]> {
   const metas = keptChoice(index, query);
   if (!query.search && !query.filterByFlag) return metas;
-  const found = query.search ? new Set(await findByWords(db, query.search, mostFound)) : null;
+  const found = query.search ? new Set(await searchQuestions(db, query.search, maxFound)) : null;
   const flagged = query.filterByFlag ? new Set(await findFlagged(db, query.filterByFlag)) : null;
   return metas.filter((meta) => (!found || found.has(meta.id)) && (!flagged || flagged.has(meta.id)));
 }
 
-async function rowsOf(db: Db, index: ContentIndex, metas: readonly QuestionMeta[]): Promise<QuestionRow[]> {
+async function loadRows(db: Db, index: ContentIndex, metas: readonly QuestionMeta[]): Promise<QuestionRow[]> {
   const rows: QuestionRow[] = [];
   for (let at = 0; at < metas.length; at += chunk) {
     const part = metas.slice(at, at + chunk);
@@ -121,7 +121,7 @@ async function rowsOf(db: Db, index: ContentIndex, metas: readonly QuestionMeta[
   return rows;
 }
 
-/** A page of questions of the whole library, or all that fit as a CSV file. */
+/** A page of questions of the whole library, or all that match as a CSV file. */
 export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
   const metas = await fitting(db, index, query);
   if (query.exportcsv)
@@ -141,9 +141,9 @@ export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
         ['Id', (row) => row.id],
         ['Updated (UTC)', (row) => row.updatedAt],
       ],
-      await rowsOf(db, index, metas.slice(0, mostExportRows)),
+      await loadRows(db, index, metas.slice(0, maxExportRows)),
     );
   const { page, size } = query;
-  const items = await rowsOf(db, index, metas.slice((page - 1) * size, page * size));
+  const items = await loadRows(db, index, metas.slice((page - 1) * size, page * size));
   return { items, page, size, total: metas.length };
 }

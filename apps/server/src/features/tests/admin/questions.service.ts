@@ -3,8 +3,8 @@ import { newItemEstimate } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import { checkCodes, cleanText, missingParts } from './checks.ts';
+import { type Home, mustBeOpen } from './homes.ts';
 import { renumberQuestions } from './order.service.ts';
-import { type Home, mustBeOpen } from './places.ts';
 import { archivedStep, questionState, questionVersion } from './states.ts';
 import {
   findQuestionsIn,
@@ -26,7 +26,7 @@ export interface QuestionChange {
   readonly enabled?: boolean | undefined;
 }
 type Content = Omit<StoredQuestion, 'id' | 'sectionId' | 'segmentId' | 'no' | 'updatedAt' | 'archivedAt'>;
-const mostQuestions = 99;
+const maxQuestions = 99;
 
 export const startingRating = (authorDifficulty: number) => {
   const { mean, variance } = newItemEstimate(authorDifficulty as 1 | 2 | 3 | 4 | 5);
@@ -63,7 +63,7 @@ async function contentAfter(
   return content;
 }
 
-/** A question stands below a passage, or has a stimulus of its own: also below a skill. Throws INVALID. */
+/** A question belongs to a passage, or has a stimulus of its own: also below a skill. Throws INVALID. */
 async function mustFit({ tx }: Work, { test, section }: Home, segment: StoredSegment | null): Promise<void> {
   if (segment) return;
   if (test.type === 'SKILL') throw invalid('segment', errorMessages.tests.needsSkill);
@@ -87,8 +87,7 @@ export async function createQuestion(
   if (segment) mustNotBeArchived(segment, segment.title || 'The passage');
   await mustFit(work, home, segment);
   const others = (await findQuestionsIn(tx, [section.id])).filter((row) => row.no < archivedStep);
-  if (others.length >= mostQuestions)
-    throw invalid('no', errorMessages.tests.tooManyQuestions(mostQuestions));
+  if (others.length >= maxQuestions) throw invalid('no', errorMessages.tests.tooManyQuestions(maxQuestions));
   const draft: Content = {
     questionType: '',
     topics: [],
@@ -124,7 +123,7 @@ export async function createQuestion(
   return row.id;
 }
 
-/** Changes what is given. The author's difficulty counts anew where nobody answered yet. */
+/** Changes the fields that are in the input. The author's difficulty counts again where nobody answered yet. */
 export async function updateQuestion(
   work: Work,
   home: Home,

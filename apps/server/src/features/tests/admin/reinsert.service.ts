@@ -19,7 +19,7 @@ import {
   type StoredTest,
 } from './tree.queries.ts';
 import { type Kind, log, type Work } from './work.ts';
-import { findHolder, findSlug, insertLesson, nextTestNo, replacePlaces } from './write.queries.ts';
+import { findHolder, findSlug, insertLesson, nextTestNo, replaceMergedSections } from './write.queries.ts';
 
 /** Numbers after all that are there, in the order that they had. */
 function atEnd<T extends { no: number }>(rows: readonly T[], others: readonly { no: number }[]): T[] {
@@ -71,7 +71,7 @@ async function isThere({ tx }: Work, kind: string, id: string): Promise<boolean>
   return (await findTest(tx, id)) !== undefined;
 }
 
-/** What was put at the end goes to its old place. What was archived before it was deleted has none. */
+/** What was put at the end goes to its old position. What was archived before it was deleted has none. */
 async function putBack({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
   const [section] = bundle.sections;
   const [segment] = bundle.segments;
@@ -81,7 +81,7 @@ async function putBack({ tx }: Work, kind: string, homeId: string, bundle: Bundl
   if (kind === 'question' && question) await renumberQuestions(tx, question.sectionId, backAt(question));
 }
 
-/** Brings back what was deleted, with the ids that it had, to the place that it had as far as others left it. */
+/** Brings back what was deleted, with the ids that it had, to the position that it had as far as others left it free. */
 export async function reinsert(
   work: Work,
   what: { kind: string; id: string; homeId: string },
@@ -95,7 +95,7 @@ export async function reinsert(
   const [test] = bundle.tests;
   if (test) {
     await reinsertTest(work, test);
-    await replacePlaces(tx, test.id, bundle.places);
+    await replaceMergedSections(tx, test.id, bundle.places);
   }
   await store.insertSections(
     tx,

@@ -10,8 +10,8 @@ import {
   hasVotes,
   isPlaced,
 } from './history-of-students.queries.ts';
+import type { Home } from './homes.ts';
 import { renumberQuestions, renumberSections, renumberSegments } from './order.service.ts';
-import type { Home } from './places.ts';
 import {
   archivedStep,
   asShown,
@@ -42,16 +42,20 @@ export type Removed =
   | { readonly kind: 'question'; readonly home: Home; readonly question: StoredQuestion };
 
 /** All rows that go with it. */
-async function bundleOf({ tx }: Work, what: Removed): Promise<Bundle> {
+async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
   const none = { tests: [], places: [], sections: [], lessons: [], segments: [] };
   if (what.kind === 'test') {
     const ids = (await findSectionsOf(tx, what.test.id)).map((row) => row.id);
-    const places = await rows.findPlaces(tx, what.test.id);
+    const mergedSections = await rows.findMergedSections(tx, what.test.id);
     return {
       ...(await findTree(tx, ids)),
       tests: [what.test],
       lessons: await findLessonRows(tx, ids),
-      places: places.map(({ sectionId, variable }) => ({ testId: what.test.id, sectionId, variable })),
+      places: mergedSections.map(({ sectionId, variable }) => ({
+        testId: what.test.id,
+        sectionId,
+        variable,
+      })),
     };
   }
   const tree = await findTree(tx, [what.home.section.id]);
@@ -125,7 +129,7 @@ async function erase({ tx }: Work, what: Removed, bundle: Bundle): Promise<void>
 }
 
 const stateOf = async ({ tx }: Work, what: Removed) => {
-  if (what.kind === 'test') return testState(what.test, await rows.findPlaces(tx, what.test.id));
+  if (what.kind === 'test') return testState(what.test, await rows.findMergedSections(tx, what.test.id));
   if (what.kind === 'section') {
     const [lesson] = await findLessonRows(tx, [what.home.section.id]);
     return sectionState(asShown(what.home.section), lesson);
@@ -144,12 +148,12 @@ const rowOf = (what: Removed) =>
         : what.question;
 
 /**
- * Deletes what no student, message or event ever had to do with, and archives what any had. With `dryRun` it only says
+ * Deletes what no student, message or event ever had to do with, and archives what any had. With `dryRun` it only reports
  * what would happen. Throws WRONG_STATE for what is archived already and cannot be deleted.
  */
 export async function remove(work: Work, what: Removed, dryRun: boolean): Promise<Removal> {
   const { tx } = work;
-  const bundle = await bundleOf(work, what);
+  const bundle = await loadBundle(work, what);
   const questions = bundle.questions.map((row) => row.id);
   const sections = bundle.sections.map((row) => row.id);
   const students = await countStudents(

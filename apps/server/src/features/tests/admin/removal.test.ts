@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 describe('removing', () => {
   it('deletes what nobody worked on, archives what students have a history on, and says so beforehand', async () => {
-    const look = server.as(student.token);
-    const { drill: given } = await look('GET /drill/next/{type}', { params: { type: 'LR' } });
-    const question = given.questions[0]!;
-    await look('PUT /drill/{id}/activate', { params: { id: given.id } });
+    const callAsStudent = server.as(student.token);
+    const { drill } = await callAsStudent('GET /drill/next/{type}', { params: { type: 'LR' } });
+    const question = drill.questions[0]!;
+    await callAsStudent('PUT /drill/{id}/activate', { params: { id: drill.id } });
     const remove = (id: string, dryRun?: boolean) =>
       call('DELETE /test/question/{id}', {
         params: { id },
@@ -45,22 +45,22 @@ describe('removing', () => {
     expect(
       (await call('GET /question/{id}', { params: { id: question.questionId } })).question.archivedAt,
     ).toBeNull();
-    const place = (await call('GET /question/{id}', { params: { id: question.questionId } })).question;
+    const before = (await call('GET /question/{id}', { params: { id: question.questionId } })).question;
     expect((await remove(question.questionId)).result).toBe('archived');
     expect((await fails(remove(question.questionId))).status).toBe(409);
     // Offered nowhere, but what is under way goes on.
-    const again = await look('GET /drill/{id}', { params: { id: given.id } });
+    const again = await callAsStudent('GET /drill/{id}', { params: { id: drill.id } });
     expect(again.drill.questions[0]!.stem).toBe(question.stem);
-    await look('POST /drill/{id}/submit', {
-      params: { id: given.id },
+    await callAsStudent('POST /drill/{id}/submit', {
+      params: { id: drill.id },
       body: { answers: [{ drillQuestionId: question.id, givenAnswer: 1 }], localTimeSpent: 5 },
     } as never);
-    const result = await look('GET /drill/{id}', { params: { id: given.id } });
+    const result = await callAsStudent('GET /drill/{id}', { params: { id: drill.id } });
     expect(result.drill.state).toBe('completed');
     const found = await call('GET /question/all', { query: { archivedFilter: 'true' as never } });
     expect(found.items.map((one) => one.id)).toEqual([question.questionId]);
-    expect(found.items[0]!.place.questionNo).toBe(place.no);
-    const now = await full(place.testId, place.sectionId);
+    expect(found.items[0]!.place.questionNo).toBe(before.no);
+    const now = await full(before.testId, before.sectionId);
     expect(now.questions.filter((one) => !one.archivedAt).map((one) => one.no)).toEqual(
       Array.from({ length: now.questions.length - 1 }, (_, at) => at + 1),
     );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const sectionType = z.enum(['LR', 'RC', 'LG']);
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial();
 
-/** Where an archived thing stood, and whether it was offered. */
+/** The old position of an archived row, and whether it was published. */
 export const stoodBefore = optional({ no: z.number().int(), enabled: z.boolean() });
 export type Stood = z.infer<typeof stoodBefore>;
 export const testBefore = optional({

@@ -6,9 +6,9 @@ import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';
 import type { ChangeRow } from './history.queries.ts';
+import { homeOfSection, loadTest } from './homes.ts';
 import { loadLesson, updateLesson } from './lessons.service.ts';
 import { orderQuestions, orderSections, orderSegments } from './order.service.ts';
-import { homeOfSection, loadTest } from './places.ts';
 import { updateQuestion } from './questions.service.ts';
 import { reinsert } from './reinsert.service.ts';
 import {
@@ -33,7 +33,7 @@ const ways = new Set(['update', 'disable', 'archive', 'delete']);
 const ordered = new Set(['section', 'segment', 'question']);
 const wayOf = (action: string) => action.slice(action.indexOf('.') + 1);
 
-/** A thing that was made is removed, not restored; nor is one that came back. */
+/** What was created is removed, not restored; nor is one that came back. */
 export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
   const kind = kindOf(row.target);
   if (!row.has_before || !kinds.has(kind)) return false;
@@ -93,13 +93,13 @@ async function section(work: Work, row: ChangeRow, id: string, videoHosts: reado
 async function explanation(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await findExplanation(work.tx, id);
   if (!found) throw notFound('Explanation');
-  const asked = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
-  const owner = asked ? { question: asked } : { segmentId: found.segmentId! };
+  const question = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
+  const owner = question ? { question: question } : { segmentId: found.segmentId! };
   const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
   const { html = found.html, notes = found.notes } = before;
-  const stays = saysTheSame({ html, notes }, found, asked?.credited ?? 0);
+  const stays = saysTheSame({ html, notes }, found, question?.credited ?? 0);
   return updateExplanation(work, row.home_id, owner, found, null, before, {
-    // Where an older entry does not say it, it stays: nobody read the text anew.
+    // Where an older entry does not have it, it stays: nobody checked the text again.
     writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,
     // Nobody knows what options another text was written for.
     writtenOptions: writtenOptions === undefined ? (stays ? found.writtenOptions : null) : writtenOptions,

@@ -2,7 +2,7 @@ import type { SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
-import type { Home } from './places.ts';
+import type { Home } from './homes.ts';
 import { archivedStep, sectionState, sectionVersion } from './states.ts';
 import { findQuestionsIn, findSectionsOf, findSegmentsIn, type StoredTest } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, type Work } from './work.ts';
@@ -12,7 +12,7 @@ export const sectionTitles: Readonly<Record<SectionType, string>> = {
   RC: 'Reading Comprehension',
   LG: 'Logic Games',
 };
-const mostSections = 9;
+const maxSections = 9;
 const usualMinutes = 35;
 
 export interface SectionChange {
@@ -36,7 +36,7 @@ export async function createSection(
 ): Promise<string> {
   mustNotBeArchived(test, test.name);
   const no = await nextSectionNo(work, test.id);
-  if (no > mostSections) throw invalid('type', errorMessages.tests.tooManySections(mostSections));
+  if (no > maxSections) throw invalid('type', errorMessages.tests.tooManySections(maxSections));
   const row = {
     id: work.newId(),
     testId: test.id,

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import { cleanText } from './checks.ts';
-import { type Home, mustBeOpen } from './places.ts';
+import { type Home, mustBeOpen } from './homes.ts';
 import { archivedStep, segmentState, segmentVersion } from './states.ts';
 import { findQuestionsIn, findSegmentsIn, type StoredSegment } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, Rules, type Work } from './work.ts';
@@ -14,8 +14,8 @@ export interface SegmentChange {
   readonly passageBHtml?: string | null | undefined;
   readonly lineNumbers?: boolean | undefined;
 }
-const mostInSection = 9;
-const mostSkills = 20;
+const maxInSection = 9;
+const maxSkills = 20;
 
 function kindIn({ test, section }: Home): StoredSegment['kind'] {
   if (test.type === 'SKILL') return 'skill';
@@ -53,11 +53,11 @@ export async function createSegment(work: Work, home: Home, wanted: SegmentChang
   const kind = kindIn(home);
   const rows = await findSegmentsIn(tx, [section.id]);
   const no = Math.max(0, ...rows.map((row) => row.no).filter((one) => one < archivedStep)) + 1;
-  const most = kind === 'skill' ? mostSkills : mostInSection;
-  if (no > most)
+  const max = kind === 'skill' ? maxSkills : maxInSection;
+  if (no > max)
     throw invalid(
       'title',
-      errorMessages.tests.tooManySegments(most, kind === 'skill' ? 'skills' : 'passages or games'),
+      errorMessages.tests.tooManySegments(max, kind === 'skill' ? 'skills' : 'passages or games'),
     );
   if (test.type === 'COURSE') {
     const alone = (await findQuestionsIn(tx, [section.id])).some((row) => !row.segmentId && !row.archivedAt);

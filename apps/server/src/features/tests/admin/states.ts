@@ -8,15 +8,15 @@ import type {
   StoredTest,
 } from './tree.queries.ts';
 
-/** The whole editable state of each kind of thing, as the audit log keeps it and a restore brings it back. */
+/** The whole editable state of each kind of row, as the audit log keeps it and a restore brings it back. */
 
-const at = (moment: Date | null) => moment?.toISOString() ?? null;
-export interface Place {
+const toIso = (timestamp: Date | null) => timestamp?.toISOString() ?? null;
+export interface MergedSection {
   readonly sectionId: string;
   readonly variable: boolean;
 }
 
-export const testState = (row: StoredTest, places: readonly Place[]) => ({
+export const testState = (row: StoredTest, mergedSections: readonly MergedSection[]) => ({
   no: row.no,
   name: row.name,
   slug: row.slug,
@@ -24,8 +24,8 @@ export const testState = (row: StoredTest, places: readonly Place[]) => ({
   summary: row.summary,
   enabled: row.enabled,
   conversion: row.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
-  mergedSections: places.map(({ sectionId, variable }) => ({ sectionId, variable })),
-  archivedAt: at(row.archivedAt),
+  mergedSections: mergedSections.map(({ sectionId, variable }) => ({ sectionId, variable })),
+  archivedAt: toIso(row.archivedAt),
 });
 export type TestState = ReturnType<typeof testState>;
 
@@ -45,7 +45,7 @@ export const sectionState = (row: StoredSection, lesson?: StoredLesson) => ({
   minutes: row.minutes,
   enabled: row.enabled,
   ...(lesson ? { lesson: lessonState(lesson) } : {}),
-  archivedAt: at(row.archivedAt),
+  archivedAt: toIso(row.archivedAt),
 });
 export type SectionState = ReturnType<typeof sectionState>;
 
@@ -59,7 +59,7 @@ export const segmentState = (row: StoredSegment) => ({
   passageHtml: row.passageHtml,
   passageBHtml: row.passageBHtml,
   lineNumbers: row.lineNumbers,
-  archivedAt: at(row.archivedAt),
+  archivedAt: toIso(row.archivedAt),
 });
 export type SegmentState = ReturnType<typeof segmentState>;
 
@@ -75,7 +75,7 @@ export const questionState = (row: StoredQuestion) => ({
   options: row.options,
   credited: row.credited,
   enabled: row.enabled,
-  archivedAt: at(row.archivedAt),
+  archivedAt: toIso(row.archivedAt),
 });
 export type QuestionState = ReturnType<typeof questionState>;
 
@@ -92,19 +92,20 @@ export const explanationState = (row: StoredExplanation) => ({
 });
 export type ExplanationState = ReturnType<typeof explanationState>;
 
-/** A fingerprint of what an author edits. Where a thing stands is left out: others move it by working beside it. */
-function versionOf({ no: _, ...state }: { no?: number } & object): string {
+/** A fingerprint of what an author edits. Positions are left out: others change them by editing neighbors. */
+function hashState({ no: _, ...state }: { no?: number } & object): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
 }
-export const testVersion = (row: StoredTest, places: readonly Place[]) => versionOf(testState(row, places));
+export const testVersion = (row: StoredTest, mergedSections: readonly MergedSection[]) =>
+  hashState(testState(row, mergedSections));
 export const sectionVersion = (row: StoredSection, lesson?: StoredLesson) =>
-  versionOf(sectionState(row, lesson));
-export const segmentVersion = (row: StoredSegment) => versionOf(segmentState(row));
-export const questionVersion = (row: StoredQuestion) => versionOf(questionState(row));
-export const explanationVersion = (row: StoredExplanation) => versionOf(explanationState(row));
+  hashState(sectionState(row, lesson));
+export const segmentVersion = (row: StoredSegment) => hashState(segmentState(row));
+export const questionVersion = (row: StoredQuestion) => hashState(questionState(row));
+export const explanationVersion = (row: StoredExplanation) => hashState(explanationState(row));
 
-/** An archived thing leaves its number free: its own is kept so many thousands higher. */
+/** An archived row leaves its number free: its own is kept so many thousands higher. */
 export const archivedStep = 1000;
 export const shownNo = (no: number) => no % archivedStep;
-/** As the history tells it. Not for tests, which keep their number. */
+/** As the history shows it. Not for tests, which keep their number. */
 export const asShown = <T extends { no: number }>(row: T): T => ({ ...row, no: shownNo(row.no) });

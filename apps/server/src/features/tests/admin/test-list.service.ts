@@ -1,8 +1,8 @@
 import type { Out, TestRow, testStaffCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { ContentIndex } from '../../content/index.ts';
-import { countsOf } from './library-order.ts';
+import { countContents } from './library-order.ts';
 import { findAllTests, type ListedTest } from './list.queries.ts';
 
 type Query = Out<(typeof testStaffCalls)['list']['query']>;
@@ -31,23 +31,23 @@ const rowView = (row: Counted): TestRow => ({
   updatedAt: new Date(row.updated_ms).toISOString(),
 });
 
-function fits(row: ListedTest, query: Query): boolean {
-  const words = query.search?.toLowerCase().split(/\s+/) ?? [];
+function matchesQuery(row: ListedTest, query: Query): boolean {
+  const searchTerms = query.search?.toLowerCase().split(/\s+/) ?? [];
   const text = `${row.no} ${row.name} ${row.slug}`.toLowerCase();
   return (
     (row.archived_ms !== null) === (query.archivedFilter ?? false) &&
     (!query.filterByType || query.filterByType.includes(row.type)) &&
     (query.enabledFilter === undefined || row.enabled === query.enabledFilter) &&
-    words.every((word) => text.includes(word))
+    searchTerms.every((term) => text.includes(term))
   );
 }
 
-/** A page of the tests, or all that fit as a CSV file. */
+/** A page of the tests, or all that match as a CSV file. */
 export async function listTests(db: Db, index: ContentIndex, query: Query) {
-  const counts = countsOf(index);
+  const counts = countContents(index);
   const none = { sections: 0, questions: 0 };
   const rows = (await findAllTests(db))
-    .filter((row) => fits(row, query))
+    .filter((row) => matchesQuery(row, query))
     .map((row): Counted => ({ ...row, ...(counts.get(row.id) ?? none) }));
   const compare = sorters[query.sortby];
   const sign = query.sortorder === 'desc' ? -1 : 1;
@@ -66,7 +66,7 @@ export async function listTests(db: Db, index: ContentIndex, query: Query) {
         ['Archived', (row) => row.archivedAt !== null],
         ['Updated (UTC)', (row) => row.updatedAt],
       ],
-      rows.slice(0, mostExportRows).map(rowView),
+      rows.slice(0, maxExportRows).map(rowView),
     );
   const { page, size } = query;
   return { items: rows.slice((page - 1) * size, page * size).map(rowView), page, size, total: rows.length };

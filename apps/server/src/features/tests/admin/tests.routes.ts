@@ -10,12 +10,12 @@ import { beginCheck, likenessesFor, presentChecklist } from './checks.service.ts
 import { contentHandlers } from './contents.routes.ts';
 import { markDuplicates } from './duplicate-marks.service.ts';
 import type { Likeness } from './duplicates.service.ts';
-import { likenessesOf } from './duplicates.view.ts';
+import { findDuplicates } from './duplicates.view.ts';
 import { createHead, updateHead } from './heads.service.ts';
 import { findChange } from './history.queries.ts';
-import { historyOf } from './history.service.ts';
+import { listChanges } from './history.service.ts';
+import { loadTest } from './homes.ts';
 import { orderSections } from './order.service.ts';
-import { loadTest } from './places.ts';
 import { presentQuestion, presentSection, presentTest } from './present.ts';
 import { listQuestions } from './question-list.service.ts';
 import { remove } from './removal.service.ts';
@@ -49,7 +49,7 @@ export function testStaffHandlers(
     section: async ({ params }) => ({ section: await presentSection(db, params.id, params.sid) }),
     questions: async ({ query }) => listQuestions(db, await content.index(), query),
     question: async ({ params }) => ({ question: await presentQuestion(db, params.id) }),
-    duplicates: async ({ params }) => ({ items: await likenessesOf(db, params.id) }),
+    duplicates: async ({ params }) => ({ items: await findDuplicates(db, params.id) }),
     checklist: async ({ params }) => {
       const test = await loadTest(db, params.id, tests);
       return presentChecklist(deps, jobs, test.id);
@@ -113,7 +113,7 @@ export function testStaffHandlers(
       // Staff read the history of what was deleted, too.
       if (!staff && !home?.enabled) throw notFound('Test');
       const { page, limit } = query;
-      const { items, total } = await historyOf(
+      const { items, total } = await listChanges(
         db,
         index,
         {

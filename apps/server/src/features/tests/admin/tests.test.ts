@@ -216,8 +216,8 @@ describe('writing a test', () => {
   });
 
   it('shows students of a history only what was changed and when, and of no test that is not enabled', async () => {
-    const look = server.as(student.token);
-    const { items, total } = await look('GET /test/history/{id}', {
+    const callAsStudent = server.as(student.token);
+    const { items, total } = await callAsStudent('GET /test/history/{id}', {
       params: { id: testId },
       query: { detailed: 'true' as never },
     });
@@ -233,7 +233,9 @@ describe('writing a test', () => {
       expect(one.label).not.toBe('');
     }
     const draft = await call('POST /test', { body: { name: 'Draft', type: 'NORMAL' } });
-    expect((await fails(look('GET /test/history/{id}', { params: { id: draft.test.id } }))).status).toBe(404);
+    expect(
+      (await fails(callAsStudent('GET /test/history/{id}', { params: { id: draft.test.id } }))).status,
+    ).toBe(404);
     expect((await call('DELETE /test/{id}', { params: { id: draft.test.id } })).result).toBe('deleted');
   });
 });
@@ -241,7 +243,7 @@ describe('writing a test', () => {
 describe('what students are offered', () => {
   it('offers a disabled or archived section nowhere, also not in a merged test', async () => {
     const other = await importSampleTest(server, { no: 7 });
-    const look = server.as(student.token);
+    const callAsStudent = server.as(student.token);
     const [lr, rc] = other.sections;
     const merged = await call('POST /test', {
       body: {
@@ -265,13 +267,13 @@ describe('what students are offered', () => {
     });
     await allowTests(server, 'full', [other.testId, merged.test.id]);
     const shown = async () => {
-      const { tests } = await look('GET /test/all');
+      const { tests } = await callAsStudent('GET /test/all');
       return [other.testId, merged.test.id].map(
         (id) => tests.find((one) => one.id === id)?.sections.map((one) => one.id) ?? null,
       );
     };
     const finds = async () =>
-      (await look('GET /question/search', { query: { search: 'lichens sample-7' } })).items.length;
+      (await callAsStudent('GET /question/search', { query: { search: 'lichens sample-7' } })).items.length;
     expect(await shown()).toEqual([
       [lr!.id, rc!.id],
       [lr!.id, rc!.id],

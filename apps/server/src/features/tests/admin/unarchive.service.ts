@@ -5,6 +5,7 @@ import * as store from '../../content-import/index.ts';
 import { nameInPlans } from '../../plans/index.ts';
 import { checkCodes, missingParts } from './checks.ts';
 import { numberedWith } from './heads.service.ts';
+import { type Home, mustBeOpen } from './homes.ts';
 import {
   backAt,
   renumberQuestions,
@@ -12,7 +13,6 @@ import {
   renumberSegments,
   type Within,
 } from './order.service.ts';
-import { type Home, mustBeOpen } from './places.ts';
 import { mustBeReady } from './ready.service.ts';
 import type { Stood } from './restore.schemas.ts';
 import {
@@ -34,16 +34,17 @@ import {
   type StoredTest,
 } from './tree.queries.ts';
 import { headKinds, log, Rules, type Work } from './work.ts';
-import { findHolder, findPlaces, nextTestNo } from './write.queries.ts';
+import { findHolder, findMergedSections, nextTestNo } from './write.queries.ts';
 
 function mustBeArchived(row: { archivedAt: Date | null }): void {
   if (!row.archivedAt) throw wrongState(errorMessages.tests.notArchived);
 }
-/** After those in use; what a section holds is then numbered anew by its old places. */
+/** After those in use; the contents of a section are then renumbered by their old positions. */
 const after = (others: readonly { no: number }[]) =>
   Math.max(0, ...others.map((row) => row.no).filter((no) => no < archivedStep)) + 1;
-/** The end for what comes back from the archive; its old place where its archiving is undone. */
-const placeOf = (id: string, { no }: Stood): Within => (no === undefined ? new Map() : backAt({ id, no }));
+/** Last for what comes back from the archive; the old position where archiving is undone. */
+const findOldPosition = (id: string, { no }: Stood): Within =>
+  no === undefined ? new Map() : backAt({ id, no });
 
 /** Whether students may have it as it is now: meanwhile others changed what it needs. */
 async function isReady(work: Work, test: StoredTest): Promise<boolean> {
@@ -58,12 +59,12 @@ async function isReady(work: Work, test: StoredTest): Promise<boolean> {
 async function isFit({ tx }: Work, { test, section }: Home, question: StoredQuestion): Promise<boolean> {
   const rules = new Rules();
   await checkCodes(tx, rules, question, section.type, test.type === 'NORMAL');
-  return rules.faults.length === 0 && missingParts(question).length === 0;
+  return rules.issues.length === 0 && missingParts(question).length === 0;
 }
 
 /**
- * Brings a test, skill unit or course back, under another number where its own was given away. Not enabled, unless it
- * stood so and is still fit for it.
+ * Brings a test, skill unit or course back, under another number where its own was taken. Not enabled, unless it
+ * was enabled and is still ready for it.
  */
 export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood = {}): Promise<void> {
   const { tx } = work;
@@ -79,14 +80,14 @@ export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood =
     // Plans may have been made since.
     if (headKinds[test.type] === 'test') await nameInPlans(tx, test.id, work);
   }
-  const places = await findPlaces(tx, test.id);
+  const mergedSections = await findMergedSections(tx, test.id);
   await log(work, {
     kind: headKinds[test.type],
     did: 'restore',
     id: test.id,
     homeId: test.id,
-    before: testState(test, places),
-    after: testState({ ...test, archivedAt: null, enabled, no, slug }, places),
+    before: testState(test, mergedSections),
+    after: testState({ ...test, archivedAt: null, enabled, no, slug }, mergedSections),
   });
 }
 
@@ -100,7 +101,7 @@ export async function unarchiveSection(
   if (test.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedNamed(test.name));
   const last = after(await findSectionsOf(tx, test.id));
   await store.updateSection(tx, section.id, { archivedAt: null, no: last });
-  const no = (await renumberSections(tx, test.id, placeOf(section.id, stood))).get(section.id)!;
+  const no = (await renumberSections(tx, test.id, findOldPosition(section.id, stood))).get(section.id)!;
   await log(work, {
     kind: 'section',
     did: 'restore',
@@ -131,7 +132,7 @@ export async function unarchiveSegment(
     await store.updateQuestion(tx, row.id, { no: next });
     next += 1;
   }
-  const no = (await renumberSegments(tx, section.id, placeOf(segment.id, stood))).get(segment.id)!;
+  const no = (await renumberSegments(tx, section.id, findOldPosition(segment.id, stood))).get(segment.id)!;
   await log(work, {
     kind: 'segment',
     did: 'restore',
@@ -157,7 +158,7 @@ export async function unarchiveQuestion(
   const last = after(await findQuestionsIn(tx, [section.id]));
   const enabled = stood.enabled === true && (await isFit(work, home, question));
   await store.updateQuestion(tx, question.id, { archivedAt: null, enabled, no: last, updatedAt: now });
-  const no = (await renumberQuestions(tx, section.id, placeOf(question.id, stood))).get(question.id)!;
+  const no = (await renumberQuestions(tx, section.id, findOldPosition(question.id, stood))).get(question.id)!;
   await log(work, {
     kind: 'question',
     did: 'restore',

@@ -6,11 +6,11 @@ import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;
-let look: ReturnType<typeof server.as>;
+let callAsStudent: ReturnType<typeof server.as>;
 
 beforeAll(async () => {
   call = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
-  look = server.as((await createUser(server)).token);
+  callAsStudent = server.as((await createUser(server)).token);
   await importSampleTest(server, { no: 1 });
 });
 
@@ -34,8 +34,8 @@ const first = (rows: readonly { id: string }[], own: string) => [
 ];
 
 it('puts what was archived back to its place among the others, as enabled as it was', async () => {
-  const { drill } = await look('GET /drill/next/{type}', { params: { type: 'RC' } });
-  await look('PUT /drill/{id}/activate', { params: { id: drill.id } });
+  const { drill } = await callAsStudent('GET /drill/next/{type}', { params: { type: 'RC' } });
+  await callAsStudent('PUT /drill/{id}/activate', { params: { id: drill.id } });
   const qid = drill.questions[0]!.questionId;
   const { question } = await call('GET /question/{id}', { params: { id: qid } });
   const { testId: id, sectionId: sid } = question;
@@ -84,11 +84,11 @@ it('enables a test again whose archiving is undone, unless it is no longer fit',
   const made = await call('POST /test', { body: { name: 'Quays', type: 'NORMAL', no: 80 } });
   const { id } = made.test;
   const { section } = await call('POST /test/{id}/section', { params: { id }, body: { type: 'LR' } });
-  const add = async (words: string) =>
+  const add = async (name: string) =>
     (
       await call('POST /test/{id}/section/{sid}/question', {
         params: { id, sid: section.id },
-        body: { ...complete(words), enabled: true },
+        body: { ...complete(name), enabled: true },
       })
     ).question;
   const kept = await add('harbors');
@@ -102,7 +102,7 @@ it('enables a test again whose archiving is undone, unless it is no longer fit',
   expect((await undo(id)).after).toMatchObject({ no: 80, enabled: false });
   expect(await load(id, section.id)).toEqual(before);
 
-  // A question that nobody saw is deleted; it returns to its place as well.
+  // A question that nobody saw is deleted; it returns to its position as well.
   const second = await add('a lantern in the cabin of some pilot');
   const both = await load(id, section.id);
   expect((await remove('question', kept.id)).result).toBe('deleted');

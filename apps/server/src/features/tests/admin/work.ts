@@ -19,14 +19,14 @@ export interface Work {
 }
 
 /** What a handler that serves several calls needs of their contexts. */
-export interface Asked<Params, Body> {
+export interface CallContext<Params, Body> {
   readonly params: Params;
   readonly body: Body;
   readonly user: { readonly id: string };
   readonly now: Date;
 }
 
-/** Runs a change alone: imports and other changes of content wait. Then tells everybody, unless it was a dry run. */
+/** Runs a change alone: imports and other changes of content wait. Then notifies all processes, unless it was a dry run. */
 export async function change<T>(
   deps: Deps,
   content: ContentService,
@@ -80,13 +80,13 @@ export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string
 
 /** Collects broken rules, so that an author learns all of them at once. */
 export class Rules {
-  readonly faults: FieldFault[] = [];
+  readonly issues: FieldFault[] = [];
   broken(field: string, message: string): void {
-    this.faults.push({ field, message });
+    this.issues.push({ field, message });
   }
   /** Throws INVALID. */
   check(): void {
-    const [first] = this.faults;
-    if (first) throw new ApiError('INVALID', first.message, this.faults.slice(0, 50));
+    const [first] = this.issues;
+    if (first) throw new ApiError('INVALID', first.message, this.issues.slice(0, 50));
   }
 }

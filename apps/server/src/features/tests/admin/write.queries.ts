@@ -67,22 +67,22 @@ export const findHolder = async (tx: Db, no: number, types: readonly TestType[],
 const slugs = { name: 'tests_slug', text: 'select id from tests where slug = $1' };
 export const findSlug = async (tx: Db, slug: string) => (await tx.rows<{ id: string }>(slugs, [slug]))[0];
 
-const placesOf = {
-  name: 'tests_places',
+const mergedSectionsOfTest = {
+  name: 'tests_merged_sections',
   text: 'select section_id as "sectionId", variable, no from merged_sections where test_id = $1 order by no',
 };
-export const findPlaces = (tx: Db, testId: string) =>
-  tx.rows<{ sectionId: string; variable: boolean; no: number }>(placesOf, [testId]);
-export async function replacePlaces(
+export const findMergedSections = (tx: Db, testId: string) =>
+  tx.rows<{ sectionId: string; variable: boolean; no: number }>(mergedSectionsOfTest, [testId]);
+export async function replaceMergedSections(
   tx: Db,
   testId: string,
-  places: readonly { sectionId: string; variable: boolean }[],
+  rows: readonly { sectionId: string; variable: boolean }[],
 ): Promise<void> {
   await tx.orm.delete(mergedSections).where(eq(mergedSections.testId, testId));
-  if (places.length > 0)
+  if (rows.length > 0)
     await tx.orm
       .insert(mergedSections)
-      .values(places.map(({ sectionId, variable }, at) => ({ testId, no: at + 1, sectionId, variable })));
+      .values(rows.map(({ sectionId, variable }, at) => ({ testId, no: at + 1, sectionId, variable })));
 }
 
 // Numbers are unique within their section: what moves goes below zero first.
@@ -122,7 +122,7 @@ export const removeExplanations = (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
 /** With their figures, which are nothing but zeros. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.rows(removed('figures', 'delete from question_figures where question_id = any($1::uuid[])'), [
+  await tx.rows(removed('statistics', 'delete from question_figures where question_id = any($1::uuid[])'), [
     ids,
   ]);
   await tx.orm.delete(questionStats).where(inArray(questionStats.questionId, [...ids]));

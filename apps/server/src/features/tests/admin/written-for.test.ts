@@ -28,7 +28,7 @@ async function setKey(id: string, credited: number | null) {
     body: { version, credited },
   });
 }
-/** Saves the first explanation under the key that is read now, unchanged unless told otherwise. */
+/** Saves the first explanation under the key that is read now, unchanged by default. */
 async function save(id: string, change: object = {}) {
   const { testId, sectionId: sid, explanations, credited } = await read(id);
   const [one] = explanations;
@@ -64,7 +64,7 @@ describe('an explanation whose question got another key', () => {
     expect(section.questions.map((one) => one.explanations[0]!.keyChanged)).toEqual(
       section.questions.map((one) => one.id === id),
     );
-    // As it is: that says that it fits.
+    // Saved as it is: that confirms it.
     expect(await save(id)).toMatchObject({ keyChanged: false });
     expect([(await explained(id)).keyChanged, await warned()]).toEqual([false, []]);
     await setKey(id, sample.lr[0]!.credited);
@@ -133,7 +133,7 @@ describe('an explanation whose question got another key', () => {
 });
 
 describe('a key that changes between reading an explanation and saving it', () => {
-  const told = async (saving: Promise<unknown>) => {
+  const readIssue = async (saving: Promise<unknown>) => {
     const error = await saving.catch((one: unknown) => one);
     expect(error).toBeInstanceOf(CallError);
     const { error: code, message, details } = (error as CallError).envelope;
@@ -155,14 +155,16 @@ describe('a key that changes between reading an explanation and saving it', () =
     const params = { id: testId, sid, qid: id };
     const route = '/test/{id}/section/{sid}/question/{qid}/explanation' as const;
     const put = { params: { ...params, eid }, body: { version, ...body } };
-    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(set);
-    expect(await told(call(`POST ${route}`, { params, body }))).toEqual(set);
-    expect(await told(call('PUT /explanation/{id}', { params: { id: eid }, body }))).toEqual(set);
+    expect(await readIssue(call(`PUT ${route}/{eid}`, put))).toEqual(set);
+    expect(await readIssue(call(`POST ${route}`, { params, body }))).toEqual(set);
+    expect(await readIssue(call('PUT /explanation/{id}', { params: { id: eid }, body }))).toEqual(set);
     const { explanations } = await read(id);
     expect(explanations).toMatchObject([{ id: eid, html, keyChanged: true }]);
 
     await run('taken', 'update questions set credited = 0, enabled = false where id = $1', [id]);
-    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(refused('The correct answer was removed'));
+    expect(await readIssue(call(`PUT ${route}/{eid}`, put))).toEqual(
+      refused('The correct answer was removed'),
+    );
     await run('given', 'update questions set credited = $2 where id = $1', [id, credited]);
     const { explanation } = await call(`PUT ${route}/{eid}`, put);
     expect(explanation).toMatchObject({ html: body.html, keyChanged: false });
@@ -201,7 +203,7 @@ describe('undoing a change of an explanation', () => {
     });
     await undo(await newest());
     expect(await explained(id)).toMatchObject({ html: '<p>Of the new key.</p>', keyChanged: false });
-    // An entry from before this was kept: the text comes back, and nobody said that it fits.
+    // An entry from before this was kept: the text comes back, and nobody confirmed it.
     await run('old', "update audit_log set before = before - 'writtenFor' where id = $1", [change]);
     await setKey(id, sample.lr[3]!.credited);
     await undo(change);

@@ -20,8 +20,8 @@ const run = (name: string, text: string, values: unknown[] = []) =>
   server.db.rows<Record<string, unknown>>({ name: `test_options_${name}`, text }, values);
 const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
 const explained = async (id: string) => (await read(id)).explanations[0]!;
-/** Whether the first explanation is told to be of another key, and of other options. */
-const told = async (id: string) => {
+/** Whether the first explanation is reported as written for another key, and for other options. */
+const readWarnings = async (id: string) => {
   const { keyChanged, optionsChanged } = await explained(id);
   return [keyChanged, optionsChanged];
 };
@@ -59,10 +59,10 @@ const pictureOf = (no: string) =>
 describe('an explanation whose question got other options', () => {
   it('is told from others until somebody saves it, in the test and its checklist', async () => {
     const { id, credited, wrong } = sample.lr[0]!;
-    expect([await told(id), await warned()]).toEqual([[false, false], []]);
+    expect([await readWarnings(id), await warned()]).toEqual([[false, false], []]);
     // The key is the same letter, and another text.
     await setOptions(id, exchanged(credited - 1, wrong - 1));
-    expect([await told(id), await warned()]).toEqual([[false, true], [id]]);
+    expect([await readWarnings(id), await warned()]).toEqual([[false, true], [id]]);
     const params = { id: sample.testId, sid: sample.sections[0]!.id };
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
     expect(section.questions.map((one) => one.explanations[0]!.optionsChanged)).toEqual(
@@ -74,27 +74,27 @@ describe('an explanation whose question got other options', () => {
       optionsChanged: true,
     });
     expect(await save(id)).toMatchObject({ optionsChanged: false });
-    expect([await told(id), await warned()]).toEqual([[false, false], []]);
+    expect([await readWarnings(id), await warned()]).toEqual([[false, false], []]);
   });
 
   it('is told where two wrong ones are exchanged, or one says something else; not for another form of the same', async () => {
     const { id, credited } = sample.lr[1]!;
     const wrong = [0, 1, 2, 3, 4].filter((at) => at + 1 !== credited);
     await setOptions(id, exchanged(wrong[0]!, wrong[1]!));
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await setOptions(id, exchanged(wrong[0]!, wrong[1]!));
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
     await setOptions(id, (now) => now.with(0, ` <em>${now[0]!.replaceAll(' ', '&nbsp; ')}</em>\n`));
     expect((await read(id)).options[0]).toContain('<em>');
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
     await setOptions(id, (now) => now.with(0, `${now[0]} not`));
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await save(id);
     await setOptions(id, (now) => now.with(0, pictureOf('1')));
     await save(id);
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
     await setOptions(id, (now) => now.with(0, pictureOf('2')));
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
   });
 
   it('is saved from the list of explanations alike', async () => {
@@ -105,9 +105,9 @@ describe('an explanation whose question got other options', () => {
     const { explanation } = await call('GET /explanation/report/{id}', { params });
     expect(explanation.optionsSign).toBe(optionsSign);
     await call('PUT /explanation/{id}', { params, body: { html: '<p>Still.</p>' } });
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await call('PUT /explanation/{id}', { params, body: { credited, optionsSeen: optionsSign } });
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
   });
 });
 
@@ -149,9 +149,9 @@ describe('undoing', () => {
     const { id } = sample.lr[5]!;
     await setOptions(id, exchanged(0, 4));
     const change = await newest();
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await undo(change);
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
   });
 
   it('a change of an explanation brings back the options that its text was written for', async () => {
@@ -161,7 +161,7 @@ describe('undoing', () => {
     await save(id, { html: '<p>Of the new options.</p>' });
     const change = await newest();
     await undo(change);
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await undo(await newest());
     expect(await explained(id)).toMatchObject({
       html: '<p>Of the new options.</p>',
@@ -170,7 +170,7 @@ describe('undoing', () => {
     // In an entry from before this was kept: the text is another one, and nobody knows what it was written for.
     await run('old', "update audit_log set before = before - 'writtenOptions' where id = $1", [change]);
     await undo(change);
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
   });
 
   it('a deletion brings back the options that it was written for', async () => {
@@ -179,11 +179,11 @@ describe('undoing', () => {
     const remove = { params: { id: (await explained(id)).id } };
     await call('DELETE /test/explanation/{id}', remove);
     await undo(await newest());
-    expect(await told(id)).toEqual([false, true]);
+    expect(await readWarnings(id)).toEqual([false, true]);
     await save(id);
     await call('DELETE /test/explanation/{id}', remove);
     await undo(await newest());
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
 
     // With its question, in an entry from before this was kept.
     await call('DELETE /test/question/{id}', { params: { id } });
@@ -194,7 +194,7 @@ describe('undoing', () => {
       [change],
     );
     await undo(change);
-    expect(await told(id)).toEqual([false, false]);
+    expect(await readWarnings(id)).toEqual([false, false]);
   });
 });
 

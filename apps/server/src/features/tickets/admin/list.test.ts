@@ -10,7 +10,7 @@ const count = 1_300;
 let claimant: string;
 let call: ReturnType<typeof server.as>;
 
-/** Ticket i: its kind by turns, every third waits, every fourth is claimed; words by divisors of i. */
+/** Ticket i: its kind by turns, every third waits, every fourth is claimed; search terms by divisors of i. */
 const facts = Array.from({ length: count }, (_, at) => {
   const i = at + 1;
   return { i, kind: kinds[i % kinds.length]!, waits: i % 3 === 0, claimed: i % 4 === 0 };

@@ -46,13 +46,13 @@ export function staffService(
   const { db } = deps;
 
   /** Whose ticket it is. Throws NOT_FOUND. */
-  async function ownerOf(id: string): Promise<string> {
+  async function loadOwner(id: string): Promise<string> {
     const ownerId = await findOwner(db, id);
     if (!ownerId) throw ticketNotFound();
     return ownerId;
   }
 
-  /** Changes a ticket while it is held; what `work` answers goes into the log, and to the desks when it is done. */
+  /** Changes a ticket while it is locked; what `work` answers goes into the log, and to the desks when it is done. */
   async function change(
     user: SessionUser,
     id: string,
@@ -68,7 +68,7 @@ export function staffService(
       after: unknown;
     }>,
   ): Promise<Ticket> {
-    const ownerId = await ownerOf(id);
+    const ownerId = await loadOwner(id);
     const what = await db.transaction(async (tx) => {
       const row = await lockDesk(tx, ownerId, id);
       if (!row) throw ticketNotFound();
@@ -89,7 +89,7 @@ export function staffService(
   };
 
   return {
-    ownerOf,
+    loadOwner,
     lines,
     async list(query: TicketListQuery) {
       const { ids, total, more } = await findTicketPage(db, query);
@@ -98,7 +98,7 @@ export function staffService(
 
     /** Other tickets of the student of this one, last touched first. */
     async others(id: string, { page, size }: { page: number; size: number }) {
-      const found = await findOthers(db, await ownerOf(id), id, pageOf({ page, size }));
+      const found = await findOthers(db, await loadOwner(id), id, pageOf({ page, size }));
       return { items: await lines(found.ids), total: found.total };
     },
 
@@ -165,7 +165,7 @@ export function staffService(
         return { action: 'ticket.notes', what: 'notes', before, after };
       }),
 
-    /** Tags colleagues; who was not before is told. Throws INVALID for somebody who does not answer tickets. */
+    /** Tags colleagues; those who were not before are notified. Throws INVALID for somebody who does not answer tickets. */
     tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];

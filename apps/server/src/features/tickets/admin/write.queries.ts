@@ -1,7 +1,7 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
 
-/** What staff changes of a ticket, as it stands. */
+/** What staff can change of a ticket, as it is. */
 export interface DeskRow {
   subject: string;
   claimed_by: string | null;
@@ -18,7 +18,7 @@ const lock = {
       team, tagged, admin_vote, length(internal_notes) as notes_length, last_from
     from tickets where user_id = $1 and id = $2 for update`,
 };
-/** A ticket held until the end of the transaction. */
+/** A ticket locked until the end of the transaction. */
 export const lockDesk = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<DeskRow & Record<string, unknown>>(lock, [userId, id]))[0];
 

@@ -7,10 +7,10 @@ import type { StaffDesk } from '../admin/staff.service.ts';
 import { countDesks } from './counts.queries.ts';
 import type { DeskEvents } from './events.service.ts';
 import { exclusionsService } from './exclusions.service.ts';
-import { figureColumns, figuresOf } from './figures.service.ts';
 import { liveDesk } from './live.service.ts';
 import { type DeskPersonRow, findDeskPeople } from './people.queries.ts';
 import { templatesService } from './templates.service.ts';
+import { figureColumns, loadTutorStatistics } from './tutor-statistics.service.ts';
 
 const personView = (row: DeskPersonRow): DeskPerson => ({
   id: row.id,
@@ -20,7 +20,7 @@ const personView = (row: DeskPersonRow): DeskPerson => ({
   excluded: row.excluded,
 });
 
-/** The desk of those who answer: its queues, people, templates and figures. */
+/** The desk of those who answer: its queues, people, templates and statistics. */
 export function deskHandlers(
   deps: Deps,
   staff: StaffDesk,
@@ -36,7 +36,7 @@ export function deskHandlers(
     },
     live: async ({ user }) => live(user.id),
     async looking({ user, params, body }) {
-      await staff.ownerOf(params.id);
+      await staff.loadOwner(params.id);
       await events.looking(params.id, user.id, body.looking);
       return { ok: true };
     },
@@ -76,7 +76,7 @@ export function deskHandlers(
       return { ok: true };
     },
     async figures({ user, query }) {
-      const items = await figuresOf(deps, user, query);
+      const items = await loadTutorStatistics(deps, user, query);
       if (query.exportcsv) return csvAnswer('ticket-figures', figureColumns, items);
       return { from: query.from, to: query.to, items };
     },

@@ -112,8 +112,8 @@ describe('claims', () => {
     });
     const own = await claim(uma, id);
     expect([own.status, own.json.message]).toEqual([409, "You can't claim tickets: On leave until May"]);
-    const given = await claim(admin, id, uma.id);
-    expect([given.status, given.json.message]).toEqual([
+    const assigned = await claim(admin, id, uma.id);
+    expect([assigned.status, assigned.json.message]).toEqual([
       409,
       "Uma Reed can't claim tickets: On leave until May",
     ]);
@@ -280,25 +280,25 @@ test('figures: tutors see their own, admins all; times to the first reply and vo
 
 describe('the live desk', () => {
   function listen(user: TestUser, base = server.running.url) {
-    const told: DeskChange[] = [];
+    const changes: DeskChange[] = [];
     let tell = () => {};
     const end = createStreams({ base, token: () => user.token })(
       'GET /ticket/live',
       {},
       {
         message: (change) => {
-          told.push(change);
+          changes.push(change);
           tell();
         },
       },
     );
     const until = async (holds: (all: DeskChange[]) => boolean) => {
-      while (!holds(told))
+      while (!holds(changes))
         await new Promise<void>((resolve) => {
           tell = resolve;
         });
     };
-    return { told, until, end };
+    return { changes, until, end };
   }
   const tells = (id: string, what: string) => (all: DeskChange[]) =>
     all.some((one) =>
@@ -316,11 +316,11 @@ describe('the live desk', () => {
     // The embedded database has one process alone.
     const two = listen(uma, server.db.kind === 'postgres' ? second.url : undefined);
     await Promise.all([one, two].map((desk) => desk.until((all) => all.some((change) => change.whole))));
-    const before = one.told[0]!.counts;
+    const before = one.changes[0]!.counts;
     expect(before).toEqual((await send(toni, 'GET', '/counts')).json.counts);
     const { id, student } = await ask();
     await Promise.all([one.until(tells(id, 'opened')), two.until(tells(id, 'opened'))]);
-    expect(one.told.at(-1)).toMatchObject({
+    expect(one.changes.at(-1)).toMatchObject({
       whole: false,
       counts: {
         waiting: before.waiting + 1,
@@ -331,13 +331,13 @@ describe('the live desk', () => {
     });
     await claim(toni, id);
     await Promise.all([one.until(tells(id, 'claimed')), two.until(tells(id, 'claimed'))]);
-    expect(one.told.at(-1)!.counts).toMatchObject({ mine: before.mine + 1, unclaimed: before.unclaimed });
-    expect(two.told.at(-1)!.tickets).toMatchObject([
+    expect(one.changes.at(-1)!.counts).toMatchObject({ mine: before.mine + 1, unclaimed: before.unclaimed });
+    expect(two.changes.at(-1)!.tickets).toMatchObject([
       { by: { name: 'Toni Reed' }, ticket: { id, claimedBy: { id: toni.id } } },
     ]);
     await send(uma, 'PUT', `/${id}/looking`, { looking: true });
     await one.until((all) => all.at(-1)!.looking.length > 0);
-    expect(one.told.at(-1)!.looking).toEqual([{ ticketId: id, user: { id: uma.id, name: 'Uma Reed' } }]);
+    expect(one.changes.at(-1)!.looking).toEqual([{ ticketId: id, user: { id: uma.id, name: 'Uma Reed' } }]);
     await send(uma, 'PUT', `/${id}/looking`, { looking: false });
     await one.until((all) => all.at(-1)!.looking.length === 0);
     await send(toni, 'GET', `/${id}`);
@@ -346,7 +346,7 @@ describe('the live desk', () => {
     await two.until(tells(id, 'reply'));
     await server.as(student.token)('POST /ticket/{id}/vote', { params: { id }, body: { vote: 1 } });
     await one.until(tells(id, 'vote'));
-    expect(JSON.stringify(one.told)).not.toContain('internalNotes');
+    expect(JSON.stringify(one.changes)).not.toContain('internalNotes');
     one.end();
     two.end();
     await second.close();

@@ -8,10 +8,10 @@ import type { DeskEvent, DeskEvents } from './events.service.ts';
 const soonMs = 200;
 /** From one reading to the next, however much happens. */
 const everyMs = 600;
-const mostAtOnce = 100;
-const lookingMs = 60_000;
-/** After so many failures in a row the streams end, and the pages ask anew. */
-const mostFailures = 5;
+const maxBatch = 100;
+const presenceMs = 60_000;
+/** After so many failures in a row the streams end, and the pages reconnect. */
+const maxFailures = 5;
 
 interface Reader {
   readonly userId: string;
@@ -27,7 +27,7 @@ const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unrea
 
 /**
  * Sends what happens on the desk to all who have it open. However many do, a ticket that changed is read once in this
- * process, at most every 0.6 seconds, and only while somebody looks.
+ * process, at most every 0.6 seconds, and only while somebody follows it.
  */
 export function liveDesk(
   deps: Deps,
@@ -37,10 +37,10 @@ export function liveDesk(
   const readers = new Set<Reader>();
   const pending = new Map<string, Happened>();
   /** By ticket and person: until when. */
-  const looking = new Map<string, { ticketId: string; userId: string; until: number }>();
+  const presences = new Map<string, { ticketId: string; userId: string; until: number }>();
   let hearing: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** So that who looks no longer is taken away when nothing else happens. */
+  /** Ends presence that has expired when nothing else happens. */
   let sweep: NodeJS.Timeout | undefined;
   let due = false;
   let reading = false;
@@ -55,7 +55,7 @@ export function liveDesk(
     timer = undefined;
     due = false;
     pending.clear();
-    looking.clear();
+    presences.clear();
   }
   function endAll() {
     const all = [...readers];
@@ -71,15 +71,15 @@ export function liveDesk(
 
   function present() {
     const now = Date.now();
-    for (const [key, one] of looking) if (one.until < now) looking.delete(key);
-    return [...looking.values()];
+    for (const [key, one] of presences) if (one.until < now) presences.delete(key);
+    return [...presences.values()];
   }
   async function flush() {
     timer = undefined;
     due = false;
     reading = true;
     readAt = Date.now();
-    const some = [...pending].slice(0, mostAtOnce);
+    const some = [...pending].slice(0, maxBatch);
     for (const [id] of some) pending.delete(id);
     try {
       await send(some, [...readers]);
@@ -89,13 +89,13 @@ export function liveDesk(
       deps.log.warn({ err: error }, 'the ticket desk was not read');
       for (const [id, one] of some) if (!pending.has(id)) pending.set(id, one);
       due = true;
-      if (failures >= mostFailures) endAll();
+      if (failures >= maxFailures) endAll();
     }
     reading = false;
     if (readers.size === 0) return;
     if (due || pending.size > 0) later();
     clearTimeout(sweep);
-    if (looking.size > 0) sweep = setTimeout(later, lookingMs / 2).unref();
+    if (presences.size > 0) sweep = setTimeout(later, presenceMs / 2).unref();
   }
 
   /** Reads once, sends to each: the whole to those who were not greeted yet. */
@@ -130,8 +130,8 @@ export function liveDesk(
   function heard({ ticketId, what, userId }: DeskEvent) {
     if (what === 'looking' || what === 'left') {
       const key = `${ticketId} ${userId}`;
-      if (what === 'left') looking.delete(key);
-      else if (userId) looking.set(key, { ticketId, userId, until: Date.now() + lookingMs });
+      if (what === 'left') presences.delete(key);
+      else if (userId) presences.set(key, { ticketId, userId, until: Date.now() + presenceMs });
     } else {
       const known = pending.get(ticketId) ?? { what: new Set(), by: null };
       known.what.add(what);
@@ -140,7 +140,7 @@ export function liveDesk(
     }
     later();
   }
-  /** Something may not have been heard: all begin anew. */
+  /** A notification may have been missed: all streams restart. */
   function missed() {
     for (const reader of readers) reader.greeted = false;
     later();

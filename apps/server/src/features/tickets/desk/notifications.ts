@@ -1,7 +1,7 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Notice } from '../../notices/index.ts';
 
-interface Told {
+interface TicketSummary {
   readonly id: string;
   readonly subject: string;
 }
@@ -21,15 +21,19 @@ const noticeOf = (userId: string, title: string, text: string, id: string): Noti
   path: `/superadmin/tickets?ticket=${id}`,
 });
 /** To colleagues who were tagged. */
-export const taggedNotices = (userIds: readonly string[], { id, subject }: Told): Notice[] =>
+export const taggedNotices = (userIds: readonly string[], { id, subject }: TicketSummary): Notice[] =>
   userIds.map((userId) =>
     noticeOf(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
   );
 /** To a colleague whom a ticket was given to. */
-export const assignedNotice = (userId: string, { id, subject }: Told): Notice =>
+export const assignedNotice = (userId: string, { id, subject }: TicketSummary): Notice =>
   noticeOf(userId, `Assigned to you: ${subject}`, `The ticket “${subject}” was assigned to you.`, id);
 /** To the members of a team that a ticket was handed to. */
-export const teamNotices = (userIds: readonly string[], team: DeskTeam, { id, subject }: Told): Notice[] =>
+export const teamNotices = (
+  userIds: readonly string[],
+  team: DeskTeam,
+  { id, subject }: TicketSummary,
+): Notice[] =>
   userIds.map((userId) =>
     noticeOf(
       userId,

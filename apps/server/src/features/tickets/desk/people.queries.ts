@@ -1,7 +1,7 @@
 import type { DeskTeam, Role } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-/** As the index users_desk says it, word for word. */
+/** The same text as in the index users_desk. */
 const answering = `deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`;
 
 export interface DeskPersonRow {
@@ -21,7 +21,7 @@ const people = {
 export const findDeskPeople = (db: Db, roles: readonly Role[]) =>
   db.rows<DeskPersonRow & Record<string, unknown>>(people, [roles]);
 
-/** The tutors are too many to be told. */
+/** The tutors are too many to be notified. */
 const rolesOf: Record<DeskTeam, readonly Role[]> = {
   tutors: [],
   content: ['CONTENT'],
@@ -29,11 +29,11 @@ const rolesOf: Record<DeskTeam, readonly Role[]> = {
   events: ['EVENTS'],
   admin: ['ADMIN', 'MANAGER'],
 };
-const mostTold = 20;
+const maxNotified = 20;
 const members = {
   name: 'desk_team_members',
-  text: `select id from users where ${answering} and roles && $1::text[] order by first_name, last_name, id limit ${mostTold}`,
+  text: `select id from users where ${answering} and roles && $1::text[] order by first_name, last_name, id limit ${maxNotified}`,
 };
-/** Who is told when a ticket is handed to a team. */
+/** Who is notified when a ticket is handed to a team. */
 export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> =>
   (await db.rows<{ id: string }>(members, [rolesOf[team]])).map((row) => row.id);

@@ -23,7 +23,7 @@ const one = {
   name: 'desk_template',
   text: `select ${columns} from reply_templates where id = $1 and (owner_id is null or owner_id = $2) for update`,
 };
-/** A shared one or one's own, held until the end of the transaction. */
+/** A shared one or one's own, locked until the end of the transaction. */
 export const lockTemplate = async (tx: Db, id: string, userId: string) =>
   (await tx.rows<TemplateRow & Record<string, unknown>>(one, [id, userId]))[0];
 

@@ -1,4 +1,4 @@
-/** What takes the place of a name, an address or a number. */
+/** What replaces a name, an address or a number. */
 const blank = '[…]';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 // Bounded and from the beginning of a word: without, a long word would be tried from each of its letters.

@@ -32,7 +32,7 @@ export interface NewPublic {
   readonly publishedBy: string | null;
   readonly now: Date;
 }
-/** Makes a copy public, or puts a newer one in its place. */
+/** Makes a copy public, or replaces it by a newer one. */
 export const insertPublic = (tx: Db, one: NewPublic) =>
   tx.rows(insert, [
     one.userId,
@@ -62,17 +62,17 @@ const newest: Statement = {
   name: 'public_newest',
   text: `select ${columns} from public_tickets where ${beyond} ${ordered}`,
 };
-const walk: Statement = {
-  name: 'public_walk',
+const scanNewest: Statement = {
+  name: 'public_scan',
   text: `select * from (select ${columns}, search from public_tickets where ${beyond} order by published_at desc, id desc limit 400) p
     where search @@ ${tsquery} ${ordered}`,
 };
-const words: Statement = {
-  name: 'public_words',
+const searchAll: Statement = {
+  name: 'public_search',
   text: `select ${columns} from (select * from public_tickets where search @@ ${tsquery} offset 0) p where ${beyond} ${ordered}`,
 };
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Public answers from a place on, newest first; those with the words, if there are any. */
+/** Public answers after a cursor, newest first; those that match the search, if there is one. */
 export async function findPublic(
   db: Db,
   after: { readonly key: string; readonly id: string } | null,
@@ -81,7 +81,7 @@ export async function findPublic(
 ): Promise<PublicRow[]> {
   const from = [after?.key ?? 'infinity', after?.id ?? lastId, limit];
   if (!search) return db.rows<PublicRow & Record<string, unknown>>(newest, from);
-  const near = await db.rows<PublicRow & Record<string, unknown>>(walk, [...from, search]);
-  if (near.length >= limit) return near;
-  return db.rows<PublicRow & Record<string, unknown>>(words, [...from, search]);
+  const recent = await db.rows<PublicRow & Record<string, unknown>>(scanNewest, [...from, search]);
+  if (recent.length >= limit) return recent;
+  return db.rows<PublicRow & Record<string, unknown>>(searchAll, [...from, search]);
 }

@@ -14,7 +14,7 @@ import { publishTicket } from './publish.ts';
 import { readableAnswers } from './reading.service.ts';
 
 /** A page asks for more so many times when what it found must stay back. */
-const rounds = 4;
+const maxReads = 4;
 const list = 'public';
 
 interface By {
@@ -82,7 +82,7 @@ export function publicService(
       const readable = await readableAnswers(db, { content, access, keys }, user, now);
       let after = query.cursor ? parseCursor(query.cursor, list, timestampKey) : null;
       const found: PublicRow[] = [];
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < maxReads; round += 1) {
         const rows = await findPublic(db, after, query.size + 1, query.search);
         found.push(...(await readable(rows)));
         const last = rows.at(-1);

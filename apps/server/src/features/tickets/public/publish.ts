@@ -4,15 +4,15 @@ import type { Db } from '../../../db/database.ts';
 import { plainTextOf } from '../../../text/rich-text.ts';
 import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
 import { findMessages, lockTicket } from '../ticket.queries.ts';
-import { mostMessages } from '../ticket.view.ts';
+import { maxMessages } from '../ticket.view.ts';
 import { anonymousHtml, withoutNames } from './anonymous.ts';
 import { insertPublic } from './public.queries.ts';
 
 /** Longer copies are searched by their beginning. */
-const mostWords = 60_000;
+const maxSearchText = 60_000;
 
 /**
- * Puts a copy of the thread as it stands among the public answers, names taken out; a second time it is made anew.
+ * Publishes a copy of the thread without names; a second time the copy is replaced.
  * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
  */
 export async function publishTicket(
@@ -25,7 +25,7 @@ export async function publishTicket(
   const row = await lockTicket(tx, ownerId, id);
   const staff = row && (await findStaffPart(tx, ownerId, id));
   if (!row || !staff) throw notFound('Ticket');
-  const messages = await findMessages(tx, ownerId, id, mostMessages);
+  const messages = await findMessages(tx, ownerId, id, maxMessages);
   if (!messages.some((one) => one.from === 'tutor'))
     throw wrongState(errorMessages.messages.publicNeedsAnswer);
   const authors = await findPeople(
@@ -46,7 +46,7 @@ export async function publishTicket(
     aboutId: row.about_id,
     subject,
     messages: copies,
-    words: `${subject} ${copies.map((one) => plainTextOf(one.html)).join(' ')}`.slice(0, mostWords),
+    words: `${subject} ${copies.map((one) => plainTextOf(one.html)).join(' ')}`.slice(0, maxSearchText),
     publishedBy: by,
     now,
   });

@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /**
- * A filter for one reader and moment: it leaves out answers about what this reader may not open. An answer tells of a
+ * A filter for one reader and time: it leaves out answers about what this reader may not open. An answer reveals of a
  * lesson, skill, class or item of the admissions course what its page does, and of a question its key.
  */
 export async function readableAnswers(

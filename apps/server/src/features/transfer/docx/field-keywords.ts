@@ -15,7 +15,7 @@ export const explanationHeading = /^explanation(?:\s+by\s+([\s\S]+?))?(\s+\(hidd
 export const videoHeading = /^video$/i;
 /** How the template begins. */
 export const usage = /^How to use this template:/;
-/** "Minutes: 35": lines right below a heading say what stands in columns elsewhere. */
+/** "Minutes: 35": lines right below a heading have the values that are columns in other formats. */
 export const fieldLine = /^([A-Za-z][A-Za-z ]{1,20}?)\s*:\s*([\s\S]*)$/;
 /** The width of a picture travels in its name: readers of Word files know a text alone. */
 export const widthName = /^docket-width-(\d{1,4}%?)$/;

@@ -13,7 +13,7 @@ import {
 } from 'docx';
 import { imageSize } from 'image-size';
 import { htmlTree } from '../html-tree.ts';
-import { childrenOf, type Element, isElement } from '../xml.ts';
+import { type Element, findChildren, isElement } from '../xml.ts';
 
 type Marks = Pick<IRunOptions, 'bold' | 'italics' | 'underline' | 'subScript' | 'superScript'>;
 export type Block = Paragraph | Table;
@@ -26,7 +26,7 @@ const marks: Readonly<Record<string, Marks>> = {
 };
 const widest = 560;
 
-/** Turns sanitized HTML into what Word knows. Lists that begin anew are numbered anew. */
+/** Turns sanitized HTML into what Word knows. A new list starts its numbering again. */
 export class HtmlToDocx {
   /** References of numbered lists, one each. */
   lists = 0;
@@ -44,19 +44,23 @@ export class HtmlToDocx {
     const bytes = this.pictures.get(name);
     if (!bytes) return [];
     const size = imageSize(bytes);
-    const given = element.getAttribute('width') ?? '';
-    const share = given.endsWith('%')
-      ? (Number.parseInt(given, 10) / 100) * widest
-      : Number(given) || size.width;
+    const htmlWidth = element.getAttribute('width') ?? '';
+    const share = htmlWidth.endsWith('%')
+      ? (Number.parseInt(htmlWidth, 10) / 100) * widest
+      : Number(htmlWidth) || size.width;
     const width = Math.max(1, Math.min(widest, Math.round(share)));
     const alternative = element.getAttribute('alt') ?? '';
     return [
       new ImageRun({
-        // Word knows no WebP by that name, yet keeps the bytes; readers look at them.
+        // Word knows no WebP by that name, yet keeps the bytes; readers detect the type from them.
         type: size.type === 'jpg' || size.type === 'gif' ? size.type : 'png',
         data: Buffer.from(bytes),
         transformation: { width, height: Math.max(1, Math.round((width * size.height) / size.width)) },
-        altText: { name: given ? `docket-width-${given}` : 'picture', title: '', description: alternative },
+        altText: {
+          name: htmlWidth ? `docket-width-${htmlWidth}` : 'picture',
+          title: '',
+          description: alternative,
+        },
       }),
     ];
   }
@@ -82,11 +86,11 @@ export class HtmlToDocx {
     const ordered = list.tagName === 'ol';
     if (ordered) this.lists += 1;
     const instance = this.lists;
-    return childrenOf(list).flatMap((item) => {
-      const inner = childrenOf(item);
-      const words = inner.some((one) => ['p', 'ul', 'ol'].includes(one.tagName)) ? null : item;
+    return findChildren(list).flatMap((item) => {
+      const inner = findChildren(item);
+      const inlineContent = inner.some((one) => ['p', 'ul', 'ol'].includes(one.tagName)) ? null : item;
       const numbering = ordered ? { reference: 'numbers', level, instance } : { reference: 'points', level };
-      if (words) return [new Paragraph({ numbering, children: this.runs(words, {}) })];
+      if (inlineContent) return [new Paragraph({ numbering, children: this.runs(inlineContent, {}) })];
       return inner.flatMap((one, at): Block[] => {
         if (one.tagName === 'ul' || one.tagName === 'ol') return this.list(one, level + 1);
         return [new Paragraph({ ...(at === 0 ? { numbering } : {}), children: this.runs(one, {}) })];
@@ -95,11 +99,11 @@ export class HtmlToDocx {
   }
 
   private table(table: Element): Table {
-    const rows = childrenOf(table).flatMap((one) => (one.tagName === 'tr' ? [one] : childrenOf(one)));
+    const rows = findChildren(table).flatMap((one) => (one.tagName === 'tr' ? [one] : findChildren(one)));
     return new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
       rows: rows.map((row) => {
-        const cells = childrenOf(row);
+        const cells = findChildren(row);
         return new TableRow({
           // Readers take the mere presence of the mark for a yes.
           ...(cells.length > 0 && cells.every((cell) => cell.tagName === 'th') ? { tableHeader: true } : {}),
@@ -118,7 +122,7 @@ export class HtmlToDocx {
 
   private flow(box: Element, style: { style?: string }): Block[] {
     const blocks: Block[] = [];
-    const children = childrenOf(box);
+    const children = findChildren(box);
     if (children.every((one) => !/^(p|ul|ol|blockquote|h2|h3|table)$/.test(one.tagName)))
       return [new Paragraph({ ...style, children: this.runs(box, {}) })];
     for (const one of children) {

@@ -1,5 +1,5 @@
 import { XMLSerializer } from '@xmldom/xmldom';
-import { allBelow, childOf, type Element, nameOf, parseXml } from '../xml.ts';
+import { allBelow, type Element, findChild, nameOf, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
 
@@ -28,9 +28,9 @@ function readLists(files: Files): Map<string, Map<number, Level>> {
       allBelow(definition, 'lvl').map((level): [number, Level] => [
         Number(attributeOf(level, 'ilvl')),
         {
-          start: Number(value(childOf(level, 'start')) || 1),
-          format: value(childOf(level, 'numFmt')) || 'decimal',
-          text: value(childOf(level, 'lvlText')),
+          start: Number(value(findChild(level, 'start')) || 1),
+          format: value(findChild(level, 'numFmt')) || 'decimal',
+          text: value(findChild(level, 'lvlText')),
         },
       ]),
     );
@@ -39,10 +39,10 @@ function readLists(files: Files): Map<string, Map<number, Level>> {
   );
   return new Map(
     allBelow(root, 'num').map((one) => {
-      const levels = new Map(definitions.get(value(childOf(one, 'abstractNumId'))) ?? []);
+      const levels = new Map(definitions.get(value(findChild(one, 'abstractNumId'))) ?? []);
       for (const override of allBelow(one, 'lvlOverride')) {
         const no = Number(attributeOf(override, 'ilvl'));
-        const start = value(childOf(override, 'startOverride'));
+        const start = value(findChild(override, 'startOverride'));
         const known = levels.get(no);
         if (known && start !== '') levels.set(no, { ...known, start: Number(start) });
       }
@@ -104,11 +104,11 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
   const counters = new Counters(lists);
   const styles = stylesWithLists(files);
   for (const paragraph of allBelow(root, 'p')) {
-    const properties = childOf(paragraph, 'pPr');
-    const own = properties && childOf(properties, 'numPr');
-    const inherited = styles.get(value(properties && childOf(properties, 'pStyle')));
-    const list = (own && value(childOf(own, 'numId'))) || inherited?.list || '';
-    const level = Number((own && value(childOf(own, 'ilvl'))) || inherited?.level || 0);
+    const properties = findChild(paragraph, 'pPr');
+    const own = properties && findChild(properties, 'numPr');
+    const inherited = styles.get(value(properties && findChild(properties, 'pStyle')));
+    const list = (own && value(findChild(own, 'numId'))) || inherited?.list || '';
+    const level = Number((own && value(findChild(own, 'ilvl'))) || inherited?.level || 0);
     const label = list === '' || list === '0' ? null : counters.next(list, level);
     if (label === null) continue;
     if (own) properties!.removeChild(own);
@@ -136,7 +136,7 @@ function stylesWithLists(files: Files): Map<string, { list: string; level: strin
         ? [
             [
               attributeOf(style, 'styleId'),
-              { list: value(childOf(numbering, 'numId')), level: value(childOf(numbering, 'ilvl')) },
+              { list: value(findChild(numbering, 'numId')), level: value(findChild(numbering, 'ilvl')) },
             ] as const,
           ]
         : [];

@@ -1,9 +1,9 @@
-import type { DraftQuestion, DraftSection, DraftSegment, DraftTest, Letter } from '../bundle.ts';
-import { letters } from '../bundle.ts';
+import { optionLetters } from '@docket/rules';
+import type { DraftQuestion, DraftSection, DraftSegment, DraftTest, OptionName } from '../bundle.ts';
 import { splitPair } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
 import type { Problems } from '../problems.ts';
-import { childrenOf, type Element, textOf } from '../xml.ts';
+import { type Element, findChildren, textOf } from '../xml.ts';
 
 /** What the texts of the document become. */
 export interface NumberedTexts {
@@ -14,12 +14,12 @@ interface OpenQuestion {
   readonly no: number;
   readonly item: string;
   readonly blocks: Element[];
-  readonly options: Map<Letter, Element[]>;
-  readonly marked: Set<Letter>;
+  readonly options: Map<OptionName, Element[]>;
+  readonly marked: Set<OptionName>;
   credited: string;
 }
 interface OpenGroup {
-  /** What stands above its questions. */
+  /** The content above its questions. */
   readonly passage: Element[];
   readonly title: string | undefined;
   readonly questions: OpenQuestion[];
@@ -52,7 +52,7 @@ const questionStart = /^(?:question\s+)?\(?(\d{1,3})[.):]\s+/i;
 const optionStart = /^([*✓✔]\s*)?\(?([A-Ea-e])[.):]\s+/;
 const answerLine = /^(?:correct |credited )?(?:answer|key)\s*:\s*\(?([A-E])\)?\.?$/i;
 const pairs = /(\d{1,3})\s*[.):–-]?\s*\(?([A-E])\)?(?=$|[\s,;|.])/g;
-/** A line that holds answers and nothing else: "1. C 2. A". */
+/** A line with answers and nothing else: "1. C 2. A". */
 const isKeyRow = (text: string) =>
   [...text.matchAll(pairs)].length > 0 && text.replace(pairs, '').replace(/[\s,;|.]/g, '') === '';
 
@@ -76,7 +76,7 @@ const rawText = (block: Element) => (block.textContent ?? '').replace(/\u00a0/g,
 /** Whether all text of a block are bold or highlighted. */
 function isMarked(block: Element): boolean {
   const text = textOf(block);
-  const marked = childrenOf(block)
+  const marked = findChildren(block)
     .filter((one) => ['strong', 'mark'].includes(one.tagName))
     .map(textOf)
     .join('');
@@ -84,7 +84,7 @@ function isMarked(block: Element): boolean {
 }
 /** The text of a block without the bold or highlight that marks it. */
 function withoutMark(block: Element): Element {
-  for (const one of childrenOf(block))
+  for (const one of findChildren(block))
     if (['strong', 'mark'].includes(one.tagName)) {
       while (one.firstChild) block.insertBefore(one.firstChild, one);
       block.removeChild(one);
@@ -94,7 +94,7 @@ function withoutMark(block: Element): Element {
 
 /** Lines of a paragraph that are set with line breaks, as paragraphs, where one of them begins an option. */
 function splitLines(block: Element): Element[] {
-  if (block.tagName !== 'p' || !childrenOf(block, 'br').length) return [block];
+  if (block.tagName !== 'p' || !findChildren(block, 'br').length) return [block];
   const lines: Element[] = [htmlTree('<p></p>').firstChild as Element];
   for (let node = block.firstChild; node; ) {
     const next = node.nextSibling;
@@ -107,7 +107,7 @@ function splitLines(block: Element): Element[] {
 
 /**
  * A Word document without the template's headings: "1." begins a question, "(A)" an option, "Section 2" a section. The
- * answers stand at the end ("1. C 2. A"), below a line "Answer key", below each question ("Answer: C"), or the credited
+ * answers are at the end ("1. C 2. A"), below a line "Answer key", below each question ("Answer: C"), or the credited
  * option is bold, highlighted or begins with an asterisk. Null where no question is found.
  */
 export function readNumbered(
@@ -119,7 +119,7 @@ export function readNumbered(
   const sections: OpenSection[] = [];
   const left: string[] = [];
   let question: OpenQuestion | undefined;
-  let openOption: Letter | undefined;
+  let openOption: OptionName | undefined;
   let inKey = false;
   let keySection = 0;
   let lastKey = 0;
@@ -139,7 +139,7 @@ export function readNumbered(
   const beginQuestion = (no: number, block: Element) => {
     if (sections.length === 0) beginSection(1);
     const last = question;
-    // Numbers that begin anew are those of the next section.
+    // Numbers that start again are those of the next section.
     if (last && no === 1 && last.no > 1) {
       const above = loose;
       beginSection(sections.at(-1)!.no + 1);
@@ -177,7 +177,7 @@ export function readNumbered(
         );
     }
   };
-  const expected = () => letters[question ? question.options.size : 0];
+  const expected = () => optionLetters[question ? question.options.size : 0];
 
   for (const block of body.flatMap(splitLines)) {
     const text = textOf(block);
@@ -213,7 +213,7 @@ export function readNumbered(
       continue;
     }
     // "1. C 2. A" after the last question; within one it would be an option without an end.
-    if (question && question.options.size === letters.length && isKeyRow(text)) {
+    if (question && question.options.size === optionLetters.length && isKeyRow(text)) {
       inKey = true;
       takeKey(text);
       continue;
@@ -227,7 +227,7 @@ export function readNumbered(
     const trimmed = raw.trimStart();
     const number = questionStart.exec(trimmed);
     const next = question ? question.no + 1 : undefined;
-    const isComplete = !question || question.options.size === letters.length;
+    const isComplete = !question || question.options.size === optionLetters.length;
     // A question that lacks options ends where the next one begins: else it would take over that one's.
     const begins = isComplete || (question!.options.size >= 2 && Number(number?.[1]) === next);
     if (number && block.tagName === 'p' && begins) {
@@ -239,14 +239,14 @@ export function readNumbered(
     }
     const option = optionStart.exec(trimmed);
     if (option && question && block.tagName === 'p' && option[2]!.toUpperCase() === expected()) {
-      openOption = option[2]!.toUpperCase() as Letter;
+      openOption = option[2]!.toUpperCase() as OptionName;
       const bold = isMarked(block);
       const rest = withoutStart(block, raw.length - trimmed.length + option[0].length);
       if (option[1] || bold || isMarked(rest)) question.marked.add(openOption);
       question.options.set(openOption, [rest]);
       continue;
     }
-    if (text === '' && childrenOf(block, 'img').length === 0) continue;
+    if (text === '' && findChildren(block, 'img').length === 0) continue;
     const passage = passageLine.exec(text);
     if (passage && isComplete) {
       dropLoose();
@@ -271,7 +271,7 @@ export function readNumbered(
   function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
     const { no, item, blocks, options, marked } = open;
     let { credited } = open;
-    // An option that stands out where the others do not is the credited one.
+    // An option in bold or underlined where the others are not is the credited one.
     const isByMark = credited === '' && marked.size === 1;
     if (isByMark) credited = [...marked][0]!;
     const stem = blocks.slice(-1);
@@ -285,7 +285,7 @@ export function readNumbered(
       stimulus: hasStimulus ? texts.rich(item, stimulus) : undefined,
       stem: texts.rich(item, hasStimulus ? stem : blocks),
       options: Object.fromEntries(
-        letters.map((one) => {
+        optionLetters.map((one) => {
           const parts = options.get(one) ?? [];
           return [one, texts.option(item, isByMark && marked.has(one) ? parts.map(withoutMark) : parts)];
         }),

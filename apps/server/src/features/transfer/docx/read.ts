@@ -1,13 +1,13 @@
 import type { ContentRich } from '@docket/contract/content-format';
+import { optionLetters } from '@docket/rules';
 import mammoth from 'mammoth';
-import {
-  type DraftExplanation,
-  type DraftQuestion,
-  type DraftSection,
-  type DraftSegment,
-  type DraftTest,
-  type Letter,
-  letters,
+import type {
+  DraftExplanation,
+  DraftQuestion,
+  DraftSection,
+  DraftSegment,
+  DraftTest,
+  OptionName,
 } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
@@ -16,11 +16,11 @@ import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
 import { utf8 } from '../text-file.ts';
 import { settledBlock, settledInline } from '../texts.ts';
-import { childrenOf, type Element, textOf } from '../xml.ts';
+import { type Element, findChildren, textOf } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
-import * as words from './field-keywords.ts';
+import * as keywords from './field-keywords.ts';
 import { fieldLine, widthName } from './field-keywords.ts';
 import { tellMissingPictures } from './missing.ts';
 import { withTypedNumbers } from './numbering.ts';
@@ -35,7 +35,7 @@ const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
 const wordDocument = 'word/document.xml';
 
-/** One heading of level 1 to 4 with what stands below it up to the next. */
+/** One heading of level 1 to 4 with the blocks below it up to the next. */
 interface Part {
   readonly level: number;
   readonly heading: string;
@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** Widths of the pictures in their order, as our own documents name them. */
-function widthsOf(xml: string): (string | null)[] {
+function readPictureWidths(xml: string): (string | null)[] {
   return [...xml.matchAll(/<wp:docPr\b[^>]*?\sname="([^"]*)"/g)].map(
     (match) => widthName.exec(match[1]!)?.[1] ?? null,
   );
@@ -103,7 +103,7 @@ async function convertToBlocks(
   pictures: Pictures,
   more: readonly string[] = [],
 ): Promise<Element[]> {
-  const widths = widthsOf(utf8(wordDocument, main));
+  const widths = readPictureWidths(utf8(wordDocument, main));
   let count = 0;
   let html: string;
   try {
@@ -131,13 +131,13 @@ async function convertToBlocks(
   } catch (error) {
     throw new Refused(file, `The Word document can't be read: ${(error as Error).message}`);
   }
-  return childrenOf(
+  return findChildren(
     htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),
   );
 }
 
-/** Headings with what stands below each. */
-function partsOf(file: string, body: readonly Element[], problems: Problems): Part[] {
+/** Headings with the blocks below each. */
+function splitAtHeadings(file: string, body: readonly Element[], problems: Problems): Part[] {
   const parts: Part[] = [];
   let blocks: Element[] = [];
   for (const element of body) {
@@ -147,7 +147,7 @@ function partsOf(file: string, body: readonly Element[], problems: Problems): Pa
       continue;
     }
     const lost =
-      parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !words.usage.test(text)) : '';
+      parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !keywords.usage.test(text)) : '';
     if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
     // "Stem:" and "B." are what people write for "Stem" and "B".
@@ -157,7 +157,7 @@ function partsOf(file: string, body: readonly Element[], problems: Problems): Pa
   return parts;
 }
 
-/** Rows of headings stand in the body, as the authors' editor has them; points and cells hold paragraphs. */
+/** Header rows are in the table body, as the authors' editor has them; list items and cells contain paragraphs. */
 function shaped(html: string): string {
   return html
     .replace(
@@ -204,17 +204,17 @@ export async function readDocx(
   // Packed again, so that the converter sees what was checked: two readers of one zip file may find different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
-  if (!headings.some((one) => words.questionHeading.test(textOf(one).replace(/\s*[:.]$/, '')))) {
+  if (!headings.some((one) => keywords.questionHeading.test(textOf(one).replace(/\s*[:.]$/, '')))) {
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {
-      rich: (item, given) => rich(item, { level: 0, heading: '', blocks: given }),
-      option: (item, given) => option(item, { level: 0, heading: '', blocks: given }),
+      rich: (item, blocks) => rich(item, { level: 0, heading: '', blocks }),
+      option: (item, blocks) => option(item, { level: 0, heading: '', blocks }),
     });
     if (found) return [found];
     if (headings.length === 0) throw new Refused(file, noQuestions);
   }
-  const parts = partsOf(file, body, problems);
+  const parts = splitAtHeadings(file, body, problems);
   /** Lines "Name: value" below a heading. */
   const fieldsOf = (item: string, { blocks, heading }: Part) => {
     const fields = new Map<string, string>();
@@ -252,7 +252,7 @@ export async function readDocx(
     explanations: Open<DraftExplanation>[];
   }
   interface OpenQuestion extends Omit<Open<DraftQuestion>, 'options' | 'explanations'> {
-    options: Partial<Record<Letter, ContentRich>>;
+    options: Partial<Record<OptionName, ContentRich>>;
     explanations: Open<DraftExplanation>[];
   }
   const tests: OpenTest[] = [];
@@ -260,7 +260,7 @@ export async function readDocx(
   let segment: OpenSegment | undefined;
   let question: OpenQuestion | undefined;
 
-  const place = () =>
+  const describePosition = () =>
     `section ${section?.no}${question ? `, question ${question.no}` : segment ? `, passage ${segment.no}` : ''}`;
   const beginTest = (name: string, part?: Part) => {
     const fields = part ? fieldsOf(name, part) : new Map<string, string>();
@@ -323,16 +323,18 @@ export async function readDocx(
     };
     (segment ?? section)!.questions.push(question);
   };
-  /** What a heading of level 4 says within a passage or a question. */
+  /** Reads a heading of level 4 within a passage or a question. */
   const take = (part: Part) => {
-    const item = section ? place() : '';
+    const item = section ? describePosition() : '';
     const owner = question ?? segment;
     const unknown = () =>
       problems.error(file, item, `The heading "${part.heading.slice(0, 60)}" is not known here`);
     if (!owner) return unknown();
-    const explained = words.explanationHeading.exec(part.heading);
-    const note = words.noteHeading.exec(part.heading)?.[1]?.toUpperCase() as Letter | undefined;
-    const letter = words.optionHeading.exec(part.heading)?.[1]?.toUpperCase() as Letter | undefined;
+    const explained = keywords.explanationHeading.exec(part.heading);
+    const note = keywords.noteHeading.exec(part.heading)?.[1]?.toUpperCase() as OptionName | undefined;
+    const optionHeading = keywords.optionHeading.exec(part.heading)?.[1]?.toUpperCase() as
+      | OptionName
+      | undefined;
     const last = owner.explanations.at(-1);
     if (explained)
       owner.explanations.push({
@@ -341,11 +343,12 @@ export async function readDocx(
         notes: {},
         enabled: explained[2] ? false : undefined,
       });
-    else if (words.videoHeading.test(part.heading) && last) last.videoUrl = part.blocks.map(textOf).join('');
+    else if (keywords.videoHeading.test(part.heading) && last)
+      last.videoUrl = part.blocks.map(textOf).join('');
     else if (note && question) {
       if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
       else problems.error(file, item, 'A note comes before the explanation it belongs to');
-    } else if (letter && question) question.options[letter] = option(item, part);
+    } else if (optionHeading && question) question.options[optionHeading] = option(item, part);
     else if (/^stimulus$/i.test(part.heading) && question) question.stimulus = rich(item, part);
     else if (/^stem$/i.test(part.heading) && question) question.stem = rich(item, part);
     else if (/^passage( [ab])?$/i.test(part.heading) && segment && !question)
@@ -354,9 +357,9 @@ export async function readDocx(
   };
 
   for (const part of parts) {
-    const [, sectionNo, sectionTitle] = words.sectionHeading.exec(part.heading) ?? [];
-    const passage = words.passageHeading.exec(part.heading);
-    const questionNo = words.questionHeading.exec(part.heading)?.[1];
+    const [, sectionNo, sectionTitle] = keywords.sectionHeading.exec(part.heading) ?? [];
+    const passage = keywords.passageHeading.exec(part.heading);
+    const questionNo = keywords.questionHeading.exec(part.heading)?.[1];
     if (part.level === 1) beginTest(part.heading, part);
     else if (part.level === 2 && sectionNo) beginSection(Number(sectionNo), part, sectionTitle);
     else if (part.level === 3 && passage) {
@@ -381,7 +384,7 @@ export async function readDocx(
     else
       problems.error(
         file,
-        section ? place() : '',
+        section ? describePosition() : '',
         `The heading "${part.heading.slice(0, 60)}" is not known; see the template`,
       );
   }
@@ -398,11 +401,10 @@ export async function readDocx(
 }
 /** Undefined where the document does not say. */
 const yesOrNo = (value: string | undefined) => (value === undefined ? undefined : /^yes$/i.test(value));
-/** An option that the document leaves out is empty, which the check of the format tells. */
-const filled = <T extends { options: Partial<Record<Letter, ContentRich>> }>(question: T) => ({
+/** An option that the document leaves out is empty, which the format check reports. */
+const filled = <T extends { options: Partial<Record<OptionName, ContentRich>> }>(question: T) => ({
   ...question,
-  options: Object.fromEntries(letters.map((letter) => [letter, question.options[letter] ?? ''])) as Record<
-    Letter,
-    ContentRich
-  >,
+  options: Object.fromEntries(
+    optionLetters.map((letter) => [letter, question.options[letter] ?? '']),
+  ) as Record<OptionName, ContentRich>,
 });

@@ -4,8 +4,8 @@ import type {
   ContentSegmentQuestion,
   ContentTest,
 } from '@docket/contract/content-format';
+import { optionLetters } from '@docket/rules';
 import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
-import { letters } from '../bundle.ts';
 import { blockHtmlOf, inlineHtmlOf } from '../texts.ts';
 import { type Block, HtmlToDocx } from './from-html.ts';
 
@@ -15,7 +15,7 @@ interface Explained {
   readonly text: ContentRich;
   readonly videoUrl?: string | undefined;
   readonly enabled?: boolean | undefined;
-  readonly notes?: Partial<Record<(typeof letters)[number], ContentRich>>;
+  readonly notes?: Partial<Record<(typeof optionLetters)[number], ContentRich>>;
 }
 const levels = [
   HeadingLevel.HEADING_1,
@@ -32,7 +32,7 @@ function explanationBlocks(html: HtmlToDocx, all: readonly Explained[]): Block[]
   return all.flatMap((one) => [
     heading(4, `Explanation by ${one.author}${one.enabled === false ? ' (hidden)' : ''}`),
     ...html.blocks(blockHtmlOf(one.text)),
-    ...letters.flatMap((letter) => {
+    ...optionLetters.flatMap((letter) => {
       const note = one.notes?.[letter];
       return note === undefined ? [] : [heading(4, `Note on ${letter}`), ...html.blocks(blockHtmlOf(note))];
     }),
@@ -56,7 +56,7 @@ function questionBlocks(html: HtmlToDocx, question: Question): Block[] {
     ...(stimulus === undefined ? [] : [heading(4, 'Stimulus'), ...html.blocks(blockHtmlOf(stimulus))]),
     heading(4, 'Stem'),
     ...html.blocks(blockHtmlOf(question.stem)),
-    ...letters.flatMap((letter) => [
+    ...optionLetters.flatMap((letter) => [
       heading(4, letter),
       ...html.blocks(inlineHtmlOf(question.options[letter])),
     ]),

@@ -1,8 +1,8 @@
 import type { Element } from '../xml.ts';
-import { allBelow, childOf, childrenOf, textOf } from '../xml.ts';
+import { allBelow, findChild, findChildren, textOf } from '../xml.ts';
 
 /**
- * What QTI has no place for travels in the metadata of the manifest, in the classification of IEEE LOM: a taxon path
+ * What QTI has no element for is in the metadata of the manifest, in the classification of IEEE LOM: a taxon path
  * whose source is "docket:<fact>", with what it is about as id and the value as entry. Other tools keep or ignore it.
  */
 export interface Fact {
@@ -33,7 +33,7 @@ export class Facts {
   about(source: string, id: string): string | undefined {
     return this.list.find((fact) => fact.source === source && fact.id === id)?.entry;
   }
-  /** Whether the package is one of our own, which holds every fact that a test has. */
+  /** Whether the package is one of our own, which has every fact of a test. */
   get isOwn(): boolean {
     return this.id('slug') !== undefined;
   }
@@ -43,16 +43,16 @@ export class Facts {
 }
 
 export function readFacts(resource: Element): Facts {
-  const metadata = childOf(resource, 'metadata');
+  const metadata = findChild(resource, 'metadata');
   const paths = metadata ? allBelow(metadata, 'taxonPath') : [];
   return new Facts(
     paths.flatMap((path) => {
-      const source = textOf(childOf(path, 'source'));
+      const source = textOf(findChild(path, 'source'));
       if (!source.startsWith(prefix)) return [];
-      return childrenOf(path, 'taxon').map((taxon) => ({
+      return findChildren(path, 'taxon').map((taxon) => ({
         source: source.slice(prefix.length),
-        id: textOf(childOf(taxon, 'id')),
-        entry: textOf(childOf(taxon, 'entry')),
+        id: textOf(findChild(taxon, 'id')),
+        entry: textOf(findChild(taxon, 'entry')),
       }));
     }),
   );

@@ -1,12 +1,13 @@
 import type { ContentRich } from '@docket/contract/content-format';
-import { type DraftExplanation, type Letter, letters } from '../bundle.ts';
-import { allBelow, attribute, childrenOf, type Element } from '../xml.ts';
+import { optionLetters } from '@docket/rules';
+import type { DraftExplanation, OptionName } from '../bundle.ts';
+import { allBelow, attribute, type Element, findChildren } from '../xml.ts';
 import type { Scoring } from './key.ts';
 
 interface Item {
   readonly identifiers: readonly string[];
   readonly scoring: Scoring;
-  readonly credited: Letter;
+  readonly credited: OptionName;
   html(element: Element): string;
   warn(reason: string): void;
 }
@@ -15,11 +16,11 @@ interface Gathered {
   texts: string[];
   videoUrl?: string | undefined;
   enabled?: boolean | undefined;
-  notes: Partial<Record<Letter, ContentRich>>;
+  notes: Partial<Record<OptionName, ContentRich>>;
 }
 
-/** The choice that a feedback is about: by its name, by the rule that shows it, or by where it stands. */
-function choiceOf(feedback: Element, { identifiers, scoring }: Item): string | undefined {
+/** The choice that a feedback is about: by its name, by the rule that shows it, or by its position. */
+function findChoice(feedback: Element, { identifiers, scoring }: Item): string | undefined {
   const name = attribute(feedback, 'identifier');
   if (identifiers.includes(name)) return name;
   const ruled = scoring.choiceOfOutcome.get(name);
@@ -57,7 +58,7 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
     if (html === '') return;
     const named = own.exec(attribute(element, 'outcomeIdentifier'));
     const one = by(named?.[2] ?? '');
-    const letter = choice === undefined ? undefined : letters[about.identifiers.indexOf(choice)];
+    const optionName = choice === undefined ? undefined : optionLetters[about.identifiers.indexOf(choice)];
     if (named?.[1] === 'EXPLANATION') {
       one.author = attribute(element, 'title');
       const video = allBelow(element, 'a').findLast((link) => attribute(link, 'class') === 'docket-video');
@@ -65,20 +66,20 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
       // The video is the last paragraph of an explanation of our own.
       one.texts.push(video ? html.slice(0, html.lastIndexOf('<p><a ')) : html);
       if (attribute(element, 'showHide') === 'hide') one.enabled = false;
-    } else if (letter === undefined || letter === about.credited) {
+    } else if (optionName === undefined || optionName === about.credited) {
       if (!one.texts.includes(html)) one.texts.push(html);
-    } else if (one.notes[letter] === undefined) one.notes[letter] = { html };
+    } else if (one.notes[optionName] === undefined) one.notes[optionName] = { html };
   };
   for (const feedback of [...allBelow(item, 'modalFeedback'), ...allBelow(item, 'feedbackBlock')]) {
-    // What all wrong answers are told says nothing of any of them.
+    // Feedback on all wrong answers explains none of them.
     if (isForWrong(feedback, about)) {
       if (about.html(feedback) !== '') about.warn('Feedback on wrong answers in general is left out');
       continue;
     }
-    take(feedback, choiceOf(feedback, about), about.html(feedback));
+    take(feedback, findChoice(feedback, about), about.html(feedback));
   }
   for (const choice of allBelow(item, 'simpleChoice'))
-    for (const feedback of childrenOf(choice, 'feedbackInline'))
+    for (const feedback of findChildren(choice, 'feedbackInline'))
       take(feedback, attribute(choice, 'identifier'), about.html(feedback));
   for (const rubric of allBelow(item, 'rubricBlock'))
     if (/scorer|tutor|author/.test(attribute(rubric, 'view')) && !/candidate/.test(attribute(rubric, 'view')))
@@ -87,7 +88,7 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
     .filter((one) => one.texts.length > 0 || Object.keys(one.notes).length > 0)
     .map((one) => ({
       author: one.author || undefined,
-      // A format may tell why options are wrong without telling why one is right.
+      // A format may explain why options are wrong without explaining why one is right.
       text:
         one.texts.length > 0
           ? { html: one.texts.join('') }

@@ -1,9 +1,19 @@
 import type { ContentRich } from '@docket/contract/content-format';
-import { type DraftExplanation, type DraftQuestion, type Letter, letters } from '../bundle.ts';
+import { optionLetters } from '@docket/rules';
+import type { DraftExplanation, DraftQuestion, OptionName } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, splitBlocks } from '../html-in.ts';
-import { allBelow, attribute, below, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
+import {
+  allBelow,
+  attribute,
+  below,
+  type Element,
+  findChild,
+  findChildren,
+  firstBelow,
+  nameOf,
+} from '../xml.ts';
 import { readFeedback } from './feedback.ts';
-import { scoringOf } from './key.ts';
+import { readScoring } from './key.ts';
 import type { QtiReading, Shared } from './reading.ts';
 
 /** An item as read: its question, and the texts that it shares with others. */
@@ -20,7 +30,7 @@ export interface ReadItem {
 export const ownTool = 'Docket';
 const isOwn = (item: Element) => attribute(item, 'toolName') === ownTool;
 const hasClass = (element: Element, name: string) => attribute(element, 'class').split(/\s+/).includes(name);
-/** Rules and feedback stand in items without being shown as part of the question. */
+/** Rules and feedback are part of items without being shown as part of the question. */
 const apart = new Set([
   'choiceInteraction',
   'feedbackBlock',
@@ -47,23 +57,23 @@ function unsupported(item: Element): string | null {
       ? 'The item has no interaction: there is nothing to answer'
       : `The item has ${interactions.length} interactions; a question has one`;
   const choices = allBelow(interactions[0]!, 'simpleChoice');
-  const { cardinality } = scoringOf(item, attribute(interactions[0]!, 'responseIdentifier'));
+  const { cardinality } = readScoring(item, attribute(interactions[0]!, 'responseIdentifier'));
   const most = attribute(interactions[0]!, 'maxChoices');
   if (cardinality === 'multiple' || cardinality === 'ordered')
     return `Item type multiple response (cardinality ${cardinality}): a question has one credited option`;
   if (Number(most) > 1)
     return `Item type multiple response (up to ${most} choices): a question has one credited option`;
-  if (firstBelow(item, 'printedVariable') || childOf(item, 'templateProcessing'))
+  if (firstBelow(item, 'printedVariable') || findChild(item, 'templateProcessing'))
     return 'Item type template: its text has variables, and a question is the same for everyone';
-  if (choices.length !== letters.length)
-    return `The item has ${choices.length} choices; a question has ${letters.length}`;
+  if (choices.length !== optionLetters.length)
+    return `The item has ${choices.length} choices; a question has ${optionLetters.length}`;
   const names = new Set(choices.map((choice) => attribute(choice, 'identifier')));
-  return names.size < letters.length || names.has('')
+  return names.size < optionLetters.length || names.has('')
     ? "Each of the choices needs an identifier of its own: we can't tell which one is correct"
     : null;
 }
 
-/** Reads an item; null for one that cannot become a question, which is told as an error or, if asked, skipped. */
+/** Reads an item; null for one that cannot become a question, which is reported as an error or, by option, skipped. */
 export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const item = reading.package.root(path);
   if (!item) return null;
@@ -76,16 +86,16 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const interaction = interactionsOf(item)[0]!;
   const choices = allBelow(interaction, 'simpleChoice');
   const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
-  const scoring = scoringOf(item, attribute(interaction, 'responseIdentifier'));
+  const scoring = readScoring(item, attribute(interaction, 'responseIdentifier'));
   if (scoring.correct.length !== 1 || !identifiers.includes(scoring.correct[0]!)) {
-    const told = scoring.correct.length;
+    const correctCount = scoring.correct.length;
     reading.problems.error(
       path,
       identifier,
-      told === 0
+      correctCount === 0
         ? 'The item names no correct choice'
-        : told > 1
-          ? `The item names ${told} correct choices; a question has one`
+        : correctCount > 1
+          ? `The item names ${correctCount} correct choices; a question has one`
           : `The correct choice ${scoring.correct[0]} is none of its choices`,
     );
     return null;
@@ -101,7 +111,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const around = reading.surroundings(path, identifier);
   const html = (element: Element) => blockMarkup(element, around);
   const options = Object.fromEntries(
-    letters.map((letter, at) => [
+    optionLetters.map((letter, at) => [
       letter,
       {
         html: own
@@ -109,12 +119,12 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
           : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(nameOf(one)) }),
       },
     ]),
-  ) as Record<Letter, ContentRich>;
+  ) as Record<OptionName, ContentRich>;
 
-  const body = childOf(item, 'itemBody') ?? item;
+  const body = findChild(item, 'itemBody') ?? item;
   const shared = [...reading.stimuliOf(path, item), ...reading.embeddedOf(path, identifier, body)];
   const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
-  const prompt = childOf(interaction, 'prompt');
+  const prompt = findChild(interaction, 'prompt');
   let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
   const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
   const besides = (left: (one: Element) => boolean) =>
@@ -124,21 +134,21 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     });
   let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
   if (stem === '') {
-    // No prompt: the last block before the choices asks, what stands above it is what it asks of.
+    // No prompt: the last block before the choices is the stem, the blocks above it are the stimulus.
     const all = [...below(body)];
     const after = new Set(all.slice(all.indexOf(interaction)));
     const above = own ? '' : besides((one) => after.has(one));
     const blocks = splitBlocks(above === '' ? stimulus : above);
     stem = blocks.at(-1) ?? '';
-    // What stands below the choices is kept with what stands above the question.
+    // The content below the choices is kept with the content above the question.
     stimulus = `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`;
   }
   const rubric = own
     ? []
-    : childrenOf(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
+    : findChildren(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
   const before = rubric.map(html).join('');
   const facts = reading.package.factsOf(path);
-  const credited = letters[identifiers.indexOf(scoring.correct[0]!)]!;
+  const credited = optionLetters[identifiers.indexOf(scoring.correct[0]!)]!;
   const explanations: DraftExplanation[] = readFeedback(item, {
     identifiers,
     scoring,
@@ -170,6 +180,6 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   };
 }
 
-/** An option of our own that is words alone comes without the paragraph that blocks are given. */
+/** An option of our own that is plain text comes without the paragraph that wraps blocks. */
 const bare = (html: string, choice: Element) =>
   firstBelow(choice, 'p') ? html : html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');

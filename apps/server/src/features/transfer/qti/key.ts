@@ -1,15 +1,15 @@
 import {
   allBelow,
   attribute,
-  childOf,
-  childrenOf,
   type Element,
+  findChild,
+  findChildren,
   firstBelow,
   nameOf,
   textOf,
 } from '../xml.ts';
 
-/** How an item is scored, as far as its declarations and rules tell. */
+/** How an item is scored, as far as its declarations and rules define it. */
 export interface Scoring {
   readonly correct: readonly string[];
   readonly cardinality: string;
@@ -31,13 +31,13 @@ function* conditions(item: Element): Generator<{
   const processing = firstBelow(item, 'responseProcessing');
   if (!processing) return;
   for (const branch of [...allBelow(processing, 'responseIf'), ...allBelow(processing, 'responseElseIf')]) {
-    const test = childrenOf(branch)[0];
+    const test = findChildren(branch)[0];
     if (!test || nameOf(test) === 'not') continue;
     const values = nameOf(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
     const choice = textOf(values[0]);
     if (!choice) continue;
     const alone = values.length === 1;
-    for (const set of childrenOf(branch, 'setOutcomeValue'))
+    for (const set of findChildren(branch, 'setOutcomeValue'))
       yield {
         choice,
         variable: attribute(set, 'identifier'),
@@ -52,14 +52,14 @@ function wrongOutcomes(item: Element): Set<string> {
   const processing = firstBelow(item, 'responseProcessing');
   const wrong = new Set<string>();
   for (const rule of processing ? allBelow(processing, 'responseCondition') : []) {
-    const first = childOf(rule, 'responseIf');
-    const test = first && childrenOf(first)[0];
+    const first = findChild(rule, 'responseIf');
+    const test = first && findChildren(first)[0];
     if (!first || !test || !firstBelow(test, 'correct')) continue;
     const valuesOf = (branch: Element | undefined) =>
-      (branch ? childrenOf(branch, 'setOutcomeValue') : []).map((set) =>
+      (branch ? findChildren(branch, 'setOutcomeValue') : []).map((set) =>
         textOf(firstBelow(set, 'baseValue')),
       );
-    const other = childOf(rule, 'responseElse');
+    const other = findChild(rule, 'responseElse');
     const [right, not] = nameOf(test) === 'not' ? [other, first] : [first, other];
     const anyway = valuesOf(right);
     for (const value of valuesOf(not)) if (!anyway.includes(value)) wrong.add(value);
@@ -67,13 +67,13 @@ function wrongOutcomes(item: Element): Set<string> {
   return wrong;
 }
 
-export function scoringOf(item: Element, response: string): Scoring {
-  const declarations = childrenOf(item, 'responseDeclaration');
+export function readScoring(item: Element, response: string): Scoring {
+  const declarations = findChildren(item, 'responseDeclaration');
   const declaration =
     declarations.find((one) => attribute(one, 'identifier') === response) ?? declarations[0];
   const cardinality = declaration ? attribute(declaration, 'cardinality') : 'single';
-  const right = declaration && childOf(declaration, 'correctResponse');
-  let correct = right ? childrenOf(right, 'value').map(textOf).filter(Boolean) : [];
+  const right = declaration && findChild(declaration, 'correctResponse');
+  let correct = right ? findChildren(right, 'value').map(textOf).filter(Boolean) : [];
   const choiceOfOutcome = new Map<string, string>();
   const scored: { choice: string; value: number }[] = [];
   let isClear = true;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { limits } from '../limits.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { allBelow, attribute, childrenOf, type Element, nameOf, parseXml } from '../xml.ts';
+import { allBelow, attribute, type Element, findChildren, nameOf, parseXml } from '../xml.ts';
 import { checkPath, type Files } from '../zip.ts';
 import { Facts, readFacts } from './facts.ts';
 
@@ -18,9 +18,9 @@ export interface QtiPackage {
   readonly resources: readonly Resource[];
   /** Bytes of a file, or undefined; addresses with escapes are found too. */
   bytes(path: string): Buffer | undefined;
-  /** The root of an XML file, parsed once; null where it is missing or broken, which is told once. */
+  /** The root of an XML file, parsed once; null where it is missing or broken, which is reported once. */
   root(path: string): Element | null;
-  /** Path of an address in a file; null for one that leads out of the package, which is told. */
+  /** Path of an address in a file; null for one that leads out of the package, which is reported. */
   resolve(from: string, address: string, item: string): string | null;
   factsOf(path: string): Facts;
 }
@@ -43,10 +43,10 @@ function findManifest(files: Files, name: string): string {
   return found;
 }
 
-function versionOf(resources: readonly Resource[], roots: readonly string[]): QtiPackage['version'] {
-  const told = [...roots, ...resources.map((one) => one.type)].join(' ');
-  if (/imsqtiasi_v3p|xmlv3p/.test(told)) return '3.0';
-  return /v2p2/.test(told) ? '2.2' : '2.1';
+function findVersion(resources: readonly Resource[], roots: readonly string[]): QtiPackage['version'] {
+  const namespaces = [...roots, ...resources.map((one) => one.type)].join(' ');
+  if (/imsqtiasi_v3p|xmlv3p/.test(namespaces)) return '3.0';
+  return /v2p2/.test(namespaces) ? '2.2' : '2.1';
 }
 
 export function openPackage(name: string, files: Files, problems: Problems): QtiPackage {
@@ -94,7 +94,7 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   const missing = new Set<string>();
   const identifiers = new Set<string>();
   const baseOf = (element: Element) => attribute(element, 'base') || element.getAttribute('xml:base') || '';
-  const outer = [top, ...childrenOf(top, 'resources').slice(0, 1)].map(baseOf).join('');
+  const outer = [top, ...findChildren(top, 'resources').slice(0, 1)].map(baseOf).join('');
   for (const element of allBelow(top, 'resource')) {
     const identifier = attribute(element, 'identifier');
     if (identifiers.has(identifier))
@@ -102,7 +102,7 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
     identifiers.add(identifier);
     const base = outer + baseOf(element);
     const href = attribute(element, 'href');
-    const hrefs = [href, ...childrenOf(element, 'file').map((file) => attribute(file, 'href'))];
+    const hrefs = [href, ...findChildren(element, 'file').map((file) => attribute(file, 'href'))];
     const paths = [...new Set(hrefs)].filter(Boolean).map((one) => resolve(manifest, base + one, identifier));
     for (const path of new Set(paths))
       if (path !== null && !bytes(path) && !missing.has(path)) {
@@ -120,7 +120,7 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   );
   return {
     manifest,
-    version: versionOf(resources, namespaces),
+    version: findVersion(resources, namespaces),
     resources,
     bytes,
     root,

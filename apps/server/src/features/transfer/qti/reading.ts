@@ -3,7 +3,7 @@ import { blockMarkup, type Surroundings } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { attribute, below, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
+import { attribute, below, type Element, findChild, findChildren, firstBelow, nameOf } from '../xml.ts';
 import type { QtiPackage } from './package.ts';
 
 export interface Shared {
@@ -21,7 +21,7 @@ export class QtiReading {
   private readonly embedded = new WeakSet<Element>();
   /** Shared texts by path, worked through once for all items that name them. */
   private readonly pages = new Map<string, Shared[]>();
-  /** Items by path: the same one may stand in several places. */
+  /** Items by path: the same one may be used several times. */
   readonly items = new Set<string>();
   private steps = 0;
   /** Items of the test that is being read. */
@@ -42,12 +42,12 @@ export class QtiReading {
     this.taken.add(path);
     return true;
   }
-  /** Whether a test is one of our own, whose texts stand as they are. */
+  /** Whether a test is one of our own, whose texts are kept as they are. */
   isOwn(file: string): boolean {
     return this.package.factsOf(file).isOwn;
   }
 
-  /** An item that is no question here: an error, or left out if that was asked for. */
+  /** An item that is no question here: an error, or left out, by option. */
   unsupported(file: string, item: string, reason: string): void {
     if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
     else this.problems.error(file, item, reason);
@@ -97,7 +97,7 @@ export class QtiReading {
     const known = this.pages.get(path);
     if (known) return known;
     const root = this.package.root(path);
-    const body = root && (childOf(root, 'stimulusBody') ?? childOf(root, 'body') ?? root);
+    const body = root && (findChild(root, 'stimulusBody') ?? findChild(root, 'body') ?? root);
     const shared = body
       ? this.pairOf({
           key: path,
@@ -111,13 +111,13 @@ export class QtiReading {
 
   /** Texts that an item names by reference (2.2 and 3.0). */
   stimuliOf(path: string, item: Element): Shared[] {
-    const references = childrenOf(item, 'assessmentStimulusRef');
+    const references = findChildren(item, 'assessmentStimulusRef');
     return references.flatMap((reference) =>
       this.page(path, attribute(item, 'identifier'), attribute(reference, 'href')),
     );
   }
 
-  /** Texts that stand in the body by reference: XHTML as an object, or by XInclude (2.1). */
+  /** Texts that the body includes by reference: XHTML as an object, or by XInclude (2.1). */
   embeddedOf(path: string, identifier: string, body: Element): Shared[] {
     const found: Shared[] = [];
     for (const one of below(body)) {
@@ -152,7 +152,7 @@ export class QtiReading {
   /** What a section shows to candidates above all of its items, if it is more than directions. */
   passagesOf(file: string, section: Element): Shared[] {
     const item = attribute(section, 'identifier');
-    return childrenOf(section, 'rubricBlock').flatMap((rubric, at) => {
+    return findChildren(section, 'rubricBlock').flatMap((rubric, at) => {
       const view = attribute(rubric, 'view');
       if (view !== '' && !/candidate/.test(view)) return [];
       const boxes = passageBoxes(rubric);

@@ -4,42 +4,42 @@ import type {
   DraftSection,
   DraftSegment,
   DraftTest,
-  Place,
+  SourceLocation,
 } from '../bundle.ts';
 import { blockMarkup, splitPair } from '../html-in.ts';
-import { attribute, childOf, childrenOf, type Element, nameOf } from '../xml.ts';
+import { attribute, type Element, findChild, findChildren, nameOf } from '../xml.ts';
 import { Facts } from './facts.ts';
 import { type ReadItem, readItem } from './item.ts';
 import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
 
-/** An item in its section, with the passage that it stands below. */
+/** An item in its section, with its passage. */
 interface Placed {
   readonly item: ReadItem;
   readonly passages: readonly Shared[];
-  /** The inner section around it, which tells more of the passage. */
+  /** The inner section around it, which describes more of the passage. */
   readonly group: { readonly element: Element; readonly file: string } | null;
 }
 const keyOf = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
-/** What a section does with its items beyond showing them in order has no place here. */
+/** What a section does with its items beyond showing them in order cannot be imported. */
 function tellRules(reading: QtiReading, file: string, section: Element): void {
   const item = attribute(section, 'identifier');
-  const select = childOf(section, 'selection');
+  const select = findChild(section, 'selection');
   if (select)
     reading.problems.warn(
       file,
       item,
       `The section shows ${attribute(select, 'select') || 'some'} of its items: all of them are taken`,
     );
-  if (attribute(childOf(section, 'ordering') ?? section, 'shuffle') === 'true')
+  if (attribute(findChild(section, 'ordering') ?? section, 'shuffle') === 'true')
     reading.problems.warn(
       file,
       item,
       'The section shuffles its items: they are taken in the order of the file',
     );
   if (
-    [section, ...childrenOf(section, 'assessmentItemRef')].some(
-      (one) => childOf(one, 'preCondition') || childOf(one, 'branchRule'),
+    [section, ...findChildren(section, 'assessmentItemRef')].some(
+      (one) => findChild(one, 'preCondition') || findChild(one, 'branchRule'),
     )
   )
     reading.problems.warn(
@@ -62,7 +62,7 @@ function* placed(
   tellRules(reading, file, section);
   const passages = depth > 0 || group === null ? reading.passagesOf(file, section) : [];
   const here = passages.length > 0 ? passages : around;
-  for (const child of childrenOf(section)) {
+  for (const child of findChildren(section)) {
     const name = nameOf(child);
     const identifier = attribute(child, 'identifier');
     if (name === 'assessmentSection')
@@ -108,7 +108,7 @@ function* placed(
   }
 }
 
-/** Items in a row that repeat the same long text each, as a whole or above their own, stand below it as their passage. */
+/** Items in a row that repeat the same long text each, as a whole or above their own, share it as their passage. */
 function lifted(all: readonly Placed[]): Placed[] {
   /** The texts that may be a passage, each with the stimulus that is left without it. */
   const textsOf = (one: Placed | undefined) => {
@@ -139,7 +139,7 @@ const rubricExplanations = (
   file: string,
   element: Element,
 ): Omit<DraftExplanation, 'notes'>[] =>
-  childrenOf(element, 'rubricBlock').flatMap((rubric) => {
+  findChildren(element, 'rubricBlock').flatMap((rubric) => {
     if (!/tutor/.test(attribute(rubric, 'view'))) return [];
     const named = /^docket-explanation(-hidden)?( |$)/.exec(attribute(rubric, 'class'));
     const html = blockMarkup(rubric, reading.surroundings(file, attribute(element, 'identifier')));
@@ -150,12 +150,12 @@ const rubricExplanations = (
     return html === '' ? [] : [{ author, text, videoUrl, ...(named?.[1] ? { enabled: false } : {}) }];
   });
 
-/** A shared text is a passage where several questions stand below each; most Logical Reasoning questions have their own. */
+/** A shared text is a passage where each has several questions; most Logical Reasoning questions have their own. */
 function guessSectionType(all: readonly Placed[], title: string | undefined): 'LR' | 'RC' {
   if (/logical reasoning|\barguments?\b|^\s*LR\b/i.test(title ?? '')) return 'LR';
   if (/reading comprehension|^\s*RC\b/i.test(title ?? '')) return 'RC';
   const below = all.filter((one) => one.passages.length > 0);
-  // A question that stands alone with its own text is one of Logical Reasoning.
+  // A single question with its own text is one of Logical Reasoning.
   const alone = all.filter((one) => one.passages.length === 0 && one.item.question.stimulus !== undefined);
   if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
   const texts = new Map(below.map((one) => [keyOf(one), one.passages]));
@@ -169,7 +169,7 @@ function guessSectionType(all: readonly Placed[], title: string | undefined): 'L
 /** Characters with markup; a Reading Comprehension passage has some 2,500. */
 const shortPassage = 1_300;
 
-/** A Logical Reasoning question holds the text that it shares with others itself. */
+/** A Logical Reasoning question has its own copy of the text that it shares with others. */
 function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
   const { stimulus, ...question } = item.question;
   const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [htmlOf(stimulus)])];
@@ -180,7 +180,7 @@ function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
 function readSection(
   reading: QtiReading,
   given: readonly Placed[],
-  about: Omit<DraftSection, 'questions' | 'segments' | keyof Place> & Place,
+  about: Omit<DraftSection, 'questions' | 'segments' | keyof SourceLocation> & SourceLocation,
   facts: Facts,
 ): DraftSection {
   const all = about.type === 'LR' ? given : lifted(given);
@@ -194,7 +194,7 @@ function readSection(
     const { stimulus, ...question } = one.item.question;
     const hasPassage = one.passages.length > 0;
     if (!hasPassage) alone += 1;
-    // A question without a passage stands below the one before it, or below its own text.
+    // A question without a passage belongs to the one before it, or to its own text.
     const isOwnPassage = !hasPassage && !last && stimulus !== undefined;
     if (stimulus !== undefined && !isOwnPassage)
       question.stem = { html: `${htmlOf(stimulus)}${htmlOf(question.stem)}` };
@@ -231,7 +231,7 @@ function readSection(
 }
 const htmlOf = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
 
-/** Renumbers sections where one became several; numbers of our own packages stand. */
+/** Renumbers sections where one became several; numbers of our own packages are kept. */
 const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
   new Set(sections.map((one) => one.no)).size === sections.length &&
   sections.every((one) => one.no !== undefined)
@@ -244,11 +244,11 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
   reading.beginTest();
   const identifier = attribute(test, 'identifier') || path;
   const parts = [
-    ...childrenOf(test, 'testPart'),
-    ...(childrenOf(test, 'assessmentSection').length > 0 ? [test] : []),
+    ...findChildren(test, 'testPart'),
+    ...(findChildren(test, 'assessmentSection').length > 0 ? [test] : []),
   ];
   const sections = parts.flatMap((part) =>
-    childrenOf(part).flatMap((child): DraftSection[] => {
+    findChildren(part).flatMap((child): DraftSection[] => {
       let element = child;
       let file = path;
       const item = attribute(child, 'identifier');
@@ -267,7 +267,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
         reading.problems.warn(file, item, 'The section has no readable question: it is left out');
         return [];
       }
-      const limit = childOf(element, 'timeLimits') ?? childOf(part, 'timeLimits');
+      const limit = findChild(element, 'timeLimits') ?? findChild(part, 'timeLimits');
       const seconds = limit ? Number(attribute(limit, 'maxTime')) : Number.NaN;
       const title = attribute(element, 'title');
       return [
@@ -279,7 +279,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
             item,
             no: Number(facts.about('section-number', item)) || undefined,
             type: facts.about('section-type', item),
-            // A package of our own says what is not so by leaving it out.
+            // A package of our own leaves out what is false.
             variable: facts.isOwn ? facts.has('variable', item) : undefined,
             enabled: facts.has('section-disabled', item) ? false : undefined,
             minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,

@@ -1,5 +1,5 @@
 import type { ContentLrQuestion, ContentSegmentQuestion } from '@docket/contract/content-format';
-import { letters } from '../bundle.ts';
+import { optionLetters } from '@docket/rules';
 import { escapeAttribute } from '../html-in.ts';
 import { blockHtmlOf, inlineHtmlOf } from '../texts.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -52,7 +52,7 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
         },
         body(html(blockHtmlOf(one.text)) + video),
       ),
-      ...letters.flatMap((letter) => {
+      ...optionLetters.flatMap((letter) => {
         const note = one.notes[letter];
         return note === undefined
           ? []
@@ -68,7 +68,7 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
   });
 }
 
-/** A question as an assessmentItem; `stimulus` is the address of the passage file that it stands below. */
+/** A question as an assessmentItem; `stimulus` is the address of its passage file. */
 export function itemXml(
   vocabulary: Vocabulary,
   question: Question,
@@ -98,9 +98,9 @@ export function itemXml(
   ]);
   const stimulus = 'stimulus' in question && question.stimulus !== undefined ? question.stimulus : null;
   const stem = blockHtmlOf(question.stem);
-  // A prompt holds words in a line; a stem of several blocks stands in a box above the choices.
-  const words = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
-  const choices = letters.map((letter) =>
+  // A prompt has inline text; a stem of several blocks is a box above the choices.
+  const inlineStem = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
+  const choices = optionLetters.map((letter) =>
     el('simpleChoice', { identifier: letter }, html(inlineHtmlOf(question.options[letter]))),
   );
   const content = el(
@@ -130,11 +130,11 @@ export function itemXml(
       'itemBody',
       {},
       stimulus === null ? '' : `<div class="docket-stimulus">${html(blockHtmlOf(stimulus))}</div>`,
-      words === undefined ? `<div class="docket-stem">${html(stem)}</div>` : '',
+      inlineStem === undefined ? `<div class="docket-stem">${html(stem)}</div>` : '',
       el(
         'choiceInteraction',
         { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: 1 },
-        words === undefined ? '' : el('prompt', {}, html(words)),
+        inlineStem === undefined ? '' : el('prompt', {}, html(inlineStem)),
         ...choices,
       ),
     ),

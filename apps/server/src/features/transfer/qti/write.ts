@@ -8,12 +8,12 @@ import { testFiles, type WrittenFile } from './write-test.ts';
 
 function metadata(facts: WrittenFile['facts']): string {
   if (facts.length === 0) return '';
-  const words = (name: string, value: string) =>
+  const langString = (name: string, value: string) =>
     `<lom:${name}><lom:string>${escapeText(value)}</lom:string></lom:${name}>`;
   const paths = facts.map(
     ([source, id, entry]) =>
-      `<lom:taxonPath>${words('source', factSource(source))}<lom:taxon><lom:id>${escapeText(id)}</lom:id>${
-        entry === undefined ? '' : words('entry', entry)
+      `<lom:taxonPath>${langString('source', factSource(source))}<lom:taxon><lom:id>${escapeText(id)}</lom:id>${
+        entry === undefined ? '' : langString('entry', entry)
       }</lom:taxon></lom:taxonPath>`,
   );
   return `<metadata><lom:lom><lom:classification>${paths.join('')}</lom:classification></lom:lom></metadata>`;

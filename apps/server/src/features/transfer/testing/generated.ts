@@ -13,7 +13,7 @@ export const testLists = {
 };
 export const generatedPictures = [samplePng(2, 2), samplePng(3, 1, 0x80)];
 
-const words = fc
+const phrase = fc
   .array(
     fc.constantFrom(
       'river',
@@ -40,7 +40,7 @@ const words = fc
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const marked = fc
-  .array(fc.tuple(fc.constantFrom('', 'strong', 'em', 'u', 'sub', 'sup'), words), {
+  .array(fc.tuple(fc.constantFrom('', 'strong', 'em', 'u', 'sub', 'sup'), phrase), {
     minLength: 1,
     maxLength: 3,
   })
@@ -65,7 +65,7 @@ const block = fc.oneof(
   fc
     .constantFrom(...generatedPictures.map((one) => one.name))
     .map((name) => `<img src="images/${name}" alt="A picture" width="50%" />`),
-  words.map(
+  phrase.map(
     (text) =>
       `<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow">${escaped(text)}</a></p>`,
   ),
@@ -74,10 +74,10 @@ const block = fc.oneof(
 const rich = fc
   .array(block, { minLength: 1, maxLength: 3 })
   .map((blocks): ContentRich => ({ html: blocks.join('<p>then</p>') }));
-const plain = fc.array(words, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n\n'));
+const plain = fc.array(phrase, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n\n'));
 const text: fc.Arbitrary<ContentRich> = fc.oneof(plain, rich);
 const option = fc.oneof(
-  words,
+  phrase,
   marked.map((html): ContentRich => ({ html })),
 );
 const maybe = <T>(key: string, arbitrary: fc.Arbitrary<T>) =>
@@ -131,8 +131,8 @@ const question = (types: readonly string[], withStimulus: boolean) =>
         // Options differ by a letter, as they must.
         options: Object.fromEntries(
           options.map((one, at) => {
-            const letter = 'ABCDE'[at]!;
-            return [letter, typeof one === 'string' ? `${one} ${letter}` : { html: `${one.html} ${letter}` }];
+            const name = 'ABCDE'[at]!;
+            return [name, typeof one === 'string' ? `${one} ${name}` : { html: `${one.html} ${name}` }];
           }),
         ),
         ...stimulus,
@@ -144,7 +144,7 @@ const question = (types: readonly string[], withStimulus: boolean) =>
 const numbered = <T extends object>(items: readonly T[], from = 0, step = 1) =>
   items.map((one, at) => ({ no: from + (at + 1) * step, ...one }));
 
-const place = fc.record({
+const sectionHead = fc.record({
   variable: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 600 }),
   title: maybe('title', fc.constant('Part “one”')),
@@ -152,7 +152,7 @@ const place = fc.record({
 });
 const section = fc.oneof(
   fc
-    .tuple(place, fc.array(question(['flaw', 'weaken'], true), { minLength: 1, maxLength: 3 }))
+    .tuple(sectionHead, fc.array(question(['flaw', 'weaken'], true), { minLength: 1, maxLength: 3 }))
     .map(([{ title, enabled, ...rest }, questions]) => ({
       ...rest,
       ...title,
@@ -162,11 +162,11 @@ const section = fc.oneof(
     })),
   fc
     .tuple(
-      place,
+      sectionHead,
       fc.array(
         fc.record({
           subject: fc.constantFrom('', 'law', 'Social science'),
-          title: words.map((one) => `T ${one}`),
+          title: phrase.map((one) => `T ${one}`),
           texts: fc.oneof(
             text.map((one) => [one]),
             fc.tuple(text, text),
@@ -199,7 +199,7 @@ const section = fc.oneof(
 );
 /** A whole test that breaks no rule. */
 export const generatedTest = fc
-  .tuple(fc.integer({ min: 1, max: 9999 }), words, fc.array(section, { minLength: 1, maxLength: 2 }))
+  .tuple(fc.integer({ min: 1, max: 9999 }), phrase, fc.array(section, { minLength: 1, maxLength: 2 }))
   .map(
     ([no, name, sections]) =>
       ({

@@ -21,7 +21,7 @@ const labels: Readonly<Record<HistoryCorrection['what'], string>> = {
   hours: 'Correct answers by hour',
   progress: 'Streak and last work',
 };
-export const mendedOf = (
+export const listCorrections = (
   what: HistoryCorrection['what'],
   counts: { readonly added?: number; readonly changed?: number; readonly removed?: number },
 ): HistoryCorrection[] => {
@@ -32,8 +32,8 @@ export const mendedOf = (
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-/** A level that is as far as this from what is counted anew is wrong; below it, others' answers have moved the questions. */
-function levelFits(was: Row, is: Row): boolean {
+/** A level that is as far as this from the recalculated one is wrong; below it, others' answers have moved the questions. */
+function levelMatches(was: Row, is: Row): boolean {
   if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
   const deviation = Math.sqrt(is.variance as number);
   const share = (was.variance as number) / (is.variance as number);
@@ -41,26 +41,32 @@ function levelFits(was: Row, is: Row): boolean {
 }
 /** What a day says of the level, on the logit scale. */
 const dayLevelWithin = 0.5;
-function dayFits(was: Row, is: Row): boolean {
+function dayMatches(was: Row, is: Row): boolean {
   if (!['questions', 'right', 'counted', 'time_ms'].every((name) => same(was[name], is[name]))) return false;
   const [a, b] = [was.level_mean as number | null, is.level_mean as number | null];
   return a === null || b === null ? a === b : Math.abs(a - b) <= dayLevelWithin;
 }
-const allFit = (was: Row, is: Row) => Object.keys(is).every((name) => same(was[name], is[name]));
+const allMatch = (was: Row, is: Row) => Object.keys(is).every((name) => same(was[name], is[name]));
 
 /** Compares what is stored with what was counted; `exact` takes the counted levels however near the stored ones are. */
-export function differenceOf(
+export function findDifference(
   table: Exclude<DerivedTable, 'questions'>,
   stored: Rows,
   counted: Rows,
   exact: boolean,
 ): Difference {
-  const fits = exact ? allFit : table === 'levels' ? levelFits : table === 'days' ? dayFits : allFit;
+  const matches = exact
+    ? allMatch
+    : table === 'levels'
+      ? levelMatches
+      : table === 'days'
+        ? dayMatches
+        : allMatch;
   const write: Row[] = [];
   let added = 0;
   for (const [key, is] of counted) {
     const was = stored.get(key);
-    if (was && fits(was, is)) continue;
+    if (was && matches(was, is)) continue;
     if (!was) added += 1;
     write.push(is);
   }
@@ -71,7 +77,7 @@ export function differenceOf(
 const earlier = (a: unknown, b: unknown) => a instanceof Date && b instanceof Date && a < b;
 
 /**
- * The same of what was met of questions, where attempts do not tell all: a key may have been shown otherwise, and a flag
+ * The same for questions, where attempts do not show all: a key may have been shown otherwise, and a flag
  * may have been set on any attempt with the question.
  */
 export function questionDifference(
@@ -102,7 +108,7 @@ export function questionDifference(
         revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,
       flagged: flags.get(key)?.has(flagged as boolean) ? flagged : is.flagged,
     };
-    if (!allFit(was, wanted)) write.push(wanted);
+    if (!allMatch(was, wanted)) write.push(wanted);
   }
   const answered = ['first_answered_at', 'first_correct', 'last_answered_at', 'last_correct'];
   for (const [key, was] of stored)

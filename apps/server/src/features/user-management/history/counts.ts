@@ -11,7 +11,7 @@ function keyByMark({ answer, correct }: PastQuestionRow, credited: number): numb
   return credited === answer ? 0 : credited;
 }
 
-/** Right answers without the clock in some questions of an attempt; null where its blind review does not tell. */
+/** Right answers without the clock in some questions of an attempt; null where its blind review does not show it. */
 function brRightIn(
   rows: readonly PastQuestionRow[],
   { questions }: Past,

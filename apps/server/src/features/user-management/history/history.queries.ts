@@ -130,7 +130,7 @@ const shapes: Readonly<Record<DerivedTable, TableShape>> = {
     ],
   },
 };
-// A 'real' as it is: by its own name it arrives rounded to the few digits that tell it from its neighbors.
+// A 'real' as it is: by its own name it arrives rounded to the few digits that distinguish it from its neighbors.
 const read = ([column, type]: readonly [string, string]) =>
   type === 'bigint' || type === 'real'
     ? `"${column}"::float8 as "${column}"`

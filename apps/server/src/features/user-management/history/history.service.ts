@@ -11,7 +11,7 @@ import { requireStudent } from '../../users/index.ts';
 import { findCorrections, findWorkedDays, writeStreak } from '../streak.queries.ts';
 import { correctedStreak } from '../streak.service.ts';
 import { findWeighing } from '../work.queries.ts';
-import { differenceOf, mendedOf, questionDifference } from './compare.ts';
+import { findDifference, listCorrections, questionDifference } from './compare.ts';
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {
   findKeys,
@@ -30,7 +30,7 @@ import {
 import type { Past } from './history.types.ts';
 import { replay } from './replay.ts';
 
-/** What is done before all is counted anew: nothing, drills marked by today's keys, or practice scored by today's tables. */
+/** What is done before the recalculation: nothing, drills graded by today's keys, or practice scored by today's tables. */
 export type Rebuild = 'correct' | 'drills' | 'tests';
 const actions: Record<Rebuild, string> = {
   correct: 'user.history.correct',
@@ -47,7 +47,7 @@ interface Own {
   readonly userId: string;
   readonly actorId: string | null;
   readonly what: Rebuild;
-  /** One of many: an entry of the audit log is written only where something was mended, or a mark went. */
+  /** One of many: an entry of the audit log is written only where something was corrected, or a mark removed. */
   readonly onlyChanges?: boolean;
 }
 export interface Rebuilt {
@@ -66,7 +66,7 @@ async function readPast(tx: Db, userId: string): Promise<Past[]> {
 }
 
 /** Marks shown answers by the keys of today; which was the first answer to a question stays as it was. */
-async function markAnew(
+async function regrade(
   tx: Db,
   userId: string,
   past: readonly Past[],
@@ -89,7 +89,7 @@ async function markAnew(
     }
   }
   await updateMarks(tx, userId, changed);
-  return mendedOf('answers', { changed: changed.length });
+  return listCorrections('answers', { changed: changed.length });
 }
 
 /** Counters of attempts and sections, and with `tables` the scores of shown practice tests. */
@@ -126,7 +126,7 @@ async function mendAttempts(
           one.test_id,
           await loadScoringTable(tx, one.test_id, countScored(scoring.index, one.test_id)),
         );
-      const score = scoreOf(one.test_id, own, tables.get(one.test_id)!, scoring);
+      const score = scorePractice(one.test_id, own, tables.get(one.test_id)!, scoring);
       rescored = Object.entries(score).some(([name, value]) => !nearly(one[name], value));
       Object.assign(after, rescored ? score : {});
     }
@@ -137,9 +137,9 @@ async function mendAttempts(
   await updateSections(tx, userId, sections);
   await updateAttempts(tx, userId, attempts);
   return [
-    ...mendedOf('attempts', { changed: counted }),
-    ...mendedOf('sections', { changed: sections.length }),
-    ...mendedOf('results', { changed: scored }),
+    ...listCorrections('attempts', { changed: counted }),
+    ...listCorrections('sections', { changed: sections.length }),
+    ...listCorrections('results', { changed: scored }),
   ];
 }
 
@@ -151,7 +151,7 @@ const listScored = (index: ContentIndex, testId: string) =>
 const countScored = (index: ContentIndex, testId: string) =>
   listScored(index, testId).reduce((sum, { questionIds }) => sum + questionIds.length, 0);
 
-function scoreOf(
+function scorePractice(
   testId: string,
   sections: Past['sections'],
   table: ScoringTable,
@@ -198,13 +198,13 @@ async function mendDerived(
   });
   const met = questionDifference(await readDerived(tx, 'questions', userId), counted.questions, rows);
   await writeDerived(tx, 'questions', userId, met.write, []);
-  const mended = mendedOf('questions', met);
+  const corrections = listCorrections('questions', met);
   for (const table of derived) {
-    const found = differenceOf(table, await readDerived(tx, table, userId), counted[table], exact);
+    const found = findDifference(table, await readDerived(tx, table, userId), counted[table], exact);
     await writeDerived(tx, table, userId, found.write, found.gone);
-    mended.push(...mendedOf(table, { ...found, removed: found.gone.length }));
+    corrections.push(...listCorrections(table, { ...found, removed: found.gone.length }));
   }
-  return mended;
+  return corrections;
 }
 
 async function mendProgress(
@@ -225,12 +225,12 @@ async function mendProgress(
   );
   const late =
     ends.length > 0 && (await writeLastWork(tx, userId, new Date(ends.reduce((a, b) => Math.max(a, b)))));
-  return mendedOf('progress', { changed: Number(differs || late) });
+  return listCorrections('progress', { changed: Number(differs || late) });
 }
 
 /**
  * Compares all that is counted of a student with the attempts themselves and mends what differs, in one transaction; the
- * student's row is held, so that nothing is handed in meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
+ * student's row is locked, so that nothing is submitted meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
  */
 export async function rebuildHistory(
   deps: Deps,
@@ -242,7 +242,7 @@ export async function rebuildHistory(
   const person = await findWeighing(deps.db, userId);
   if (!person) throw notFound('User');
   requireStudent(person.roles);
-  // Inside the transaction nothing else may be asked.
+  // Inside the transaction no other connection may be used.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
   return deps.db.transaction(async (tx) => {
     const progress = await lockStudent(tx, userId);
@@ -250,12 +250,12 @@ export async function rebuildHistory(
     const ids = [...new Set(past.flatMap((one) => one.questions.map((row) => row.question_id)))];
     const keys = await findKeys(tx, ids);
     const again = past.filter((one) => one.surface === (what === 'tests' ? 'practice' : 'drill'));
-    const marks = what === 'correct' ? [] : await markAnew(tx, userId, again, keys, accuracySeconds);
+    const marks = what === 'correct' ? [] : await regrade(tx, userId, again, keys, accuracySeconds);
     const scoring = what === 'tests' ? { index, window: await loadPercentiles(tx) } : null;
     const changed = [
       ...marks,
       ...(await mendAttempts(tx, userId, past, keys, scoring)),
-      // Where no mark differs, what others' answers have moved since is no fault.
+      // Where no mark differs, what others' answers have moved since is no error.
       ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
       ...(await mendProgress(tx, userId, past, progress)),
     ];

@@ -64,7 +64,7 @@ export interface Past extends PastAttemptRow {
 
 /** Rows of a derived table, by their key; the columns as they are stored. */
 export type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-/** What is counted from the attempts of a student: `key` tells rows of a table apart. */
+/** What is counted from the attempts of a student: `key` identifies a row of a table. */
 export interface Derived {
   readonly questions: Rows;
   readonly levels: Rows;

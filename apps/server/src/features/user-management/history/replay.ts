@@ -86,7 +86,7 @@ interface Step {
   readonly attempt: Past & { started_at: Date; ended_at: Date };
 }
 /** What was done when: a drill without blind review is recorded and marked in one. */
-function stepsOf(past: readonly Past[]): Step[] {
+function listSteps(past: readonly Past[]): Step[] {
   const steps = past.flatMap((one): Step[] => {
     const { ended_at, started_at, settled_at } = one;
     if (one.state !== 'completed' || !ended_at || !started_at) return [];
@@ -105,17 +105,17 @@ function stepsOf(past: readonly Past[]): Step[] {
 }
 
 /** When each question was first put before the student. */
-function givenTimes(past: readonly Past[]): Map<string, Date> {
-  const given = new Map<string, Date>();
+function findFirstSeen(past: readonly Past[]): Map<string, Date> {
+  const firstSeen = new Map<string, Date>();
   for (const one of past) {
     const began = new Map(one.sections.map((section) => [section.no, section.started_at]));
     for (const row of one.questions) {
       const at = one.surface === 'practice' ? began.get(row.section_no ?? 0) : one.created_at;
-      const before = given.get(row.question_id);
-      if (at && (!before || at < before)) given.set(row.question_id, at);
+      const before = firstSeen.get(row.question_id);
+      if (at && (!before || at < before)) firstSeen.set(row.question_id, at);
     }
   }
-  return given;
+  return firstSeen;
 }
 
 type Sums = Record<string, unknown>;
@@ -129,12 +129,12 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
   return into;
 }
 
-/** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
-export function replay(past: readonly Past[], given: ReplayWith): Derived {
-  const { metas, timezone } = given;
+/** Recalculates everything from the attempts, in the order in which they were worked on. Pure. */
+export function replay(past: readonly Past[], context: ReplayWith): Derived {
+  const { metas, timezone } = context;
   // Answers with which no difficulty is kept are from before there was a population; those with one do not ask it.
   const population = newPopulation();
-  const items = ratingsMet(given);
+  const items = ratingsMet(context);
   const known = new Map<string, KnownQuestion>();
   const levels = new Map<string, RatingState>();
   const out = {
@@ -144,7 +144,7 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
     days: new Map<string, Sums>(),
     hours: new Map<string, Sums>(),
   };
-  for (const [id, givenAt] of givenTimes(past)) {
+  for (const [id, givenAt] of findFirstSeen(past)) {
     const meta = metas.get(id);
     if (!meta) continue;
     known.set(id, {
@@ -160,7 +160,7 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
       revealedAt: null,
     });
   }
-  for (const { what, attempt } of stepsOf(past)) {
+  for (const { what, attempt } of listSteps(past)) {
     const questions = attempt.questions.flatMap((row) => {
       const meta = metas.get(row.question_id);
       return meta ? [finished(row, meta)] : [];

@@ -1,6 +1,6 @@
 import type { Samples } from '../audit.samples.ts';
 
-/** What students told the team, taken care of. */
+/** Reports of students, and their handling. */
 export const reports: Samples = {
   'report.handle': async (made) => {
     const { items } = await made.get('/report?kind=help');

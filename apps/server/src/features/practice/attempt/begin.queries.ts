@@ -8,7 +8,7 @@ const lock = {
         on a.user_id = o.user_id and a.id = o.id and a.closes_at = o.closes_at
     where a.state = 'new' and a.deleted_at is null order by a.user_id, a.id for update of a`,
 };
-/** Of these attempts those that are still as they were read; held until the end of the transaction (primary key). */
+/** Of these attempts those that are still as they were read; locked until the end of the transaction (primary key). */
 export const lockUnstarted = async (
   tx: Db,
   of: readonly { readonly userId: string; readonly id: string; readonly closesAt: Date }[],

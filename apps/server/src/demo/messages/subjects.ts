@@ -5,7 +5,7 @@ import { type ContentIndex, questionSourceView } from '../../features/content/in
 import { labelOf, namedClass, namedIn } from '../../features/message-subjects/index.ts';
 
 /** What something of the library is about, found in the content that was loaded. */
-export interface DemoPlace {
+export interface DemoSubject {
   readonly kind: 'question' | 'lesson' | 'class' | 'support' | 'free';
   readonly id: string | null;
   readonly source: MessageSource;
@@ -13,12 +13,12 @@ export interface DemoPlace {
   readonly label: string;
 }
 
-/** Finds things by the names of the library's files; throws LibraryError, naming the file, for what is not there. */
-export function placesIn(
+/** Finds subjects by the names in the library's files; throws LibraryError, naming the file, for what is not there. */
+export function subjectFinder(
   index: ContentIndex,
   file: string,
   classOf: (slug: string) => { id: string; title: string } | undefined,
-): (about: ContentAbout) => DemoPlace {
+): (about: ContentAbout) => DemoSubject {
   const missing = (about: ContentAbout): never => {
     throw new LibraryError(file, [`there is no ${JSON.stringify(about)}`]);
   };
@@ -27,7 +27,7 @@ export function placesIn(
     no: number,
     about: ContentAbout,
     source: MessageSource,
-  ): DemoPlace => {
+  ): DemoSubject => {
     const meta = ids.flatMap((id) => index.questionsById.get(id) ?? []).find((one) => one.no === no);
     if (!meta) return missing(about);
     const label = labelOf('question', questionSourceView(index, meta), undefined);

@@ -8,7 +8,7 @@ export interface MarkedSection {
   /** Those that are not embargoed. */
   readonly questions: readonly MarkedQuestionParts[];
 }
-type TypeFigures = PracticeResult['types'][number];
+type TypeStatistics = PracticeResult['types'][number];
 type Outcome = PracticeResult['outcomes'][number];
 
 const mean = (values: readonly number[]): number | null =>
@@ -25,12 +25,12 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 }
 
 /** By question type, most missed first; the unscored section counts here, as its questions are like the others. */
-export function typesOf(sections: readonly MarkedSection[]): TypeFigures[] {
+export function summarizeTypes(sections: readonly MarkedSection[]): TypeStatistics[] {
   const all = sections.flatMap(({ section, questions }) =>
     questions.map((question) => ({ sectionType: section.type as SectionType, question })),
   );
   return grouped(all, ({ sectionType, question }) => `${sectionType}:${question.result.questionType.code}`)
-    .map((group): TypeFigures => {
+    .map((group): TypeStatistics => {
       const questions = group.map((one) => one.question);
       const { code, label } = questions[0]!.result.questionType;
       return {
@@ -54,7 +54,7 @@ interface Judged {
   readonly brCorrect: boolean | null;
   readonly meaning: OutcomeMeaning;
 }
-/** What every question of a result says of its student. */
+/** What every question of a result shows about its student. */
 export function judged(sections: readonly MarkedSection[]): Judged[] {
   return sections.flatMap(({ section, questions }) => {
     const shareMs = (section.budgetSeconds * 1000) / Math.max(1, section.questionCount);
@@ -72,10 +72,10 @@ export function judged(sections: readonly MarkedSection[]): Judged[] {
 }
 
 /**
- * Timed x blind x stated confidence, and what it says of the questions in it. A cell may stand twice: what was missed by
+ * Timed x blind x stated confidence, and what it means for the questions in it. A cell may occur twice: what was missed by
  * the clock and right without it is pace, or a slip.
  */
-export function outcomesOf(all: readonly Judged[]): Outcome[] {
+export function summarizeOutcomes(all: readonly Judged[]): Outcome[] {
   return grouped(
     all,
     ({ question, brCorrect, meaning }) =>
@@ -96,10 +96,10 @@ export function adviceFrom(
   attempt: AttemptRow,
   sections: readonly MarkedSection[],
   all: readonly Judged[],
-  types: readonly TypeFigures[],
+  types: readonly TypeStatistics[],
 ): AdviceFrom {
   const countOf = (meaning: OutcomeMeaning) => all.filter((one) => one.meaning === meaning).length;
-  const missedOf = ({ code, sectionType }: TypeFigures) =>
+  const missedOf = ({ code, sectionType }: TypeStatistics) =>
     all.filter(
       (one) =>
         one.sectionType === sectionType &&

@@ -1,16 +1,16 @@
 import type { QuestionProgress } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
-import type { EntitlementRow } from './standings.queries.ts';
+import type { QuestionProgressRow } from './question-progress.queries.ts';
 
 /** Begun and not handed in, or in a blind review. */
-const isWorking = ({ state, shown }: EntitlementRow) =>
+const isWorking = ({ state, shown }: QuestionProgressRow) =>
   state === 'started' || state === 'paused' || (state === 'completed' && !shown);
 
 /** Questions in their order with what was done of each; whether the last answer was right only while none is open. */
-export function standingsView(
+export function questionProgressView(
   index: ContentIndex,
   questionIds: readonly string[],
-  rows: readonly EntitlementRow[],
+  rows: readonly QuestionProgressRow[],
 ): QuestionProgress[] {
   const byId = new Map(rows.map((row) => [row.question_id, row]));
   return questionIds.map((id) => {

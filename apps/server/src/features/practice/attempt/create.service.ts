@@ -13,11 +13,11 @@ import {
 } from '../../attempts/index.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { type Asked, chooseSections } from './choice.policy.ts';
+import { chooseSections, type SectionsRequest } from './choice.policy.ts';
 import { findOfProctored, findUnstarted, renewSections, withdraw } from './create.queries.ts';
-import { type Gift, give, giveAll, timesOf } from './create-attempts.service.ts';
+import { createAttempt, createAttempts, type NewAttempt, planTimes } from './create-attempts.service.ts';
 
-export interface PracticeOrder extends Asked {
+export interface PracticeOrder extends SectionsRequest {
   readonly timing?: PracticeTiming | undefined;
   readonly rehearsal?: boolean | undefined;
 }
@@ -25,15 +25,19 @@ export interface PracticeOrder extends Asked {
 const standard: PracticeTiming = { kind: 'standard', minutes: 35 };
 
 /** The same questions in the same order: content may have changed since it was made. */
-async function stillFits(tx: Db, { id, userId }: AttemptRow, { sections }: Gift): Promise<boolean> {
+async function hasSameQuestions(
+  tx: Db,
+  { id, userId }: AttemptRow,
+  { sections }: NewAttempt,
+): Promise<boolean> {
   const rows = await findAttemptQuestions(tx, userId, id);
   const ids = sections.flatMap((section) => section.questionIds);
   return rows.length === ids.length && rows.every((row, i) => row.questionId === ids[i]);
 }
 
 /** Brings one that was never started up to what the settings say now. */
-async function renew(tx: Db, { id, userId }: AttemptRow, gift: Gift): Promise<void> {
-  const { rules, sections } = timesOf(gift);
+async function renew(tx: Db, { id, userId }: AttemptRow, newAttempt: NewAttempt): Promise<void> {
+  const { rules, sections } = planTimes(newAttempt);
   await updateAttempt(tx, userId, id, { rules, budgetSeconds: sections[0]!.budget });
   await renewSections(
     tx,
@@ -43,13 +47,13 @@ async function renew(tx: Db, { id, userId }: AttemptRow, gift: Gift): Promise<vo
       no: i + 1,
       budgetSeconds: times.budget,
       breakSeconds: times.break,
-      variable: gift.sections[i]!.variable,
+      variable: newAttempt.sections[i]!.variable,
     })),
   );
 }
 
 /**
- * Makes a practice test or a timed section; one of the same choice that was never started is given again, with the times
+ * Makes a practice test or a timed section; one of the same choice that was never started is reused, with the times
  * that hold now. Two calls at once get the same. Throws NOT_FOUND, NOT_INCLUDED, INVALID.
  */
 export async function createPractice(
@@ -66,7 +70,7 @@ export async function createPractice(
   if (rehearsal && timing.kind !== 'standard')
     throw invalid('timing', errorMessages.practice.rehearsalTiming);
   const nos = choice.sections.map((section) => section.no);
-  const gift: Gift = {
+  const newAttempt: NewAttempt = {
     userId: user.id,
     ...choice,
     timing,
@@ -78,14 +82,14 @@ export async function createPractice(
   };
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, user.id);
-    const unstarted = await findUnstarted(tx, user.id, gift.nextKey);
-    if (!unstarted) return give(tx, deps, index, gift);
-    if (await stillFits(tx, unstarted, gift)) {
-      await renew(tx, unstarted, gift);
+    const unstarted = await findUnstarted(tx, user.id, newAttempt.nextKey);
+    if (!unstarted) return createAttempt(tx, deps, index, newAttempt);
+    if (await hasSameQuestions(tx, unstarted, newAttempt)) {
+      await renew(tx, unstarted, newAttempt);
       return unstarted.id;
     }
     await withdraw(tx, user.id, unstarted.id);
-    return give(tx, deps, index, gift);
+    return createAttempt(tx, deps, index, newAttempt);
   });
 }
 
@@ -102,8 +106,8 @@ export interface ProctoredSeatOrder {
 const seatKey = (userId: string, proctoredTestId: string) => `${userId}/${proctoredTestId}`;
 
 /**
- * Students' own parts in proctored tests, in the order asked for; the same one however often it is asked for. They begin
- * at `startsAt` by the clock of the server whether anybody looks or not. The students are locked; who may enter, and
+ * Students' own parts in proctored tests, in the order of the requests; the same one for repeated requests. They begin
+ * at `startsAt` by the clock of the server whether anybody is online or not. The students are locked; who may enter, and
  * when, is for the caller.
  */
 export async function enterProctored(
@@ -123,7 +127,7 @@ export async function enterProctored(
       .map((order) => [seatKey(order.userId, order.proctoredTestId), order] as const)
       .filter(([key]) => !ids.has(key)),
   );
-  const made = await giveAll(
+  const made = await createAttempts(
     tx,
     deps,
     index,

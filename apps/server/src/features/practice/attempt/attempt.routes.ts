@@ -36,8 +36,8 @@ const ownOf = (context: { user: { id: string }; params: { id: string }; now: Dat
   now: context.now,
 });
 
-/** Sitting a test: its states, its clock and what is said in it. */
-export function sittingHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
+/** Taking a test: its states, its clock and its events. */
+export function attemptHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   return {
     async create({ user, body, now }) {
       const attemptId = await createPractice(deps, services, user, body, now);
@@ -63,7 +63,7 @@ export function sittingHandlers(deps: Deps, services: PracticeServices): Handler
       const left = await leaveSection(deps, services, {
         ...own,
         sectionNo: context.params.no,
-        words: {
+        submitted: {
           answers: answers.map(({ practiceQuestionId, givenAnswer, at }) => ({
             drillQuestionId: practiceQuestionId,
             givenAnswer,

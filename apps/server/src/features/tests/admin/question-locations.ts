@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { shownNo } from './states.ts';
 import { findQuestionPositions, findSections, findTests, type StoredTest } from './tree.queries.ts';
 
-export interface QuestionPlace {
+export interface QuestionLocation {
   readonly testId: string;
   readonly testName: string;
   readonly testType: StoredTest['type'];
@@ -16,11 +16,11 @@ export interface QuestionPlace {
   readonly questionNo: number;
 }
 
-/** Where these questions stand, archived ones too. */
-export async function placesOf(
+/** Locations of these questions, archived ones too. */
+export async function findLocations(
   db: Db,
   questionIds: readonly string[],
-): Promise<ReadonlyMap<string, QuestionPlace>> {
+): Promise<ReadonlyMap<string, QuestionLocation>> {
   const questions = await findQuestionPositions(db, [...new Set(questionIds)]);
   const sections = await findSections(db, [...new Set(questions.map((row) => row.sectionId))]);
   const tests = await findTests(db, [...new Set(sections.map((row) => row.testId))]);

@@ -18,7 +18,7 @@ import { settle } from './settle.service.ts';
 
 export type PracticeEvent = SavedEvent<SavedKind>;
 
-/** Why a word is not taken. */
+/** Why an event is refused. */
 function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): ApiError {
   if (kind.startsWith('br-'))
     return wrongState(
@@ -27,14 +27,14 @@ function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome)
   if (state === 'skipped') return wrongState(errorMessages.practice.abandoned);
   if (section === 'waiting') return wrongState(errorMessages.practice.sectionNotStarted);
   if (section === 'left') return sectionLocked();
-  // What a stopped clock refuses was said while it stood.
+  // What a stopped clock refuses was sent while it was stopped.
   if (section === 'running')
     return state === 'paused' ? wrongState(errorMessages.practice.paused) : timeIsUp();
   return kind === 'answer' && !revealed ? timeIsUp() : sectionLocked();
 }
 
 /**
- * Saves one word in one statement. Only if that refuses it, the clock is asked whether something has happened meanwhile:
+ * Saves one event in one statement. Only if that refuses it, the clock is checked for what has happened meanwhile:
  * a break that is over, a section out of time. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP, SECTION_LOCKED.
  */
 async function save(

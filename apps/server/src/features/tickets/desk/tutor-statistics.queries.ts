@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-export interface FiguresRow {
+export interface TutorStatisticsRow {
   id: string;
   name: string;
   answered: number;
@@ -15,11 +15,11 @@ export interface FiguresRow {
   open_claims: number;
 }
 const hours = 'extract(epoch from t.first_reply_at - t.created_at) / 3600';
-const figures = {
-  name: 'desk_figures',
+const tutorStatistics = {
+  name: 'desk_tutor_statistics',
   text: `select u.id, u.first_name || ' ' || u.last_name as name, r.answered, r.replies, f.*, (
         select count(*)::int from tickets t where t.claimed_by = u.id and t.status = 'claimed') as open_claims
-    from unnest($1::uuid[]) with ordinality as asked(id, place) join users u on u.id = asked.id,
+    from unnest($1::uuid[]) with ordinality as requested(id, position) join users u on u.id = requested.id,
       lateral (select count(*)::int as replies, count(distinct m.ticket_id)::int as answered
         from ticket_messages m where m.author_id = u.id and m.at >= $2 and m.at < $3) r,
       lateral (select count(*)::int as first_replies,
@@ -28,15 +28,15 @@ const figures = {
           count(*) filter (where t.admin_vote > 0)::int as admin_votes_up,
           count(*) filter (where t.admin_vote < 0)::int as admin_votes_down
         from tickets t where t.first_reply_by = u.id and t.first_reply_at >= $2 and t.first_reply_at < $3) f
-    order by asked.place`,
+    order by requested.position`,
 };
-/** What each of these did from one moment up to another, in the order of the ids. */
-export const findFigures = (db: Db, userIds: readonly string[], from: Date, to: Date) =>
-  db.rows<FiguresRow & Record<string, unknown>>(figures, [userIds, from, to]);
+/** What each of these did from one timestamp up to another, in the order of the ids. */
+export const findTutorStatistics = (db: Db, userIds: readonly string[], from: Date, to: Date) =>
+  db.rows<TutorStatisticsRow & Record<string, unknown>>(tutorStatistics, [userIds, from, to]);
 
-// The authors are walked from one to the next: the index has millions of messages, and few authors.
+// The authors are scanned one by one: the index has millions of messages, and few authors.
 const authors = {
-  name: 'desk_figures_people',
+  name: 'desk_tutor_statistics_people',
   text: `with recursive author(id) as (
       (select author_id from ticket_messages where author_id is not null order by author_id limit 1)
       union all select (select m.author_id from ticket_messages m where m.author_id > author.id order by m.author_id limit 1)

@@ -6,7 +6,7 @@ import type { StudentAccess } from '../../plans/index.ts';
 import { outlineOptions } from '../../tests/index.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
 
-export interface Asked {
+export interface SectionsRequest {
   readonly testId: string;
   readonly sectionNo?: number | undefined;
   readonly amountOfSections?: number | undefined;
@@ -19,20 +19,20 @@ export interface Choice {
 
 const notIncluded = (message: string) => new ApiError('NOT_INCLUDED', message);
 
-/** The sections from one on: the whole test where nothing is said, one where only its number is. */
-function sectionsAsked(
+/** The sections from one on: the whole test without a number, one section with only a number. */
+function selectSections(
   test: TestMeta,
   offered: readonly SectionMeta[],
-  asked: Asked,
+  request: SectionsRequest,
 ): readonly SectionMeta[] {
-  const first = asked.sectionNo === undefined ? 0 : offered.findIndex(({ no }) => no === asked.sectionNo);
+  const first = request.sectionNo === undefined ? 0 : offered.findIndex(({ no }) => no === request.sectionNo);
   if (first < 0) {
-    if (test.sections.some(({ no }) => no === asked.sectionNo))
+    if (test.sections.some(({ no }) => no === request.sectionNo))
       throw notIncluded('Logic games are turned off for your account');
-    throw invalid('sectionNo', errorMessages.practice.noSection(test.name, asked.sectionNo));
+    throw invalid('sectionNo', errorMessages.practice.noSection(test.name, request.sectionNo));
   }
   const left = offered.length - first;
-  const amount = asked.amountOfSections ?? (asked.sectionNo === undefined ? left : 1);
+  const amount = request.amountOfSections ?? (request.sectionNo === undefined ? left : 1);
   if (amount > left)
     throw invalid(
       'amountOfSections',
@@ -46,13 +46,13 @@ export function chooseSections(
   index: ContentIndex,
   access: StudentAccess,
   user: SessionUser,
-  asked: Asked,
+  request: SectionsRequest,
 ): Choice {
-  const test = index.testsById.get(asked.testId);
+  const test = index.testsById.get(request.testId);
   if (!test?.enabled) throw notFound('Test');
   if (!isShownForPractice(test, access, outlineOptions(user.roles, access)))
     throw notIncluded(`Your settings don't include ${test.name} for practice`);
-  const sections = sectionsAsked(test, sectionsOffered(test, access), asked);
+  const sections = selectSections(test, sectionsOffered(test, access), request);
   const kind = sections.length === 1 ? 'section' : 'test';
   const reason = whyNotOffered(test, access, kind === 'section' ? 'sections' : 'tests');
   if (reason !== null) throw notIncluded(reason);

@@ -6,7 +6,7 @@ import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts
 import { insertAttempts, insertQuestions, insertSections } from './create.queries.ts';
 
 /** A practice attempt as it is to be made. */
-export interface Gift {
+export interface NewAttempt {
   readonly userId: string;
   readonly kind: 'test' | 'section' | 'proctored';
   readonly test: TestMeta;
@@ -19,15 +19,18 @@ export interface Gift {
   readonly now: Date;
 }
 
-/** Rules and times that the gift has now; settings may change them as long as it was not started. */
-export function timesOf(gift: Gift): { rules: PracticeRules; sections: { budget: number; break: number }[] } {
-  const { accommodations, kind, sections, timing } = gift;
+/** Rules and times of the attempt by today's settings, which may change them until it is started. */
+export function planTimes(newAttempt: NewAttempt): {
+  rules: PracticeRules;
+  sections: { budget: number; break: number }[];
+} {
+  const { accommodations, kind, sections, timing } = newAttempt;
   const breaks = planBreaks(kind, sections.length, accommodations);
   return {
     rules: practiceRules({
       minutes: timing.minutes,
-      rehearsal: gift.rehearsal,
-      startsAt: gift.proctored?.startsAt ?? null,
+      rehearsal: newAttempt.rehearsal,
+      startsAt: newAttempt.proctored?.startsAt ?? null,
       stopClockMinutes: accommodations.stopClockMinutes,
     }),
     sections: sections.map((section, i) => ({
@@ -41,12 +44,12 @@ export function timesOf(gift: Gift): { rules: PracticeRules; sections: { budget:
 const sectionsText = (nos: readonly number[]): string =>
   nos.length === 1 ? `section ${nos[0]}` : `sections ${nos[0]} to ${nos.at(-1)}`;
 
-const titleOf = ({ kind, test, sections }: Gift): string =>
+const makeTitle = ({ kind, test, sections }: NewAttempt): string =>
   kind === 'section' || sections.length < test.sections.filter((one) => one.type !== 'LG').length
     ? `${test.name}, ${sectionsText(sections.map((section) => section.no))}`
     : test.name;
 
-/** What lists tell of the questions. */
+/** What lists show of the questions. */
 function describe(index: ContentIndex, ids: readonly string[]) {
   const metas = ids.map((id) => index.questionsById.get(id)!);
   return {
@@ -57,23 +60,23 @@ function describe(index: ContentIndex, ids: readonly string[]) {
   };
 }
 
-const attemptOf = (index: ContentIndex, gift: Gift, id: string) => {
-  const { userId, kind, test, sections, now } = gift;
-  const times = timesOf(gift);
+const attemptRow = (index: ContentIndex, newAttempt: NewAttempt, id: string) => {
+  const { userId, kind, test, sections, now } = newAttempt;
+  const times = planTimes(newAttempt);
   return {
     userId,
     id,
     kind,
     type: kind === 'section' ? sections[0]!.type : ('TEST' as const),
-    nextKey: gift.nextKey,
-    title: titleOf(gift),
+    nextKey: newAttempt.nextKey,
+    title: makeTitle(newAttempt),
     reasonCode: 'requested',
     reasonText: 'You chose this yourself.',
     budgetSeconds: times.sections[0]!.budget,
     createdAt: now,
-    closesAt: gift.proctored?.startsAt ?? null,
+    closesAt: newAttempt.proctored?.startsAt ?? null,
     testId: test.id,
-    proctoredTestId: gift.proctored?.id ?? null,
+    proctoredTestId: newAttempt.proctored?.id ?? null,
     rules: times.rules,
     ...describe(
       index,
@@ -82,10 +85,10 @@ const attemptOf = (index: ContentIndex, gift: Gift, id: string) => {
   };
 };
 
-const sectionsOf = (deps: Deps, gift: Gift, attemptId: string) => {
-  const times = timesOf(gift);
-  return gift.sections.map((section, i) => ({
-    userId: gift.userId,
+const sectionRows = (deps: Deps, newAttempt: NewAttempt, attemptId: string) => {
+  const times = planTimes(newAttempt);
+  return newAttempt.sections.map((section, i) => ({
+    userId: newAttempt.userId,
     id: deps.newId(),
     attemptId,
     no: i + 1,
@@ -98,7 +101,7 @@ const sectionsOf = (deps: Deps, gift: Gift, attemptId: string) => {
   }));
 };
 
-const questionsOf = (deps: Deps, { userId, sections }: Gift, attemptId: string) =>
+const questionRows = (deps: Deps, { userId, sections }: NewAttempt, attemptId: string) =>
   sections.flatMap((section, i) =>
     section.questionIds.map((questionId, at) => ({
       userId,
@@ -112,31 +115,35 @@ const questionsOf = (deps: Deps, { userId, sections }: Gift, attemptId: string) 
 
 /**
  * Makes attempts with their sections and questions, one statement for each table however many they are; their ids in
- * the same order. Nothing is given by them yet.
+ * the same order. No question counts as seen yet.
  */
-export async function giveAll(
+export async function createAttempts(
   tx: Db,
   deps: Deps,
   index: ContentIndex,
-  gifts: readonly Gift[],
+  newAttempts: readonly NewAttempt[],
 ): Promise<string[]> {
-  if (gifts.length === 0) return [];
-  const ids = gifts.map(() => deps.newId());
+  if (newAttempts.length === 0) return [];
+  const ids = newAttempts.map(() => deps.newId());
   await insertAttempts(
     tx,
-    gifts.map((gift, i) => attemptOf(index, gift, ids[i]!)),
+    newAttempts.map((newAttempt, i) => attemptRow(index, newAttempt, ids[i]!)),
   );
   await insertSections(
     tx,
-    gifts.flatMap((gift, i) => sectionsOf(deps, gift, ids[i]!)),
+    newAttempts.flatMap((newAttempt, i) => sectionRows(deps, newAttempt, ids[i]!)),
   );
   await insertQuestions(
     tx,
-    gifts.flatMap((gift, i) => questionsOf(deps, gift, ids[i]!)),
+    newAttempts.flatMap((newAttempt, i) => questionRows(deps, newAttempt, ids[i]!)),
   );
   return ids;
 }
 
 /** Makes one attempt; its id. */
-export const give = async (tx: Db, deps: Deps, index: ContentIndex, gift: Gift): Promise<string> =>
-  (await giveAll(tx, deps, index, [gift]))[0]!;
+export const createAttempt = async (
+  tx: Db,
+  deps: Deps,
+  index: ContentIndex,
+  newAttempt: NewAttempt,
+): Promise<string> => (await createAttempts(tx, deps, index, [newAttempt]))[0]!;

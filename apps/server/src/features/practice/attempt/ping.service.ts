@@ -28,7 +28,7 @@ export interface PracticePing {
 }
 
 /** The clock of a section: while it runs, that of the attempt. */
-function clockOf(attempt: TimedPractice, section: TimedSection): AttemptClock {
+function getSectionClock(attempt: TimedPractice, section: TimedSection): AttemptClock {
   const here = section.no === attempt.section_no && section.ended_at === null;
   return {
     startedAt: here ? attempt.started_at : new Date(section.started_at),
@@ -47,17 +47,17 @@ function isOpen(attempt: TimedPractice, section: TimedSection | undefined, at: D
 }
 
 /**
- * What a batch is given of what it claims: never more in sum than a section's clock has run, and of the section that
+ * Caps the seconds that a batch claims: never more in sum than a section's clock has run, and of the section that
  * runs no more than has passed since the last batch, by when each was taken.
  */
-function given(
+function capToSectionClock(
   attempt: TimedPractice,
   section: TimedSection,
   claims: { drillQuestionId: string; timeSpent: number }[],
   at: Date,
   now: Date,
 ) {
-  const clock = clockOf(attempt, section);
+  const clock = getSectionClock(attempt, section);
   const until =
     attempt.closes_at && section.ended_at === null && attempt.closes_at < now ? attempt.closes_at : now;
   const inAll = capClaimedTime(claims, elapsedMs(clock, until) + pingToleranceMs - section.time_ms, 0);
@@ -97,7 +97,7 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
     const nos = ids.length > 0 ? [...new Set(sectionNos.values())] : [attempt.section_no ?? 0];
     if (!nos.every((no) => isOpen(attempt, sections.get(no), at))) return null;
     const spent = nos.flatMap((no) =>
-      given(
+      capToSectionClock(
         attempt,
         sections.get(no)!,
         claims.filter((claim) => sectionNos.get(claim.drillQuestionId) === no),
@@ -127,7 +127,7 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
 }
 
 /**
- * Adds the seconds of a batch to its questions, held to the clock of their sections, and keeps which question was opened
+ * Adds the seconds of a batch to its questions, capped by the clock of their sections, and keeps which question was opened
  * when. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function savePracticeTime(

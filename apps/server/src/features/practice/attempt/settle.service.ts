@@ -17,7 +17,7 @@ import {
 import { beginByClock } from './begin.service.ts';
 import { practiceNotFound, refusedAs } from './practice-errors.ts';
 import { type StoredPractice, stateOf, withState } from './practice-state.ts';
-import { findOverdue, markSectionsGiven, saveState } from './state.queries.ts';
+import { findOverdue, markSectionsSeen, saveState } from './state.queries.ts';
 
 const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPractice> => {
   if (!attempt) throw practiceNotFound();
@@ -29,7 +29,7 @@ export const loadStored = async (db: Db, { userId, attemptId }: OwnAttempt): Pro
   stored(db, await findAttempt(db, userId, attemptId, 'practice'));
 
 /**
- * The same, held until the end of the transaction. The student comes first, as in every other call that finishes
+ * The same, locked until the end of the transaction. The student comes first, as in every other call that finishes
  * attempts: it may end by the clock at any of these calls.
  */
 export async function lockStored(tx: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> {
@@ -51,7 +51,7 @@ export async function save(
   await saveState(tx, userId, id, state, changed);
   const begun = changed.filter((section) => section.startedAt && !was.sections[section.no - 1]!.startedAt);
   if (begun.length > 0)
-    await markSectionsGiven(
+    await markSectionsSeen(
       tx,
       userId,
       id,
@@ -75,8 +75,8 @@ const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
   a.lateSeconds === b.lateSeconds;
 
 /**
- * An own practice attempt as it stands by the clock of the server, the student being there. Nothing is locked or written
- * unless something was due, and nothing for staff who only look. Throws NOT_FOUND.
+ * An own practice attempt brought up to the server's clock while the student is present. Nothing is locked or written
+ * unless something was due, and nothing for staff who only read. Throws NOT_FOUND.
  */
 export async function settle(
   deps: Deps,

@@ -16,13 +16,13 @@ type Keys =
   | 'brAnswer'
   | 'brHideOption'
   | 'ping';
-interface Said {
+interface EventCall {
   readonly user: { readonly id: string };
   readonly params: { readonly id: string };
   readonly body: { readonly event?: EventMark | undefined };
   readonly now: Date;
 }
-const wordOf = (kind: SavedKind, { user, params, body, now }: Said, data: object): PracticeEvent => ({
+const makeEvent = (kind: SavedKind, { user, params, body, now }: EventCall, data: object): PracticeEvent => ({
   userId: user.id,
   kind,
   drillQuestionId: params.id,
@@ -36,26 +36,26 @@ export function eventHandlers(
   deps: Deps,
   services: PracticeServices,
 ): Pick<Handlers<Contract['practice']>, Keys> {
-  const save = (word: PracticeEvent) => savePracticeEvent(deps, services, word);
+  const save = (event: PracticeEvent) => savePracticeEvent(deps, services, event);
   return {
-    answer: async (said) => save(wordOf('answer', said, { answer: said.body.answer })),
-    brOpen: async (said) => save(wordOf('br-open', said, {})),
-    brAnswer: async (said) => save(wordOf('br-answer', said, { answer: said.body.answer })),
-    async hideOption(said) {
-      const { optionNo, hidden } = said.body;
-      return save(wordOf('hide', said, { optionNo, hidden }));
+    answer: async (call) => save(makeEvent('answer', call, { answer: call.body.answer })),
+    brOpen: async (call) => save(makeEvent('br-open', call, {})),
+    brAnswer: async (call) => save(makeEvent('br-answer', call, { answer: call.body.answer })),
+    async hideOption(call) {
+      const { optionNo, hidden } = call.body;
+      return save(makeEvent('hide', call, { optionNo, hidden }));
     },
-    async brHideOption(said) {
-      const { optionNo, hidden } = said.body;
-      return save(wordOf('br-hide', said, { optionNo, hidden }));
+    async brHideOption(call) {
+      const { optionNo, hidden } = call.body;
+      return save(makeEvent('br-hide', call, { optionNo, hidden }));
     },
-    confidence: async (said) => save(wordOf('confidence', said, { confidence: said.body.confidence })),
-    flag: async (said) =>
-      savePracticeFlag(deps, services, wordOf('flag', said, { flagged: said.body.flagged })),
-    async highlight(said) {
-      const { type, data } = said.body;
+    confidence: async (call) => save(makeEvent('confidence', call, { confidence: call.body.confidence })),
+    flag: async (call) =>
+      savePracticeFlag(deps, services, makeEvent('flag', call, { flagged: call.body.flagged })),
+    async highlight(call) {
+      const { type, data } = call.body;
       checkHighlights(type, data);
-      return save(wordOf('highlight', said, { type, data }));
+      return save(makeEvent('highlight', call, { type, data }));
     },
     ping: async ({ user, params, body, now }) =>
       savePracticeTime(deps, services, {

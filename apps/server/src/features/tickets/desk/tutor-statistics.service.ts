@@ -4,12 +4,12 @@ import { inGroup } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { answering, type FiguresRow, findFigures } from './figures.queries.ts';
+import { answering, findTutorStatistics, type TutorStatisticsRow } from './tutor-statistics.queries.ts';
 
 const dayMs = 86_400_000;
-const mostDays = 366;
+const maxDays = 366;
 
-const view = (row: FiguresRow): TutorStatistics => ({
+const view = (row: TutorStatisticsRow): TutorStatistics => ({
   user: { id: row.id, name: row.name },
   answered: row.answered,
   replies: row.replies,
@@ -24,7 +24,7 @@ const view = (row: FiguresRow): TutorStatistics => ({
 });
 
 /** Of the reader alone, for administrators of all who answer or answered. Days in UTC. Throws INVALID. */
-export async function figuresOf(
+export async function loadTutorStatistics(
   { db }: Deps,
   user: SessionUser,
   days: { from: string; to: string },
@@ -32,11 +32,11 @@ export async function figuresOf(
   const from = new Date(`${days.from}T00:00:00Z`);
   const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + dayMs);
   if (to <= from) throw invalid('to', errorMessages.common.lastDayBeforeFirst);
-  if (to.getTime() - from.getTime() > mostDays * dayMs)
+  if (to.getTime() - from.getTime() > maxDays * dayMs)
     throw invalid('to', errorMessages.common.atMost366Days);
-  if (!inGroup(user.roles, 'admin')) return (await findFigures(db, [user.id], from, to)).map(view);
-  const rows = await findFigures(db, await answering(db), from, to);
-  const did = (row: FiguresRow) => row.replies + row.first_replies + row.open_claims > 0;
+  if (!inGroup(user.roles, 'admin')) return (await findTutorStatistics(db, [user.id], from, to)).map(view);
+  const rows = await findTutorStatistics(db, await answering(db), from, to);
+  const did = (row: TutorStatisticsRow) => row.replies + row.first_replies + row.open_claims > 0;
   return rows.filter(did).map(view);
 }
 

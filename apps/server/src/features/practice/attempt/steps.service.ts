@@ -12,7 +12,7 @@ export const start = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
 const pauseDelayMs = 15_000;
 
 /**
- * Stops the clock: when the page says that it stopped (milliseconds since 1970), as far as that can be. Throws
+ * Stops the clock, at the time that the page reports (milliseconds since 1970), as far as that can be. Throws
  * NOT_FOUND, WRONG_STATE, NOT_PAUSABLE.
  */
 export const pause = (

@@ -18,13 +18,13 @@ import { type StoredPractice, stateOf } from './practice-state.ts';
 import { settle } from './settle.service.ts';
 import { findLastPause } from './state.queries.ts';
 
-async function testOf(services: AttemptServices, { attempt }: StoredPractice): Promise<TestMeta> {
+async function findTest(services: AttemptServices, { attempt }: StoredPractice): Promise<TestMeta> {
   const test = (await services.content.index()).testsById.get(attempt.testId!);
   if (!test) throw new Error(`test ${attempt.testId} of an attempt is not in the library`);
   return test;
 }
 
-/** When a stopped clock ran on by itself; asked only once all that may be stopped was used. */
+/** When a stopped clock ran on by itself; read only once the whole allowance was used. */
 async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
   const state = stateOf({ attempt, sections });
   if (state.rules.stopClockSeconds === 0 || stopClockLeftMs(state) > 0) return null;
@@ -33,7 +33,7 @@ async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
   return { sectionNo: pause.section_no, at: new Date(pause.client_at.getTime() + pause.left_ms) };
 }
 
-/** What keeps keys of an attempt back once its own result was shown; nothing is asked before. */
+/** What keeps keys of an attempt back once its own result was shown; nothing is read before. */
 async function embargoesOn(db: Db, { attempt }: StoredPractice) {
   const { userId, id, revealedAt } = attempt;
   const embargoes = revealedAt === null ? noEmbargoes : await findEmbargoes(db, userId);
@@ -44,7 +44,7 @@ async function embargoesOn(db: Db, { attempt }: StoredPractice) {
 export async function presentStored(deps: Deps, services: AttemptServices, found: StoredPractice, now: Date) {
   const { attempt, sections } = found;
   const { userId, id, sectionNo } = attempt;
-  const test = await testOf(services, found);
+  const test = await findTest(services, found);
   const counts = found.untouched ? [] : await countSections(deps.db, userId, id);
   const running = attempt.state === 'started' || attempt.state === 'paused';
   const section = running ? sections.find((one) => one.no === sectionNo) : undefined;
@@ -70,7 +70,7 @@ export async function presentStored(deps: Deps, services: AttemptServices, found
   };
 }
 
-/** One own practice attempt as it stands by the clock of the server. Throws NOT_FOUND. */
+/** One own practice attempt, brought up to the server's clock. Throws NOT_FOUND. */
 export const presentPractice = async (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
   presentStored(deps, services, await settle(deps, services, own), own.now);
 
@@ -88,7 +88,7 @@ export async function presentSection(
   if (attempt.state !== 'completed') throw testGoesOn();
   const rows = await findSectionQuestions(deps.db, own.userId, own.attemptId, sectionNo);
   const counts = await countSections(deps.db, own.userId, own.attemptId);
-  const test = await testOf(services, found);
+  const test = await findTest(services, found);
   const { embargoes, embargoed } = await embargoesOn(deps.db, found);
   return {
     section: sectionView(

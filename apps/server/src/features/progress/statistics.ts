@@ -54,11 +54,11 @@ export function streakView(
   const state = progress ? streakStateOf(progress) : noStreak;
   const { current, workedToday, forgiven } = streakOn(state, today);
   const work = new Map(byDay(rows).map((one) => [one.day, one]));
-  const daysOf = (kind: CorrectionRow['kind']) =>
+  const daysOfKind = (kind: CorrectionRow['kind']) =>
     corrections.filter((one) => one.kind === kind && one.day >= from).map((one) => one.day);
   const counted = correctedDays([...work.keys()], {
-    worked: daysOf('worked'),
-    notWorked: daysOf('not-worked'),
+    worked: daysOfKind('worked'),
+    notWorked: daysOfKind('not-worked'),
   });
   const days = counted.map((day) => ({
     day,
@@ -105,7 +105,7 @@ export function sumStats<K>(rows: readonly TypeStatRow[], keyOf: (row: TypeStatR
 
 /** Answers below which a share of right ones says nothing. */
 const enoughAnswers = 5;
-const mostWeak = 5;
+const maxWeak = 5;
 
 /** Question types with the lowest shares of right answers, weakest first. */
 export function weakTypes(rows: readonly TypeStatRow[]) {
@@ -116,5 +116,5 @@ export function weakTypes(rows: readonly TypeStatRow[]) {
     .filter(([, sum]) => sum.of >= enoughAnswers && sum.right < sum.of)
     .map(([key, { right, of }]) => ({ ...types.get(key)!, right, of, share: right / of }))
     .sort((a, b) => a.share - b.share || b.of - a.of || (a.code < b.code ? -1 : 1))
-    .slice(0, mostWeak);
+    .slice(0, maxWeak);
 }

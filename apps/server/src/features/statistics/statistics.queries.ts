@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
-/** A question with its figures as the last recalculation found them, all null before, and its rating as it stands. */
-export interface QuestionFiguresRow extends Record<string, unknown> {
+/** A question with its statistics by the last recalculation, all null before, and its current rating. */
+export interface QuestionStatisticsRow extends Record<string, unknown> {
   id: string;
   section_id: string;
   no: number;
@@ -37,10 +37,10 @@ const ofSections = {
     left join question_stats r on r.question_id = q.id
     where q.section_id = any($1::uuid[]) and q.archived_at is null and q.credited > 0 order by q.section_id, q.no`,
 };
-export const findQuestionFigures = (db: Db, sectionIds: readonly string[]) =>
-  db.rows<QuestionFiguresRow>(ofSections, [sectionIds]);
+export const findQuestionStatistics = (db: Db, sectionIds: readonly string[]) =>
+  db.rows<QuestionStatisticsRow>(ofSections, [sectionIds]);
 
-export interface ScoreFiguresRow extends Record<string, unknown> {
+export interface ScoreStatisticsRow extends Record<string, unknown> {
   id: string;
   sittings: number;
   questions: number;
@@ -65,13 +65,13 @@ export async function findScores(
   db: Db,
   scope: 'test' | 'section',
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ScoreFiguresRow>> {
-  const rows = await db.rows<ScoreFiguresRow>(scores, [scope, ids]);
+): Promise<ReadonlyMap<string, ScoreStatisticsRow>> {
+  const rows = await db.rows<ScoreStatisticsRow>(scores, [scope, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type TestLineRow = Pick<
-  ScoreFiguresRow,
+  ScoreStatisticsRow,
   'id' | 'sittings' | 'mean' | 'standard_deviation' | 'kr20' | 'standard_error' | 'flagged' | 'computed_at'
 >;
 const testLines = {
@@ -99,7 +99,7 @@ const testOrder = {
   name: 'statistics_test_order',
   text: "select id, sittings, mean, kr20, flagged from score_figures where scope = 'test'",
 };
-/** Of every test that has figures; a row each. */
+/** Of every test that has statistics; a row each. */
 export async function findTestOrder(db: Db): Promise<ReadonlyMap<string, TestSortRow>> {
   const rows = await db.rows<TestSortRow & { id: string }>(testOrder, []);
   return new Map(rows.map((row) => [row.id, row]));

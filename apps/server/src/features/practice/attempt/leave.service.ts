@@ -24,17 +24,17 @@ import {
   requireOwnQuestions,
   type SubmittedAnswers,
 } from '../../attempts/index.ts';
-import { writeLastWords } from './leave.queries.ts';
+import { writeFinalAnswers } from './leave.queries.ts';
 import { refusedAs, sectionNotFound } from './practice-errors.ts';
 import { type StoredPractice, stateOf } from './practice-state.ts';
 import { loadStored, lockStored, save } from './settle.service.ts';
 
 export interface HandIn extends OwnAttempt {
   readonly sectionNo: number;
-  readonly words: SubmittedAnswers;
+  readonly submitted: SubmittedAnswers;
 }
 
-/** A section's own clock in the row of its attempt, as the rules on last words read it. */
+/** A section's own clock in the row of its attempt, as the rules on final answers read it. */
 const rowOf = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
   ...attempt,
   startedAt: section.startedAt,
@@ -45,56 +45,62 @@ const rowOf = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null):
   closesAt,
 });
 
-async function writeWords(
+async function mergeSubmitted(
   tx: Db,
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
-  words: SubmittedAnswers,
+  submitted: SubmittedAnswers,
   now: Date,
 ): Promise<void> {
-  const said = finalAnswers(attempt, rows, words, now);
-  const times = lastTimes(attempt, rows, words, attempt.endedAt!);
-  await writeLastWords(
+  const answers = finalAnswers(attempt, rows, submitted, now);
+  const times = lastTimes(attempt, rows, submitted, attempt.endedAt!);
+  await writeFinalAnswers(
     tx,
     attempt.userId,
     attempt.id,
     rows.map(({ id }) => ({
       id,
-      answer: said.get(id)!.answer,
-      answerAt: said.get(id)!.at,
+      answer: answers.get(id)!.answer,
+      answerAt: answers.get(id)!.at,
       timeMs: times.get(id)!,
     })),
   );
 }
 
-/** Once the time is up, what is said to be older than the section itself is not believed. */
-const credible = (words: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
-  answers: words.answers.filter(
+/** Once the time is up, an answer that claims to be older than the section is left out. */
+const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
+  answers: submitted.answers.filter(
     ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
   ),
-  localTimeSpent: words.localTimeSpent,
+  localTimeSpent: submitted.localTimeSpent,
 });
 
 const runs = (state: PracticeState, no: number) =>
   state.sectionNo === no && (state.state === 'started' || state.state === 'paused');
 
-/** A section that was left before: what it may still take, and whether these words fit. */
+/** A section that was left before: what it still accepts, and whether these answers match it. */
 async function addLate(
   tx: Db,
   attempt: AttemptRow,
   section: SectionRun,
   rows: readonly AttemptQuestionRow[],
-  { words, now }: HandIn,
+  { submitted, now }: HandIn,
 ): Promise<void> {
   // Nothing is taken once the result was shown.
   if (attempt.revealedAt !== null) return;
   if (section.endedBy === 'time')
-    await writeWords(tx, rowOf(attempt, section, section.endedAt), rows, credible(words, section), now);
-  else if (!repeats(rows, words, now)) throw wrongState(errorMessages.practice.leftDifferently);
+    await mergeSubmitted(
+      tx,
+      rowOf(attempt, section, section.endedAt),
+      rows,
+      credible(submitted, section),
+      now,
+    );
+  else if (!repeats(rows, submitted, now)) throw wrongState(errorMessages.practice.leftDifferently);
 }
 
 /**
- * Leaves a section for good. Its last words are merged first; of a section that ran out of time, those said in time.
+ * Leaves a section for good. Its final answers are merged first; of a section that ran out of time, those given in time.
  * The same again changes nothing. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function leaveSection(
@@ -102,10 +108,10 @@ export async function leaveSection(
   services: AttemptServices,
   handIn: HandIn,
 ): Promise<StoredPractice> {
-  const { userId, attemptId, sectionNo, words, now } = handIn;
+  const { userId, attemptId, sectionNo, submitted, now } = handIn;
   const found = await loadStored(deps.db, handIn);
   if (!found.sections.some((section) => section.no === sectionNo)) throw sectionNotFound();
-  requireOwnQuestions(words, await findSectionQuestions(deps.db, userId, attemptId, sectionNo));
+  requireOwnQuestions(submitted, await findSectionQuestions(deps.db, userId, attemptId, sectionNo));
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, handIn);
     const { attempt } = locked;
@@ -116,7 +122,7 @@ export async function leaveSection(
     if (runs(caught, sectionNo)) {
       const left = practiceSteps.leave(caught, now);
       if ('refused' in left) throw refusedAs(left.refused);
-      await writeWords(tx, rowOf(attempt, sectionOf(left.state, sectionNo)!, null), rows, words, now);
+      await mergeSubmitted(tx, rowOf(attempt, sectionOf(left.state, sectionNo)!, null), rows, submitted, now);
       return save(tx, services, locked, left.state, now);
     }
     if (!section.endedAt || caught.state === 'skipped')

@@ -1,20 +1,20 @@
 /** One measured figure beside what is wanted of it. */
-export interface Figure {
+export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** At least, or at most; left out for figures that are only told. */
+  /** At least, or at most; left out for measurements that are only reported. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
 
-export const holds = (one: Figure) =>
+export const holds = (one: Measurement) =>
   (one.atLeast === undefined || one.value >= one.atLeast) &&
   (one.atMost === undefined || one.value <= one.atMost);
 
-/** Prints a table and ends the process: 1 when a wanted figure does not hold. */
-export function report(figures: readonly Figure[]): never {
-  for (const one of figures) {
+/** Prints a table and ends the process: 1 when a bound is not kept. */
+export function report(measurements: readonly Measurement[]): never {
+  for (const one of measurements) {
     const wanted =
       one.atLeast !== undefined ? `>= ${one.atLeast}` : one.atMost !== undefined ? `<= ${one.atMost}` : '';
     const verdict = wanted ? (holds(one) ? 'ok' : 'NOT OK') : '';
@@ -22,7 +22,7 @@ export function report(figures: readonly Figure[]): never {
       `${one.name.padEnd(64)} ${one.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${one.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`,
     );
   }
-  process.exit(figures.every(holds) ? 0 : 1);
+  process.exit(measurements.every(holds) ? 0 : 1);
 }
 
 export const percentile = (values: readonly number[], share: number): number => {

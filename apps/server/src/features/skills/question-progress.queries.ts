@@ -19,7 +19,7 @@ const seen = {
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<SeenRow>(seen, [userId, questionIds]);
 
-export interface EntitlementRow extends Record<string, unknown> {
+export interface QuestionProgressRow extends Record<string, unknown> {
   question_id: string;
   revealed: boolean;
   embargoed: boolean;
@@ -31,8 +31,8 @@ export interface EntitlementRow extends Record<string, unknown> {
   state: 'new' | 'started' | 'paused' | 'completed' | null;
   shown: boolean | null;
 }
-const standings = {
-  name: 'skills_standings',
+const questionProgress = {
+  name: 'skills_question_progress',
   text: `select wanted.id as question_id, s.revealed_at is not null as revealed, s.last_correct, s.last_answered_at,
       ${isEmbargoed('wanted.id')} as embargoed, d.attempt_id, d.drill_question_id, d.state, d.shown
     from unnest($2::uuid[]) wanted(id)
@@ -45,5 +45,5 @@ const standings = {
       order by a.created_at desc, a.id desc limit 1) d on true`,
 };
 /** What a student has done with questions of one unit or lesson; by the indexes of questions by student. */
-export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<EntitlementRow>(standings, [userId, questionIds]);
+export const findQuestionProgress = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<QuestionProgressRow>(questionProgress, [userId, questionIds]);

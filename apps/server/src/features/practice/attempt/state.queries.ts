@@ -54,8 +54,8 @@ const mark = {
     where q.user_id = $1 and q.attempt_id = $2 and q.section_no = any($3::int[])
     on conflict (user_id, question_id) do nothing`,
 };
-/** Notes the questions of sections that have begun as given: a test that was never begun stays fresh. */
-export const markSectionsGiven = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
+/** Notes the questions of sections that have begun as seen: a test that was never begun stays fresh. */
+export const markSectionsSeen = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
   tx.rows(mark, [userId, attemptId, nos]);
 
 const overdue = {
@@ -100,7 +100,7 @@ const lastPause = {
     from attempt_events where user_id = $1 and attempt_id = $2 and kind = 'pause'
     order by client_at desc limit 1`,
 };
-/** The last time the clock was stopped; asked only where the whole allowance was used. */
+/** The last time the clock was stopped; read only where the whole allowance was used. */
 export const findLastPause = async (db: Db, userId: string, attemptId: string) =>
   (
     await db.rows<{ section_no: number; left_ms: number | null; client_at: Date }>(lastPause, [

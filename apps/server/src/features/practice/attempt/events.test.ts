@@ -20,7 +20,7 @@ const begin = async (order = {}) => {
 const get = async () => (await call('GET /practice-test/{id}', { params: { id: live.id } })).practice;
 const idOf = (i: number) => live.sheet!.questions[i]!.id;
 const startedAt = () => Date.parse(live.sections[0]!.startedAt!);
-/** A word from the device's queue, said so many minutes after the start of the first section. */
+/** An event from the device's queue, so many minutes after the start of the first section. */
 const mark = (minute: number) => ({
   device: 'device-one',
   seq: ++seq,
@@ -79,7 +79,7 @@ describe('what is said in a section', () => {
       result: null,
     });
     expect(sections[0]).toMatchObject({ answered: 1, flagged: 1 });
-    // An older word changes nothing.
+    // An older event changes nothing.
     await answer(0, 5, mark(0.5));
     expect((await get()).sheet!.questions[0]!.givenAnswer).toBe(2);
   });
@@ -89,7 +89,7 @@ describe('what is said in a section', () => {
     server.clock.advance(minutes(50));
     await answer(0, 1, mark(34));
     await expect(answer(1, 1, mark(36))).rejects.toMatchObject({ status: 409, code: 'TIME_IS_UP' });
-    // A clock that runs an hour ahead, or a forged one: then it was said when it came.
+    // A clock that runs an hour ahead, or a forged one: then the time of arrival counts.
     await expect(answer(1, 1, mark(95))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(answer(1, 1, mark(-60))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(
