@@ -9,7 +9,7 @@ import {
 } from '@docket/contract/content-format';
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import { type ContentService, excerptOf } from '../../features/content/index.ts';
+import { type ContentService, composeExcerpt } from '../../features/content/index.ts';
 import { markUnlocked } from '../../features/explanations/index.ts';
 import { findLatestWork } from '../../features/message-subjects/index.ts';
 import { insertBookmark, insertNote } from '../../features/notes/index.ts';
@@ -119,7 +119,7 @@ export async function demoMessages(
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
     for (const { place, attemptQuestionId, at } of marked) {
       const text = texts.get(place.id ?? '');
-      const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
+      const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
       const words = `${place.label} ${excerpt}`;
       const columns = columnsOf(place, attemptQuestionId);
       await insertBookmark(tx, { ...columns, userId: student.id, id: deps.newId(), words, now: at });

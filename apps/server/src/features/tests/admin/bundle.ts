@@ -1,4 +1,4 @@
-import { writtenNow } from '../../explanations/index.ts';
+import { createWrittenForNow } from '../../explanations/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -28,7 +28,7 @@ function revived<T extends object>(row: T): T {
 }
 /** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
-  const asked = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const asked = createWrittenForNow(questions.find((one) => one.id === row.questionId) ?? null);
   const { writtenFor = asked.writtenFor, writtenOptions = asked.writtenOptions } = row;
   return { ...row, writtenFor, writtenOptions };
 }
