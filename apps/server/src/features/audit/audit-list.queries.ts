@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { matchesPerson } from '../../db/find-people.ts';
+import { bears } from '../../db/find-people.ts';
 
 export interface AuditRow {
   id: string;
@@ -113,7 +113,7 @@ function choose(
       const { query, among } = found.byPeople;
       // The limit comes first, so that no more is read whoever matches the query and whatever was done.
       const read = newest([], value(among, 'int'), ', a.target, a.action');
-      const matching = [...sift, matchesPerson(targetUser('a.target'), value(query, 'text'))].join(' and ');
+      const matching = [...sift, bears(targetUser('a.target'), value(query, 'text'))].join(' and ');
       parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${matching}
         order by a.at desc, a.id desc limit ${limit}) b`);
     }

@@ -139,7 +139,7 @@ test('so are drills of skills and lessons, with their titles and reasons', async
       },
       [userId],
     );
-  expect(await readReasons(other.id)).toEqual(await readStatistics(student.id));
+  expect(await readReasons(other.id)).toEqual(await readReasons(student.id));
 });
 
 test('a long history is recorded whole, and shows in the list', async () => {
