@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts';
 import {
   insertClass,
   markWatched,
-  momentIn,
   noteAttended,
   noteProgress,
   putRecording,
   putStudent,
   timesOf,
+  zonedTimestamp,
 } from '../features/classes/index.ts';
 import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
@@ -28,7 +28,7 @@ export function findStart(
 ): Date {
   if (at === 'next-hour') return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
   const [hour, minute] = at.split(':').map(Number) as [number, number];
-  return momentIn(zone, { now, inDays, hour, minute });
+  return zonedTimestamp(zone, { now, inDays, hour, minute });
 }
 
 /** What the demo student has done with classes, in the order of the file. */

@@ -9,7 +9,7 @@ import {
 } from '@docket/contract/content-format';
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
-import { type ContentService, excerptOf } from '../../features/content/index.ts';
+import { type ContentService, composeExcerpt } from '../../features/content/index.ts';
 import { markUnlocked } from '../../features/explanations/index.ts';
 import { findLatestWork } from '../../features/message-subjects/index.ts';
 import { insertBookmark, insertNote } from '../../features/notes/index.ts';
@@ -120,7 +120,7 @@ export async function demoMessages(
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
     for (const { subject, attemptQuestionId, at } of marked) {
       const text = texts.get(subject.id ?? '');
-      const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
+      const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
       const searchText = `${subject.label} ${excerpt}`;
       const columns = columnsOf(subject, attemptQuestionId);
       await insertBookmark(tx, {

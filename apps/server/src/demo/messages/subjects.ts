@@ -2,7 +2,7 @@ import type { MessageSource, SectionType } from '@docket/contract';
 import type { ContentAbout } from '@docket/contract/content-format';
 import { LibraryError } from '@docket/demo';
 import { type ContentIndex, questionSourceView } from '../../features/content/index.ts';
-import { labelOf, namedClass, namedIn } from '../../features/message-subjects/index.ts';
+import { composeLabel, namedClass, namedIn } from '../../features/message-subjects/index.ts';
 
 /** What something of the library is about, found in the content that was loaded. */
 export interface DemoSubject {
@@ -30,7 +30,7 @@ export function subjectFinder(
   ): DemoSubject => {
     const meta = ids.flatMap((id) => index.questionsById.get(id) ?? []).find((one) => one.no === no);
     if (!meta) return missing(about);
-    const label = labelOf('question', questionSourceView(index, meta), undefined);
+    const label = composeLabel('question', questionSourceView(index, meta), undefined);
     return { kind: 'question', id: meta.id, source, sectionType: meta.sectionType, label };
   };
   return (about) => {
@@ -70,7 +70,7 @@ export function subjectFinder(
           id: null,
           source: about.kind,
           sectionType: null,
-          label: labelOf(about.kind, null, undefined),
+          label: composeLabel(about.kind, null, undefined),
         };
     }
   };

@@ -61,12 +61,12 @@ const removals = personal.map((table) => ({
   text: `delete from ${table} where user_id = $1`,
 }));
 
-const emailOf = {
+const selectEmail = {
   name: 'delete_email',
   text: 'select email from users where id = $1 and deleted_at is null',
 };
 export const findEmail = async (db: Db, userId: string) =>
-  (await db.rows<{ email: string }>(emailOf, [userId]))[0]?.email ?? null;
+  (await db.rows<{ email: string }>(selectEmail, [userId]))[0]?.email ?? null;
 
 const lock = {
   name: 'delete_lock',

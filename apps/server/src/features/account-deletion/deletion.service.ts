@@ -13,7 +13,7 @@ import { findEmail, lockAccount, removePersonalData } from './deletion.queries.t
  */
 export type EndBilling = (userId: string) => Promise<void>;
 
-/** Deletes an account for good, all or nothing; the address must be given once more. The address is free again then. */
+/** Deletes an account for good, all or nothing; the address must be sent as a confirmation. The address is free again then. */
 export async function deleteAccount(
   deps: Deps,
   endBilling: EndBilling,

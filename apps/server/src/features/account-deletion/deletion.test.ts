@@ -17,7 +17,7 @@ const kept = [
   'billing_refunds',
   'ledger_postings',
 ];
-/** Tables with a column user_id: whatever is added later is held to the same promise. */
+/** Tables with a column user_id: tables that are added later are checked, too. */
 const ownedTables = async () =>
   (
     await server.db.rows<{ table_name: string }>(

@@ -2,7 +2,7 @@ import { localDay } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import { addActivity, findTimezone } from './activity.queries.ts';
 
-const mostPagesADay = 200;
+const maxPagesADay = 200;
 const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** One page whatever it shows: without query and ids, so that a day has few rows. */
@@ -21,6 +21,6 @@ export async function trackActivity(
     day: localDay(now, timezone ?? 'UTC'),
     page: pageName(stats.page),
     seconds: Math.round(stats.seconds),
-    most: mostPagesADay,
+    most: maxPagesADay,
   });
 }

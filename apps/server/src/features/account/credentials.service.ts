@@ -40,7 +40,7 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
 export async function changePassword(
   parts: CredentialParts,
   user: SessionUser,
-  given: { readonly oldPassword?: string | undefined; readonly newPassword: string },
+  input: { readonly oldPassword?: string | undefined; readonly newPassword: string },
   request: FastifyRequest,
   now: Date,
 ): Promise<void> {
@@ -48,10 +48,10 @@ export async function changePassword(
   const account = await ownAccount(deps.db, user.id);
   // A temporary password was proven by the sign-in; it is not to be kept.
   if (!account.password_temporary)
-    await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
-  else if (await verifyPassword(account.password_hash, given.newPassword))
+    await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
+  else if (await verifyPassword(account.password_hash, input.newPassword))
     throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
-  const passwordHash = await hashPassword(given.newPassword);
+  const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await removePasswordLinks(tx, user.id);
@@ -70,15 +70,15 @@ export async function changePassword(
 export async function changeEmail(
   parts: CredentialParts,
   user: SessionUser,
-  given: { readonly newEmail: string; readonly password?: string | undefined },
+  input: { readonly newEmail: string; readonly password?: string | undefined },
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   now: Date,
 ): Promise<void> {
   const { deps, mail, tries } = parts;
   const account = await ownAccount(deps.db, user.id);
-  const { newEmail: email } = given;
+  const { newEmail: email } = input;
   if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
-  await requirePassword(parts, account, 'password', given.password, now);
+  await requirePassword(parts, account, 'password', input.password, now);
   await tries.take(limits.mailAccount, user.id, now);
   runAfterAnswer(deps, reply, 'change of address', async () => {
     const owner = await findByEmail(deps.db, email);

@@ -9,13 +9,13 @@ const server = testServer();
 const password = 'the present password';
 const put = (token: string, path: string, body: unknown) =>
   server.raw('PUT', `/api/user/${path}`, { token, body });
-const login = (email: string, given: string) =>
-  server.raw('POST', '/api/auth/login', { body: { email, password: given } });
+const login = (email: string, password: string) =>
+  server.raw('POST', '/api/auth/login', { body: { email, password } });
 
 describe('password', () => {
   test('is checked without signing out, and guessing is limited', async () => {
     const user = await createUser(server, { password });
-    const check = (given: string) => put(user.token, 'verify-password', { password: given });
+    const check = (password: string) => put(user.token, 'verify-password', { password });
     expect((await check(password)).json).toEqual({ ok: true });
     for (let i = 0; i < ownPasswordLimit.most; i += 1) {
       const wrong = await check('a wrong one');
@@ -101,7 +101,7 @@ describe('email address', () => {
     expect(await readMails(server, user.email)).toEqual([]);
   });
 
-  test('a link is worth nothing once the address is taken, or another change was asked for', async () => {
+  test('a link is worth nothing once the address is taken, or another change was requested', async () => {
     const user = await createUser(server, { password });
     const ask = async (newEmail: string) => {
       expect((await put(user.token, 'email', { newEmail, password })).status).toBe(200);

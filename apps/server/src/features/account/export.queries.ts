@@ -25,7 +25,7 @@ export const exportAccount = async (db: Db, userId: string) => (await db.rows(ac
 const lists = {
   sessions: statement(
     'sessions',
-    // Of staff who look at the account neither the place nor the device is told.
+    // For impersonation by staff neither the location nor the device is exported.
     `select case when viewed_by is null then user_agent else '' end as user_agent,
       case when viewed_by is null then address else '' end as address, viewed_by is not null as staff,
       created_at, last_seen_at, expires_at
@@ -239,7 +239,7 @@ const longLists = {
   ),
 } as const;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];
-/** A page after a given id. */
+/** A page after an id. */
 export const exportLongList = (
   db: Db,
   key: keyof typeof longLists,
@@ -281,7 +281,7 @@ const attemptQuestions = statement(
   from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
 );
-/** Which section is unscored is told with the result, as on the pages. */
+/** Which section is unscored is exported only with the result, as on the pages. */
 const attemptSections = statement(
   'attempt_sections',
   `select s.attempt_id, s.no, s.section_id, s.type, s.question_count, s.budget_seconds, s.started_at,

@@ -18,7 +18,7 @@ const longPageSize = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Names as the product's JSON has them; columns are named the SQL way. */
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) => name.replace(/_(\w)/g, (_, first: string) => first.toUpperCase());
 const named = (row: Record<string, unknown>, leaveOut?: string) =>
   Object.fromEntries(
     Object.entries(row)

@@ -9,7 +9,7 @@ import { findFeedbackFacts, insertFeedback } from './feedback.queries.ts';
 
 type Calls = Pick<Contract['user'], 'feedback' | 'shouldShowFeedback' | 'trackActivity'>;
 
-/** What users tell the team: in words, and by what they use. */
+/** Feedback of users, and what they use. */
 export function feedbackHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
   return {
     async feedback({ user, body, now }) {

@@ -22,8 +22,8 @@ type Calls = Pick<
   'me' | 'updateProfile' | 'usageState' | 'testSettings' | 'accommodations' | 'studySettings' | 'phone'
 >;
 
-/** Leaves out what was not given. */
-const given = <T extends object>(change: T) =>
+/** Leaves out undefined fields. */
+const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** A time zone as it is stored; null takes it away, an unknown one is refused. */
@@ -46,7 +46,7 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
       return { user: await loadMe(deps.db, user.id, now) };
     },
     async updateProfile({ user, body, now }) {
-      const change: ProfileChange = given({
+      const change: ProfileChange = definedFields({
         firstName: body.firstName,
         lastName: body.lastName,
         timezone: checkedTimezone(body.timezone),

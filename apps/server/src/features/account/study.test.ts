@@ -16,7 +16,7 @@ const me = async () => (await call('GET /user/me')).user;
 describe('PUT /user/study-settings', () => {
   const put = (studySettings: object) => call('PUT /user/study-settings', { body: { studySettings } });
 
-  test('merges what is given, and the student finds it again', async () => {
+  test('merges what is sent, and the student finds it again', async () => {
     expect((await me()).studySettings).toEqual(defaultStudySettings);
     await put({ examDate: '2026-06-10', restDays: [0] });
     const { studySettings } = await put({ hoursPerWeek: 12, goal: 168 });
@@ -66,7 +66,7 @@ describe('PUT /user/study-settings', () => {
 describe('PUT /user/accommodations', () => {
   const put = (accommodations: object) => call('PUT /user/accommodations', { body: { accommodations } });
 
-  test('merges what is given, and the student finds it again', async () => {
+  test('merges what is sent, and the student finds it again', async () => {
     expect((await me()).accommodations).toEqual(defaultAccommodations);
     await put({ time: { kind: 'factor', factor: 1.5 }, largePrint: true });
     await put({ stopClockMinutes: 30 });

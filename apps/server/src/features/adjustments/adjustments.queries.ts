@@ -42,9 +42,9 @@ export const insertAdjustment = (
   one: { id: string; value: number; notes: string; createdBy: string; now: Date },
 ) => tx.rows(insert, [one.id, one.value, one.notes, one.createdBy, one.now]);
 
-const held = { name: 'adjustments_held', text: `${columns} where a.id = $1 for update of a` };
+const lockedAdjustment = { name: 'adjustments_locked', text: `${columns} where a.id = $1 for update of a` };
 export const lockAdjustment = async (tx: Db, id: string): Promise<AdjustmentRow | undefined> =>
-  (await tx.rows<Raw>(held, [id]))[0];
+  (await tx.rows<Raw>(lockedAdjustment, [id]))[0];
 
 const remove = {
   name: 'adjustments_remove',

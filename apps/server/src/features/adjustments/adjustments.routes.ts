@@ -24,7 +24,7 @@ const view = (row: AdjustmentRow, inForceId: string | undefined): Adjustment => 
   deletedAt: row.deleted_at?.toISOString() ?? null,
   inForce: row.id === inForceId,
 });
-const stateOf = (row: AdjustmentRow) => ({
+const toAuditState = (row: AdjustmentRow) => ({
   applicantPoolAdjustment: row.applicant_pool_adjustment,
   notes: row.notes,
 });
@@ -50,8 +50,8 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
         await insertAdjustment(tx, { id, value, notes, createdBy: user.id, now });
         const row = (await lockAdjustment(tx, id))!;
         await audit(tx, { newId, now, actorId: user.id }, 'adjustment.set', `adjustment:${id}`, {
-          before: before ? stateOf(before) : null,
-          after: stateOf(row),
+          before: before ? toAuditState(before) : null,
+          after: toAuditState(row),
         });
         return row;
       });
@@ -72,7 +72,7 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
         if (row.deleted_at) throw wrongState(errorMessages.adjustments.alreadyRemoved);
         await takeBack(tx, row.id, now, user.id);
         await audit(tx, { newId, now, actorId: user.id }, 'adjustment.take-back', `adjustment:${row.id}`, {
-          before: stateOf(row),
+          before: toAuditState(row),
           after: null,
         });
       });

@@ -12,7 +12,7 @@ export interface Reader {
   /** Of a student; null without one. */
   readonly planId: string | null;
 }
-export const readerOf = (roles: readonly Role[], planId: string | null): Reader => ({
+export const createReader = (roles: readonly Role[], planId: string | null): Reader => ({
   author: inGroup(roles, 'content'),
   team: roles.includes('TEAM'),
   staff: inGroup(roles, 'staff'),

@@ -35,14 +35,14 @@ export interface ItemRow {
 type Raw<T> = T & Record<string, unknown>;
 
 /** More than there will be; the calls that add refuse beyond. */
-export const mostUnits = 100;
-export const mostItems = 100;
+export const maxUnits = 100;
+export const maxItems = 100;
 
 const unitColumns =
   'select id, no, title, enabled, enabled_for_team, plan_settings, updated_at from admission_units';
 const units = {
   name: 'admissions_units',
-  text: `${unitColumns} where deleted_at is null order by no, id limit ${mostUnits}`,
+  text: `${unitColumns} where deleted_at is null order by no, id limit ${maxUnits}`,
 };
 export const listUnits = (db: Db): Promise<UnitRow[]> => db.rows<Raw<UnitRow>>(units, []);
 const unit = { name: 'admissions_unit', text: `${unitColumns} where id = $1 and deleted_at is null` };
@@ -61,7 +61,7 @@ const itemColumns = (text: string) => `select i.id, i.unit_id, i.no, i.kind, i.e
 const itemsOfUnits = {
   name: 'admissions_items',
   text: `${itemColumns('null::text')} where i.unit_id = any($1::uuid[]) and i.deleted_at is null
-    order by i.unit_id, i.no, i.id limit ${mostUnits * mostItems}`,
+    order by i.unit_id, i.no, i.id limit ${maxUnits * maxItems}`,
 };
 /** Items of several units in order, without texts (admission_items_unit). */
 export const listItems = (db: Db, unitIds: readonly string[]): Promise<ItemRow[]> =>
@@ -69,7 +69,7 @@ export const listItems = (db: Db, unitIds: readonly string[]): Promise<ItemRow[]
 const itemsOfUnit = {
   name: 'admissions_items_with_texts',
   text: `${itemColumns('l.body_html')} where i.unit_id = $1 and i.deleted_at is null
-    order by i.no, i.id limit ${mostItems}`,
+    order by i.no, i.id limit ${maxItems}`,
 };
 export const listItemsWithTexts = (db: Db, unitId: string): Promise<ItemRow[]> =>
   db.rows<Raw<ItemRow>>(itemsOfUnit, [unitId]);

@@ -19,7 +19,7 @@ export function admissionHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
 ): Handlers<typeof admissionCalls> {
-  const readingOf = async ({ user, now }: { user: SessionUser; now: Date }): Promise<Reading> => {
+  const loadReading = async ({ user, now }: { user: SessionUser; now: Date }): Promise<Reading> => {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     return { user, index, access: own };
   };
@@ -29,12 +29,14 @@ export function admissionHandlers(
       deps.db,
       units.map((unit) => unit.id),
     );
-    return { admissionUnits: await presentUnits(deps.db, await readingOf(context), units, items) };
+    return { admissionUnits: await presentUnits(deps.db, await loadReading(context), units, items) };
   }
   async function one(context: { user: SessionUser; now: Date }, id: string) {
     const unit = await findUnit(deps.db, id);
     const items = unit ? await listItemsWithTexts(deps.db, id) : [];
-    const [admissionUnit] = unit ? await presentUnits(deps.db, await readingOf(context), [unit], items) : [];
+    const [admissionUnit] = unit
+      ? await presentUnits(deps.db, await loadReading(context), [unit], items)
+      : [];
     if (!admissionUnit) throw notFound('Unit');
     return { admissionUnit };
   }
@@ -68,7 +70,7 @@ export function admissionHandlers(
     },
     async setItemProgress(context) {
       const { user, params, body, now } = context;
-      await requireItem(deps.db, await readingOf(context), params.id);
+      await requireItem(deps.db, await loadReading(context), params.id);
       const { read, block, videoSecond, done } = body;
       const change = { read, block, videoSecond, done };
       return { progress: progressView(await saveProgress(deps.db, user.id, params.id, change, now)) };

@@ -11,7 +11,7 @@ import {
   listItemsWithTexts,
   listUnits,
   lockAdmissions,
-  mostUnits,
+  maxUnits,
   type UnitRow,
 } from './admissions.queries.ts';
 import { itemState, unitState } from './admissions.view.ts';
@@ -40,11 +40,10 @@ export const log = (
   return audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, action, target, change);
 };
 
-/** Throws INVALID unless `given` names each of `known` once. */
-export function requireSame(field: string, given: readonly string[], known: readonly string[]): void {
-  const same = given.length === known.length && new Set(given).size === given.length;
-  if (!same || given.some((id) => !known.includes(id)))
-    throw invalid(field, errorMessages.common.nameEachOnce);
+/** Throws INVALID unless `ids` has each of `known` once. */
+export function requireSame(field: string, ids: readonly string[], known: readonly string[]): void {
+  const same = ids.length === known.length && new Set(ids).size === ids.length;
+  if (!same || ids.some((id) => !known.includes(id))) throw invalid(field, errorMessages.common.nameEachOnce);
 }
 
 async function requirePlans(tx: Db, settings: AdmissionUnit['planSettings'] | undefined): Promise<void> {
@@ -67,7 +66,7 @@ export const createUnit = (deps: Deps, fields: UnitFields, by: By): Promise<stri
     await lockAdmissions(tx);
     await requirePlans(tx, fields.planSettings);
     const others = await listUnits(tx);
-    if (others.length >= mostUnits) throw invalid('title', errorMessages.admissions.tooManyUnits(mostUnits));
+    if (others.length >= maxUnits) throw invalid('title', errorMessages.admissions.tooManyUnits(maxUnits));
     const id = deps.newId();
     const { title, enabled, enabledForTeam, planSettings } = fields;
     const row = { id, no: others.length + 1, title, enabled, enabledForTeam, planSettings };

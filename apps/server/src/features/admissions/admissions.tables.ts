@@ -17,7 +17,7 @@ import { segments } from '../content/content.tables.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A unit of the admissions course, by number. */
 export const admissionUnits = pgTable('admission_units', {
@@ -29,9 +29,9 @@ export const admissionUnits = pgTable('admission_units', {
   enabledForTeam: boolean('enabled_for_team').notNull().default(false),
   /** Which plans hold it, by plan id; a plan that is not named holds it. */
   planSettings: jsonb('plan_settings').$type<Record<string, { allowed: boolean }>>().notNull(),
-  deletedAt: moment('deleted_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  deletedAt: timestamptz('deleted_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 /** A lesson of its own, or a skill of a skill unit. */
@@ -47,8 +47,8 @@ export const admissionItems = pgTable(
     /** The skill, of kind 'skill'. */
     segmentId: uuid('segment_id').references(() => segments.id),
     enabled: boolean('enabled').notNull().default(true),
-    deletedAt: moment('deleted_at'),
-    createdAt: moment('created_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [index('admission_items_unit').on(t.unitId, t.no), index('admission_items_segment').on(t.segmentId)],
 );
@@ -71,7 +71,7 @@ export const admissionLessons = pgTable(
         sql`cardinality(array_remove(regexp_split_to_array(regexp_replace(body_html, '<[^>]*>', ' ', 'g'), '\\s+'), ''))`,
       ),
     video: jsonb('video').$type<StoredVideo>(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [uniqueIndex('admission_lessons_item').on(t.itemId)],
 );
@@ -91,9 +91,9 @@ export const admissionProgress = pgTable(
     /** Number of the block of the text to go on at, from 0. */
     block: integer('block').notNull().default(0),
     videoSecond: real('video_second').notNull().default(0),
-    openedAt: moment('opened_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    doneAt: moment('done_at'),
+    openedAt: timestamptz('opened_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    doneAt: timestamptz('done_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.itemId] })],
 );

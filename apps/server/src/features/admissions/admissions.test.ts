@@ -226,9 +226,9 @@ test('a skill is done with its last question, and its key stays back until then'
   const skill = learning.units[0]!.skills[0]!;
   const params = { id: unit.id };
   await author('POST /admission/unit/{id}/item-skill', { params, body: { segmentId: skill.id } });
-  const itemOf = async () => (await read(student, unit.id)).admissionItems[0]!;
-  expect(await itemOf()).toMatchObject({ locked: false, done: false, skill: { questionsSeen: 0 } });
-  const count = (await itemOf()).skill!.questionCount;
+  const readItem = async () => (await read(student, unit.id)).admissionItems[0]!;
+  expect(await readItem()).toMatchObject({ locked: false, done: false, skill: { questionsSeen: 0 } });
+  const count = (await readItem()).skill!.questionCount;
   for (let at = 0; at < count; at += 1) {
     const { drill } = await student('POST /skill/drill', { body: { segmentId: skill.id } });
     expect(JSON.stringify(drill)).not.toMatch(/secretexplanation|secretnote|"credited":\d/);
@@ -241,7 +241,7 @@ test('a skill is done with its last question, and its key stays back until then'
     });
     expect(JSON.stringify(finished)).toMatch(/"credited":\d/);
   }
-  expect(await itemOf()).toMatchObject({ done: true, skill: { questionsSeen: count } });
+  expect(await readItem()).toMatchObject({ done: true, skill: { questionsSeen: count } });
 });
 
 test('a lesson is not saved over a newer one, and fields of the row are refused', async () => {

@@ -6,10 +6,10 @@ import type { Reader } from './admissions.policy.ts';
 import type { ItemRow, UnitRow } from './admissions.queries.ts';
 
 /** Files of the library are served below /media; other videos stay where they are. */
-const addressOf = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
+const toUrl = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
 const videoView = ({ file, captions, seconds }: StoredVideo) => ({
-  url: addressOf(file),
-  captionsUrl: captions === null ? null : addressOf(captions),
+  url: toUrl(file),
+  captionsUrl: captions === null ? null : toUrl(captions),
   seconds,
 });
 

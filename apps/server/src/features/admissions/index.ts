@@ -1,5 +1,5 @@
 /** What other features may use of admissions. */
-export { mayOpen, readerOf } from './admissions.policy.ts';
+export { createReader, mayOpen } from './admissions.policy.ts';
 export {
   findItem,
   findItemLocations,

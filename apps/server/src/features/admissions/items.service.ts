@@ -12,7 +12,7 @@ import {
   type ItemRow,
   isSkill,
   listItems,
-  mostItems,
+  maxItems,
 } from './admissions.queries.ts';
 import { type By, log, unitToChange } from './admissions.service.ts';
 import { itemState } from './admissions.view.ts';
@@ -30,8 +30,8 @@ type LessonFields = Out<(typeof admissionCalls)['addLesson']['body']>;
 type LessonChange = Out<(typeof admissionCalls)['updateLesson']['body']>;
 type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
 
-/** The fields of a lesson as they are kept; those that are not given are left out. Throws INVALID. */
-function textOf({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
+/** The fields of a lesson as they are kept; undefined ones are left out. Throws INVALID. */
+function toLessonText({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
   const { title, summary, html, video } = fields;
   return {
     ...(title === undefined ? {} : { title }),
@@ -69,7 +69,7 @@ async function addItem(
   return deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const others = await listItems(tx, [unitId]);
-    if (others.length >= mostItems) throw invalid('id', errorMessages.admissions.tooManyItems(mostItems));
+    if (others.length >= maxItems) throw invalid('id', errorMessages.admissions.tooManyItems(maxItems));
     const id = deps.newId();
     const kind = segmentId ? ('skill' as const) : ('lesson' as const);
     if (segmentId) await write(tx, id, others);
@@ -84,7 +84,7 @@ async function addItem(
 /** Throws NOT_FOUND, INVALID. */
 export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: By): Promise<ItemRow> =>
   addItem(deps, unitId, by, null, (tx, itemId) => {
-    const { bodyHtml = '', video = null } = textOf(deps, fields);
+    const { bodyHtml = '', video = null } = toLessonText(deps, fields);
     const { title, summary } = fields;
     return insertLesson(tx, { id: deps.newId(), itemId, title, summary, bodyHtml, video, updatedAt: by.now });
   });
@@ -140,7 +140,7 @@ export const changeLesson = (
     const before = await findItemOfLesson(tx, lessonId);
     if (!before?.lesson_updated_at) throw notFound('Lesson');
     requireUnchanged(before.lesson_updated_at, updatedAt);
-    await updateLesson(tx, lessonId, textOf(deps, fields), by.now);
+    await updateLesson(tx, lessonId, toLessonText(deps, fields), by.now);
     const after = (await findItem(tx, before.id))!;
     await logItem(tx, deps, by, 'update', { before, after });
     return after;

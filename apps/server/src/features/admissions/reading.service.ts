@@ -6,7 +6,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findSeenKeys } from '../skills/index.ts';
-import { holds, mayList, mayOpen, maySee, type Reader, readerOf } from './admissions.policy.ts';
+import { createReader, holds, mayList, mayOpen, maySee, type Reader } from './admissions.policy.ts';
 import {
   findItem,
   findPlanOf,
@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 const findReader = async (db: Db, user: SessionUser): Promise<Reader> =>
-  readerOf(user.roles, await findPlanOf(db, user.id));
+  createReader(user.roles, await findPlanOf(db, user.id));
 
 /** Units as this reader finds them, with what the reader has done in each item. */
 export async function presentUnits(

@@ -7,8 +7,8 @@ import {
   listItems,
   listUnits,
   lockAdmissions,
-  mostItems,
-  mostUnits,
+  maxItems,
+  maxUnits,
 } from './admissions.queries.ts';
 import { type By, log, unitToChange } from './admissions.service.ts';
 import { itemState, unitState } from './admissions.view.ts';
@@ -28,7 +28,7 @@ export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
     const unit = await findRemovedUnit(tx, id);
     if (!unit) throw notFound('Unit');
     const others = (await listUnits(tx)).map((row) => row.id);
-    if (others.length >= mostUnits) throw invalid('id', errorMessages.admissions.tooManyUnits(mostUnits));
+    if (others.length >= maxUnits) throw invalid('id', errorMessages.admissions.tooManyUnits(maxUnits));
     await bringBackUnit(tx, id, by.now);
     await numberUnits(tx, withAt(others, id, unit.no));
     const target = `admission-unit:${id}`;
@@ -47,7 +47,7 @@ export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Pro
     const item = await findRemovedItem(tx, id);
     if (item?.unit_id !== unitId) throw notFound('Item');
     const others = await listItems(tx, [unitId]);
-    if (others.length >= mostItems) throw invalid('id', errorMessages.admissions.tooManyItems(mostItems));
+    if (others.length >= maxItems) throw invalid('id', errorMessages.admissions.tooManyItems(maxItems));
     if (item.segment_id && others.some((one) => one.segment_id === item.segment_id))
       throw new ApiError('CONFLICT', errorMessages.admissions.skillInUnit);
     await bringBackItem(tx, id);

@@ -12,16 +12,16 @@ import {
 
 const ok = { ok: true } as const;
 
-/** Putting away, taking back and deleting in one history; `thing` names what was not found. Throws NOT_FOUND. */
-export function archiveOf(db: Db, surface: Surface, thing: string) {
+/** Archiving, restoring and deleting in one history; `label` names what was not found. Throws NOT_FOUND. */
+export function createArchive(db: Db, surface: Surface, label: string) {
   return {
     async one(userId: string, id: string, at: Date | null) {
-      if (!(await setArchived(db, userId, surface, id, at))) throw notFound(thing);
+      if (!(await setArchived(db, userId, surface, id, at))) throw notFound(label);
       return ok;
     },
     async many(userId: string, ids: readonly string[], at: Date | null) {
       const changed = await setManyArchived(db, userId, surface, [...new Set(ids)], at);
-      if (changed === null) throw notFound(thing);
+      if (changed === null) throw notFound(label);
       return { changed };
     },
     async all(userId: string, scope: Scope, at: Date | null) {
@@ -30,7 +30,7 @@ export function archiveOf(db: Db, surface: Surface, thing: string) {
       return { changed };
     },
     async remove(userId: string, id: string, at: Date) {
-      if (!(await markDeleted(db, userId, surface, id, at))) throw notFound(thing);
+      if (!(await markDeleted(db, userId, surface, id, at))) throw notFound(label);
       return ok;
     },
   };

@@ -33,7 +33,7 @@ export const findAttempt = async (
 const locked = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
 );
-/** The same, held until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
+/** The same, locked until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
 export const lockAttempt = async (
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export const lockAttempt = async (
   surface: Surface = 'drill',
 ): Promise<AttemptRow | undefined> => (await locked(tx).execute({ user: userId, id, surface }))[0];
 
-const questionsOf = builtOnce((orm) =>
+const selectQuestions = builtOnce((orm) =>
   orm
     .select()
     .from(attemptQuestions)
@@ -58,7 +58,7 @@ export const findAttemptQuestions = (
   db: Db,
   userId: string,
   attemptId: string,
-): Promise<AttemptQuestionRow[]> => questionsOf(db).execute({ user: userId, attempt: attemptId });
+): Promise<AttemptQuestionRow[]> => selectQuestions(db).execute({ user: userId, attempt: attemptId });
 
 export const updateAttempt = (tx: Db, userId: string, id: string, changes: Partial<NewAttempt>) =>
   tx.orm
@@ -70,7 +70,7 @@ export const insertAttempts = (tx: Db, rows: NewAttempt[]) => tx.orm.insert(atte
 export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
   tx.orm.insert(attemptQuestions).values(rows);
 
-/** What the student has begun or was given and not finished, newest first; at most 50. */
+/** The attempts that the student has not finished, begun or not, newest first; at most 50. */
 export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
   tx.orm
     .select()
@@ -87,7 +87,7 @@ export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
     .orderBy(desc(attempts.createdAt), desc(attempts.id))
     .limit(50) as Promise<DrillRow[]>;
 
-/** Drills whose time ran out before the moment and that are to be handed in then. */
+/** Drills whose time ran out before `now` and that are to be submitted then. */
 export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{ id: string }[]> =>
   db.orm
     .select({ id: attempts.id })
@@ -121,7 +121,7 @@ const withdrawRow = {
   name: 'drills_withdraw_attempt',
   text: "delete from attempts where user_id = $1 and id = $2 and state = 'new'",
 };
-/** Takes back an attempt that was never started; its questions may be given again. */
+/** Deletes an attempt that was never started; its questions may be used again. */
 export async function withdrawAttempt(tx: Db, userId: string, id: string): Promise<void> {
   await tx.rows(withdrawMarks, [userId, id]);
   await tx.rows(withdrawQuestions, [userId, id]);

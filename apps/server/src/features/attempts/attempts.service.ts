@@ -12,7 +12,7 @@ import {
   updateAttempt,
 } from './attempts.queries.ts';
 import { markAnsweredSeen } from './seen.queries.ts';
-import { clockOf, closesAt, drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
+import { closesAt, drillNotFound, isClosed, stateAfter, timeIsUp, toClock } from './state.ts';
 
 export interface OwnAttempt {
   readonly userId: string;
@@ -38,7 +38,7 @@ async function step(
 
 export const activate = (deps: Deps, own: OwnAttempt) =>
   step(deps, own, 'activate', (attempt) => {
-    const clock = startClock(clockOf(attempt), own.now);
+    const clock = startClock(toClock(attempt), own.now);
     return {
       startedAt: clock.startedAt,
       timedAt: attempt.timedAt ?? own.now,
@@ -58,13 +58,13 @@ export const pause = (deps: Deps, own: OwnAttempt, stoppedAt: number | undefined
       attempt.timedAt?.getTime() ?? 0,
     );
     const at = Math.min(own.now.getTime(), Math.max(earliest, stoppedAt ?? own.now.getTime()));
-    const clock = pauseClock(clockOf(attempt), new Date(at));
+    const clock = pauseClock(toClock(attempt), new Date(at));
     return { pausedAt: clock.pausedAt, closesAt: null };
   });
 
 export const resume = (deps: Deps, own: OwnAttempt) =>
   step(deps, own, 'resume', (attempt) => {
-    const clock = resumeClock(clockOf(attempt), own.now);
+    const clock = resumeClock(toClock(attempt), own.now);
     return {
       pausedAt: clock.pausedAt,
       pausedMs: clock.pausedMs,
@@ -80,19 +80,19 @@ export const skip = (deps: Deps, own: OwnAttempt) =>
   });
 
 /** The longest that a review adds up to. */
-const longestReviewSeconds = 1_000_000;
+const maxReviewSeconds = 1_000_000;
 
 export async function addReviewTime(deps: Deps, own: OwnAttempt, seconds: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, own.userId, own.attemptId);
     if (!attempt) throw drillNotFound();
     if (attempt.state !== 'completed') throw wrongState(errorMessages.attempts.submittedOnlyReview);
-    const reviewSeconds = Math.min(longestReviewSeconds, attempt.reviewSeconds + Math.round(seconds));
+    const reviewSeconds = Math.min(maxReviewSeconds, attempt.reviewSeconds + Math.round(seconds));
     await updateAttempt(tx, own.userId, own.attemptId, { reviewSeconds });
   });
 }
 
-export async function placePopup(deps: Deps, own: OwnAttempt, position: string | null): Promise<void> {
+export async function setPopupPosition(deps: Deps, own: OwnAttempt, position: string | null): Promise<void> {
   if (!(await findAttempt(deps.db, own.userId, own.attemptId))) throw drillNotFound();
   await updateAttempt(deps.db, own.userId, own.attemptId, { popupPosition: position });
 }

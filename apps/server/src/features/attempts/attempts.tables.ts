@@ -21,7 +21,7 @@ import {
 import { questions, sections, tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** How an attempt came about; 'drill' was picked for the student. */
 export type AttemptKind =
@@ -53,7 +53,7 @@ export const attempts = pgTable(
     /** TEST holds sections of several types. */
     type: text('type').$type<DrillType | 'TEST'>().notNull(),
     state: text('state').$type<AttemptState>().notNull(),
-    /** What was asked for; one that is not finished is given again for the same key instead of made twice. */
+    /** What was requested; an unfinished attempt is returned again for the same key instead of made twice. */
     nextKey: text('next_key'),
     title: text('title').notNull(),
     reasonCode: text('reason_code').notNull(),
@@ -64,21 +64,21 @@ export const attempts = pgTable(
     budgetSeconds: integer('budget_seconds'),
     onTimeUp: text('on_time_up').$type<'keep-going' | 'submit'>().notNull(),
     blindReview: boolean('blind_review').notNull(),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
-    pausedAt: moment('paused_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    startedAt: timestamptz('started_at'),
+    pausedAt: timestamptz('paused_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     /** When it ends by itself: only while its clock runs, and only if it is to be handed in when time is up. */
-    closesAt: moment('closes_at'),
+    closesAt: timestamptz('closes_at'),
     /** When key and explanations were first shown; secrets stay back until then. */
-    revealedAt: moment('revealed_at'),
-    archivedAt: moment('archived_at'),
+    revealedAt: timestamptz('revealed_at'),
+    archivedAt: timestamptz('archived_at'),
     /** For the indexes of lists: the planner takes an expression apart, or cannot tell how much it leaves. */
     archived: boolean('archived').generatedAlwaysAs(sql`archived_at is not null`),
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     /** The wall clock of the last batch of seconds: the next batch cannot claim more than has passed since. */
-    timedAt: moment('timed_at'),
+    timedAt: timestamptz('timed_at'),
     reviewSeconds: integer('review_seconds').notNull().default(0),
     popupPosition: text('popup_position'),
     questionCount: smallint('question_count').notNull(),
@@ -93,7 +93,7 @@ export const attempts = pgTable(
     /** The first question, for the link in a list. */
     firstQuestionId: uuid('first_question_id').notNull(),
     /** When levels, ratings and statistics were moved by it: with the key shown, never before. */
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
     /** From here on only practice. The test that was taken; a merged one by its own id. */
     testId: uuid('test_id').references(() => tests.id),
     proctoredTestId: uuid('proctored_test_id'),
@@ -114,8 +114,8 @@ export const attempts = pgTable(
     index('attempts_list')
       .on(t.userId, t.surface, t.archived, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`deleted_at is null`),
-    // One index for each order: to sort 10,000 attempts takes about 40 ms. Filters of type and kind are asked of the rows, which
-    // takes about 14 ms of as many where none fits.
+    // One index for each order: to sort 10,000 attempts takes about 40 ms. Filters of type and kind are evaluated on the rows, which
+    // takes about 14 ms of as many where none matches.
     index('attempts_list_ended')
       .on(t.userId, t.surface, t.archived, t.endedAt.desc().nullsLast(), t.id)
       .where(sql`deleted_at is null`),
@@ -160,12 +160,12 @@ export const attemptQuestions = pgTable(
       .references(() => questions.id),
     /** 1 to 5. */
     answer: smallint('answer'),
-    /** By the student's clock, held to the server's: the last word wins. */
-    answerAt: moment('answer_at'),
+    /** By the student's clock, clamped to the server's: the last answer wins. */
+    answerAt: timestamptz('answer_at'),
     brAnswer: smallint('br_answer'),
-    brAnswerAt: moment('br_answer_at'),
+    brAnswerAt: timestamptz('br_answer_at'),
     /** When it was opened in blind review; null says that it has no blind answer. */
-    brOpenedAt: moment('br_opened_at'),
+    brOpenedAt: timestamptz('br_opened_at'),
     /** Options struck out: bit 0 is A. */
     hidden: smallint('hidden').notNull().default(0),
     brHidden: smallint('br_hidden').notNull().default(0),
@@ -173,7 +173,7 @@ export const attemptQuestions = pgTable(
     timeMs: integer('time_ms').notNull().default(0),
     highlights: jsonb('highlights').$type<HighlightRange[]>().notNull(),
     hintOption: smallint('hint_option'),
-    /** What the student said of the timed answer: 1 a guess, 2 unsure, 3 sure. */
+    /** The student's confidence in the timed answer: 1 a guess, 2 unsure, 3 sure. */
     confidence: smallint('confidence'),
     /** Set when it is marked: a drill at the submit, a practice test when its result is shown. */
     correct: boolean('correct'),
@@ -198,7 +198,7 @@ export const attemptQuestions = pgTable(
 
 /**
  * The sections of a practice attempt in their order, each with its own time and the break after it. While a section
- * runs, its clock stands in the attempt's row, as that of a drill does.
+ * runs, its clock is in the attempt's row, as that of a drill is.
  */
 export const attemptSections = pgTable(
   'attempt_sections',
@@ -216,15 +216,15 @@ export const attemptSections = pgTable(
     variable: boolean('variable').notNull(),
     questionCount: smallint('question_count').notNull(),
     budgetSeconds: integer('budget_seconds').notNull(),
-    startedAt: moment('started_at'),
+    startedAt: timestamptz('started_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** Left, or out of time: locked from then on. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     endedBy: text('ended_by').$type<'student' | 'time'>(),
     /** Break after this section; 0 is none. */
     breakSeconds: integer('break_seconds').notNull(),
-    breakStartedAt: moment('break_started_at'),
-    breakEndedAt: moment('break_ended_at'),
+    breakStartedAt: timestamptz('break_started_at'),
+    breakEndedAt: timestamptz('break_ended_at'),
     /** Seconds of this section that were gone before the student came: late entry, or a break that was overrun. */
     lateSeconds: integer('late_seconds').notNull().default(0),
     /** Set with the result. */
@@ -265,8 +265,8 @@ export const attemptEvents = pgTable(
       >()
       .notNull(),
     data: jsonb('data').notNull(),
-    clientAt: moment('client_at').notNull(),
-    serverAt: moment('server_at').notNull(),
+    clientAt: timestamptz('client_at').notNull(),
+    serverAt: timestamptz('server_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.attemptId, t.device, t.seq] }),
@@ -274,7 +274,7 @@ export const attemptEvents = pgTable(
   ],
 );
 
-/** What a student had to do with a question: given, answered, unlocked. One row however often. */
+/** What a student had to do with a question: served, answered, unlocked. One row however often. */
 export const studentQuestions = pgTable(
   'student_questions',
   {
@@ -287,20 +287,20 @@ export const studentQuestions = pgTable(
     /** SKILL in skill units and lessons. */
     type: text('type').$type<DrillType>().notNull(),
     /** First time it was placed in an attempt. */
-    givenAt: moment('given_at').notNull(),
+    givenAt: timestamptz('given_at').notNull(),
     /**
      * When the student answered it, worked on it in an attempt that was submitted, or looked at its key. Null while it
      * was only placed in an attempt or left blank unopened: then it still counts as new (decision 53).
      */
-    seenAt: moment('seen_at'),
-    firstAnsweredAt: moment('first_answered_at'),
+    seenAt: timestamptz('seen_at'),
+    firstAnsweredAt: timestamptz('first_answered_at'),
     firstCorrect: boolean('first_correct'),
     /** Last time it was handed in, also without an answer: then it counts as missed. */
-    lastAnsweredAt: moment('last_answered_at'),
+    lastAnsweredAt: timestamptz('last_answered_at'),
     lastCorrect: boolean('last_correct'),
     flagged: boolean('flagged').notNull().default(false),
     /** Key and explanation may be shown since then. */
-    revealedAt: moment('revealed_at'),
+    revealedAt: timestamptz('revealed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.questionId] }),

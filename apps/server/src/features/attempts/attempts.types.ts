@@ -5,6 +5,6 @@ import type { AccessService } from '../plans/index.ts';
 export interface AttemptServices {
   readonly content: ContentService;
   readonly access: AccessService;
-  /** An answer given faster than this counts neither for accuracy nor on a leaderboard. */
+  /** A faster answer than this counts neither for accuracy nor on a leaderboard. */
   accuracySeconds(): Promise<number>;
 }

@@ -73,7 +73,7 @@ function secretsIn(value: unknown, { names }: Repeated, path = ''): string[] {
   });
 }
 
-/** Words of the questions in place of a search for nothing. */
+/** A text of the questions instead of an empty search term. */
 const searching = <T extends object>(calls: T, schema: JsonSchema | null): T =>
   schema?.properties?.search ? { ...calls, search: 'bridge' } : calls;
 
@@ -88,8 +88,8 @@ async function ask(things: Partial<Record<string, string>>, which: (one: Declare
   );
   for (const one of calls) {
     const kind = findKindInPath(one);
-    const idOf = (field: string) => things[findKindInField(one.label, field) ?? ''] ?? student.id;
-    const ids = (field: string) => idOf(field);
+    const findId = (field: string) => things[findKindInField(one.label, field) ?? ''] ?? student.id;
+    const ids = (field: string) => findId(field);
     const path = one.call.path
       .replace('{id}', (kind && things[kind]) ?? student.id)
       .replace('{type}', 'LR')
@@ -174,7 +174,7 @@ async function finishedBefore() {
   };
 }
 const tells = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
-/** Calls that tell the key of a question once it may be known: the walk must see that. */
+/** Calls that reveal the key of a question once it may be known: the route-table test must see that. */
 const open = [
   ...[
     'practice.result',

@@ -1,5 +1,5 @@
 /** What other features may use of attempts. */
-export { archiveOf } from './archive.service.ts';
+export { createArchive } from './archive.service.ts';
 export {
   type AttemptQuestionRow,
   type AttemptRow,
@@ -21,8 +21,8 @@ export {
   loadAttempt,
   type OwnAttempt,
   pause,
-  placePopup,
   resume,
+  setPopupPosition,
   skip,
 } from './attempts.service.ts';
 export type { AttemptServices } from './attempts.types.ts';
@@ -58,7 +58,7 @@ export {
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';
-export { type CountsNow, countsNow, type Page, pageOf, readPage } from './pages.queries.ts';
+export { type CountsNow, countsNow, type Page, pageStatement, readPage } from './pages.queries.ts';
 export { embargoView, hintView, questionView } from './question.view.ts';
 export {
   type AttemptSectionRow,
@@ -70,8 +70,8 @@ export {
 } from './sections.queries.ts';
 export { markAnsweredSeen, markViewedSeen, placedQuestions } from './seen.queries.ts';
 export { sheetView } from './sheet.view.ts';
-export { clockOf, drillNotFound, isClosed, networkToleranceMs, stateAfter, timeIsUp } from './state.ts';
-export { countsOf, rightOf } from './submit/finished.ts';
+export { drillNotFound, isClosed, networkToleranceMs, stateAfter, timeIsUp, toClock } from './state.ts';
+export { countAnswers, countRight } from './submit/finished.ts';
 export { lockItems } from './submit/items.queries.ts';
 export { questionKeys } from './submit/keys.ts';
 export { writeEntries } from './submit/ledger.queries.ts';
@@ -80,7 +80,7 @@ export type { FinishedQuestion, KnownQuestion, Progress } from './submit/ledger.
 export { findPopulation, lockPopulation } from './submit/population.queries.ts';
 export { secondsSinceBreak } from './submit/progress.ts';
 export { type Marked, revealAttempt } from './submit/reveal.service.ts';
-export { figuresOf } from './submit/settle.ts';
+export { findStatistics } from './submit/settle.ts';
 export {
   findKnown,
   findLevels,

@@ -7,24 +7,24 @@ export const countedBeyond = 1_000;
  * A page of own attempts `a` and the number of all in one round; $1 is the student, $2 the size, $3 the offset. The rows
  * are null when the page lies beyond the end. `joined` adds to the rows of the page alone, which it calls `page`.
  */
-export const pageOf = (
+export const pageStatement = (
   name: string,
-  given: { columns: string; where: string; order: string; joined?: string; more?: string },
+  parts: { columns: string; where: string; order: string; joined?: string; more?: string },
 ): Statement => ({
   name,
   text: `with page as (
-      select ${given.columns}, row_number() over (order by ${given.order}) as place
-      from attempts a where ${given.where} order by ${given.order} limit $2 offset $3
+      select ${parts.columns}, row_number() over (order by ${parts.order}) as position
+      from attempts a where ${parts.where} order by ${parts.order} limit $2 offset $3
     ), total as (
       select count(*)::int as total from (
-        select 1 from attempts a where ${given.where} limit $2::int + $3::int + ${countedBeyond}
+        select 1 from attempts a where ${parts.where} limit $2::int + $3::int + ${countedBeyond}
       ) counted
     )
-    select total.total, page.*${given.more ? `, ${given.more}` : ''}
-    from total left join page on true ${given.joined ?? ''} order by page.place`,
+    select total.total, page.*${parts.more ? `, ${parts.more}` : ''}
+    from total left join page on true ${parts.joined ?? ''} order by page.position`,
 });
 
-/** Null unless it was begun and not handed in: what the attempt says of itself was counted when it was. */
+/** Null unless it was begun and not submitted: the columns of the attempt itself are counted at submit. */
 export interface CountsNow {
   answered_now: number | null;
   flagged_now: number | null;
@@ -35,7 +35,7 @@ export const countsNow = {
       select count(q.answer)::int as answered_now, (count(*) filter (where q.flagged))::int as flagged_now
       from attempt_questions q where q.user_id = $1 and q.attempt_id = page.id
       having page.state not in ('new', 'completed')
-    ) words_now on true`,
+    ) answers_now on true`,
   more: 'answered_now, flagged_now',
 };
 

@@ -3,8 +3,8 @@ import { blindCorrect } from '@docket/rules';
 import {
   type ContentIndex,
   type FullQuestion,
-  type QuestionFigures,
   type QuestionSource,
+  type QuestionStatistics,
   questionSourceView,
 } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
@@ -12,18 +12,18 @@ import type { Embargo } from './embargo.queries.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 
-/** Answers of others: the student's own first answer, which the figures hold, is taken out. */
-function others(row: AttemptQuestionRow, figures: QuestionFigures | undefined) {
+/** Answers of others: the student's own first answer, which the statistics include, is subtracted. */
+function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefined) {
   const own = row.first && row.hintOption === null ? 1 : 0;
-  const answers = (figures?.answers ?? 0) - own;
-  if (!figures || answers <= 0) return { meanTime: null, shareRight: null, optionShares: null };
-  const right = figures.right - (own && row.correct ? 1 : 0);
+  const answers = (statistics?.answers ?? 0) - own;
+  if (!statistics || answers <= 0) return { meanTime: null, shareRight: null, optionShares: null };
+  const right = statistics.right - (own && row.correct ? 1 : 0);
   const mean =
-    figures.meanSeconds === null
+    statistics.meanSeconds === null
       ? null
-      : (figures.meanSeconds * figures.answers - (own * row.timeMs) / 1000) / answers;
-  const shares = figures.optionShares?.map((share, i) => {
-    const count = Math.round(share * figures.answers) - (own && row.answer === i + 1 ? 1 : 0);
+      : (statistics.meanSeconds * statistics.answers - (own * row.timeMs) / 1000) / answers;
+  const shares = statistics.optionShares?.map((share, i) => {
+    const count = Math.round(share * statistics.answers) - (own && row.answer === i + 1 ? 1 : 0);
     return Math.max(0, count) / answers;
   });
   return {
@@ -37,7 +37,7 @@ function resultView(
   row: AttemptQuestionRow,
   question: FullQuestion,
   index: ContentIndex,
-  figures: QuestionFigures | undefined,
+  statistics: QuestionStatistics | undefined,
 ): QuestionResult {
   const { meta, credited } = question;
   return {
@@ -57,7 +57,7 @@ function resultView(
     difficulty: meta.difficulty,
     assisted: row.hintOption !== null,
     counted: row.counted ?? false,
-    ...others(row, figures),
+    ...others(row, statistics),
   };
 }
 
@@ -71,8 +71,11 @@ export function hintView(index: ContentIndex, questionType: string, option: numb
   };
 }
 
-/** Where a question is met, in place of where it is at home: sections of a merged test have numbers of their own. */
-export type Place = Pick<QuestionSource, 'testId' | 'testNo' | 'testName' | 'testSlug' | 'sectionNo'>;
+/** The source that is shown instead of the question's own: sections of a merged test have numbers of their own. */
+export type SourceOverride = Pick<
+  QuestionSource,
+  'testId' | 'testNo' | 'testName' | 'testSlug' | 'sectionNo'
+>;
 
 /** The attempt that keeps a key back, for the wire. */
 export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
@@ -91,8 +94,8 @@ export function questionView(
   row: AttemptQuestionRow,
   question: FullQuestion,
   index: ContentIndex,
-  shown: { readonly figures: QuestionFigures | undefined } | null,
-  place: Place | null,
+  shown: { readonly statistics: QuestionStatistics | undefined } | null,
+  override: SourceOverride | null,
   embargo: Embargo | null,
 ): DrillQuestion {
   const { meta } = question;
@@ -101,15 +104,15 @@ export function questionView(
     id: row.id,
     questionId: row.questionId,
     no: row.no,
-    source: place
+    source: override
       ? {
           origin: source.origin,
-          testId: place.testId,
-          testNo: place.testNo,
-          testName: place.testName,
-          testSlug: place.testSlug,
+          testId: override.testId,
+          testNo: override.testNo,
+          testName: override.testName,
+          testSlug: override.testSlug,
           sectionId: source.sectionId,
-          sectionNo: place.sectionNo,
+          sectionNo: override.sectionNo,
           sectionType: source.sectionType,
           segmentNo: source.segmentNo,
           questionNo: source.questionNo,
@@ -129,7 +132,7 @@ export function questionView(
     confidence: row.confidence,
     highlights: row.highlights,
     hint: row.hintOption === null || embargo ? null : hintView(index, meta.questionType, row.hintOption),
-    result: shown && !embargo ? resultView(row, question, index, shown.figures) : null,
+    result: shown && !embargo ? resultView(row, question, index, shown.statistics) : null,
     embargo: shown ? embargoView(embargo) : null,
   };
 }

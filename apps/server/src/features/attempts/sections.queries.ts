@@ -5,7 +5,7 @@ import { attemptQuestions, attemptSections } from './attempts.tables.ts';
 
 export type AttemptSectionRow = typeof attemptSections.$inferSelect;
 
-const sectionsOf = builtOnce((orm) =>
+const selectSections = builtOnce((orm) =>
   orm
     .select()
     .from(attemptSections)
@@ -20,9 +20,9 @@ const sectionsOf = builtOnce((orm) =>
 );
 /** The sections of an attempt in their order: at most twelve, by the index of the attempt. */
 export const findSections = (db: Db, userId: string, attemptId: string): Promise<AttemptSectionRow[]> =>
-  sectionsOf(db).execute({ user: userId, attempt: attemptId });
+  selectSections(db).execute({ user: userId, attempt: attemptId });
 
-const questionsOf = builtOnce((orm) =>
+const selectQuestions = builtOnce((orm) =>
   orm
     .select()
     .from(attemptQuestions)
@@ -42,7 +42,7 @@ export const findSectionQuestions = (
   attemptId: string,
   sectionNo: number,
 ): Promise<AttemptQuestionRow[]> =>
-  questionsOf(db).execute({ user: userId, attempt: attemptId, section: sectionNo });
+  selectQuestions(db).execute({ user: userId, attempt: attemptId, section: sectionNo });
 
 export interface SectionCounts {
   section_no: number;

@@ -6,7 +6,7 @@ const answered = {
     where q.user_id = $1 and q.attempt_id = $2 and q.answer is not null
       and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null`,
 };
-/** Notes the answered questions of an attempt that ends without a submit as seen; the others can be given again. */
+/** Notes the answered questions of an attempt that ends without a submit as seen; the others can be used again. */
 export const markAnsweredSeen = (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.rows(answered, [userId, attemptId, now]);
 

@@ -4,7 +4,7 @@ import { summarizeBlindReview } from '@docket/rules';
 import type { ContentService } from '../content/index.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import { type Embargoes, embargoOn } from './embargo.queries.ts';
-import { type Place, questionView } from './question.view.ts';
+import { questionView, type SourceOverride } from './question.view.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -18,7 +18,7 @@ export interface SheetHead extends Pick<AttemptSheet, 'id' | 'state' | 'title' |
   readonly embargoes: Embargoes;
   /** Sent once the key may be shown. */
   readonly score: AttemptSheet['score'];
-  readonly place?: Place;
+  readonly place?: SourceOverride;
 }
 
 /** The score of the questions that are not embargoed; the stored one where none is. */
@@ -45,7 +45,7 @@ function scoreWithout(
 
 /**
  * The only door through which questions of an attempt leave the server: a drill, or one section of a practice test. Key,
- * type, topics, difficulty and figures go along once they may be shown, type and one wrong option besides once a hint
+ * type, topics, difficulty and statistics go along once they may be shown, type and one wrong option besides once a hint
  * was taken; nothing else does.
  */
 export async function sheetView(
@@ -57,12 +57,12 @@ export async function sheetView(
   const ids = rows.map((row) => row.questionId);
   const index = await content.index();
   const full = await content.questions(ids);
-  const figures = head.revealed ? await content.figures(ids) : null;
+  const statistics = head.revealed ? await content.statistics(ids) : null;
   const embargoed = (row: AttemptQuestionRow) => embargoOn(head.embargoes, row.questionId, head.attemptId);
   const questions = rows.flatMap((row) => {
     const question = full.get(row.questionId);
     if (!question) return [];
-    const shown = figures && { figures: figures.get(row.questionId) };
+    const shown = statistics && { statistics: statistics.get(row.questionId) };
     return questionView(row, question, index, shown, head.place ?? null, embargoed(row));
   });
   const segmentIds = [...new Set(questions.flatMap(({ segmentId }) => segmentId ?? []))];

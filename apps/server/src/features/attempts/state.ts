@@ -47,7 +47,7 @@ export function stateAfter(state: AttemptState, action: AttemptAction): AttemptS
   return next;
 }
 
-export const clockOf = (row: AttemptRow): AttemptClock => ({
+export const toClock = (row: AttemptRow): AttemptClock => ({
   startedAt: row.startedAt,
   pausedAt: row.pausedAt,
   pausedMs: row.pausedMs,
@@ -55,7 +55,7 @@ export const clockOf = (row: AttemptRow): AttemptClock => ({
   endedAt: row.endedAt,
 });
 
-/** When a running attempt is handed in by itself; null while its clock stands, or if the student may keep going. */
+/** When a running attempt is handed in by itself; null while its clock is stopped, or if the student may keep going. */
 export const closesAt = (onTimeUp: AttemptRow['onTimeUp'], clock: AttemptClock): Date | null =>
   onTimeUp === 'submit' && clock.endedAt === null ? runsOutAt(clock) : null;
 

@@ -16,7 +16,7 @@ export interface AuditRow {
 }
 type Raw = AuditRow & Record<string, unknown>;
 
-/** Which entries; every part that is given must fit. */
+/** Which entries; every part that is set must match. */
 export interface AuditChoice {
   readonly actorId?: string | undefined;
   /** One of these actions. */
@@ -25,19 +25,19 @@ export interface AuditChoice {
   readonly from?: Date | undefined;
   /** Not included. */
   readonly till?: Date | undefined;
-  /** One of these fits. */
+  /** One of these matches. */
   readonly found?: {
     readonly actions: readonly string[];
     readonly actorIds: readonly string[];
     readonly targets: readonly string[];
     /** Ids of what it was done to, whatever kind of thing that is. */
     readonly targetIds: readonly string[];
-    /** Words that too many people bear to name each: looked for among so many of the newest entries. */
-    readonly borne?: { readonly words: string; readonly among: number } | undefined;
+    /** A search that matches too many people to list each: evaluated on this many of the newest entries. */
+    readonly byPeople?: { readonly query: string; readonly among: number } | undefined;
   };
 }
 /** Beyond this the list says that there are more: counting further would cost by the size of the log. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
 const targetUser = (target: string) =>
@@ -49,40 +49,44 @@ const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.a
   from audit_log a left join users u on u.id = a.actor_id`;
 
 /**
- * The newest entries that fit, as id and moment. Each value of a list is looked up on its own, newest first and no more
- * than are asked for, so that every index is read in its order, however many entries fit. To be counted, no more than
+ * The newest entries that match, as id and timestamp. Each value of a list is looked up on its own, newest first and no more
+ * than are requested, so that every index is read in its order, however many entries match. To be counted, no more than
  * that are read of a whole list, whichever they are.
  */
-function choose({ actorId, actions, target, from, till, found }: AuditChoice, most: number, counted = false) {
+function choose(
+  { actorId, actions, target, from, till, found }: AuditChoice,
+  maxRows: number,
+  counted = false,
+) {
   const values: unknown[] = [];
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
-  const limit = value(most, 'int');
-  const fits: string[] = [];
+  const limit = value(maxRows, 'int');
+  const conditions: string[] = [];
   const shape: string[] = [];
   const where = (name: string, part: string) => {
     shape.push(name);
-    fits.push(part);
+    conditions.push(part);
   };
   if (actorId) where('actor', `a.actor_id = ${value(actorId, 'uuid')}`);
   if (target) where('target', `a.target = ${value(target, 'text')}`);
   if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
   if (till) where('till', `a.at < ${value(till, 'timestamptz')}`);
-  const newest = (more: string[], most = limit, also = '') => {
-    const all = [...fits, ...more];
+  const newest = (more: string[], maxScanned = limit, also = '') => {
+    const all = [...conditions, ...more];
     return `select a.id, a.at${also} from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
-      order by a.at desc, a.id desc limit ${most}`;
+      order by a.at desc, a.id desc limit ${maxScanned}`;
   };
-  const cut = counted ? `limit ${limit}` : '';
+  const limitClause = counted ? `limit ${limit}` : '';
   const each = (list: readonly string[], type: string, column: string, more: string[] = [], also = '') =>
     `(select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value) ${also}
-      cross join lateral (${newest([`${column} = v.value`, ...more])}) f ${cut})`;
-  // What was done to a thing is little: there the actions only sift. One person may have done much.
+      cross join lateral (${newest([`${column} = v.value`, ...more])}) f ${limitClause})`;
+  // A target has few entries: there the actions only filter. An actor may have many.
   const sift = actions && (target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
   if (actions) shape.push('actions');
   if (found) {
     shape.push('found');
     const also = actions ? `cross join unnest(${value(actions, 'text[]')}) d(action)` : '';
-    // What does not fit the rest is not looked up: all that does fit would be read to find that out.
+    // What does not match the rest is not looked up: all matching entries would be read to find that out.
     const parts = [
       each(
         found.actions.filter((one) => actions?.includes(one) ?? true),
@@ -104,15 +108,15 @@ function choose({ actorId, actions, target, from, till, found }: AuditChoice, mo
       ),
       each(found.targetIds, 'text', "split_part(a.target, ':', 2)", sift),
     ];
-    if (found.borne) {
-      shape.push('borne');
-      const { words, among } = found.borne;
-      // The bound comes first, so that the search reads no more than that, whatever it matches.
+    if (found.byPeople) {
+      shape.push('people');
+      const { query, among } = found.byPeople;
+      // The limit comes first, so that the search reads no more than that, whatever it matches.
       const read = newest([], value(among, 'int'), ', a.target, a.action');
-      const bearing = [...sift, matchesUserSearch(targetUser('a.target'), value(words, 'text'))].join(
+      const matching = [...sift, matchesUserSearch(targetUser('a.target'), value(query, 'text'))].join(
         ' and ',
       );
-      parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${bearing}
+      parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${matching}
         order by a.at desc, a.id desc limit ${limit}) b`);
     }
     return { text: parts.join(' union '), shape: shape.join('_'), values, value };
@@ -138,18 +142,18 @@ export function listAudit(
     values,
   );
 }
-/** How many fit, up to one more than `mostCounted`. */
+/** How many match, up to one more than `maxCounted`. */
 export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
-  const { text, shape, values } = choose(choice, mostCounted + 1, true);
+  const { text, shape, values } = choose(choice, maxCounted + 1, true);
   const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
   const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
   return row!.total;
 }
-/** Whether there are entries beyond those among which borne words were looked for. */
+/** Whether there are entries beyond those that were scanned for people who match the query. */
 export async function isReadInPart(db: Db, { found, actions: _, ...choice }: AuditChoice): Promise<boolean> {
-  if (!found?.borne) return false;
-  const { text, shape, values, value } = choose(choice, found.borne.among + 1);
-  const beyond = `select 1 from (${text}) f offset ${value(found.borne.among, 'int')}`;
+  if (!found?.byPeople) return false;
+  const { text, shape, values, value } = choose(choice, found.byPeople.among + 1);
+  const beyond = `select 1 from (${text}) f offset ${value(found.byPeople.among, 'int')}`;
   return (await db.rows({ name: `audit_beyond_${shape}`, text: beyond }, values)).length > 0;
 }
 
@@ -194,9 +198,9 @@ const called = {
   name: 'audit_called',
   text: 'select id from users where search @@ $1::tsquery limit $2',
 };
-/** Accounts by the words of name and address (users_search), up to a number. */
-export const findCalled = async (db: Db, words: string, most: number) =>
-  (await db.rows<{ id: string }>(called, [words, most])).map((row) => row.id);
+/** Accounts whose name or address matches the query (users_search), up to a limit. */
+export const findPeople = async (db: Db, query: string, limit: number) =>
+  (await db.rows<{ id: string }>(called, [query, limit])).map((row) => row.id);
 
 const byEmail = { name: 'audit_email', text: 'select id from users where email = $1' };
 export const findIdByEmail = async (db: Db, email: string) =>

@@ -11,21 +11,21 @@ import {
   type AuditChoice,
   type AuditRow,
   countAudit,
-  findCalled,
   findIdByEmail,
+  findPeople,
   isReadInPart,
   listActions,
   listActors,
   listAudit,
-  mostCounted,
+  maxCounted,
 } from './audit-list.queries.ts';
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
-const mostFound = 50;
-/** Each of them is looked up in the log; where more bear the words, the newest entries are asked whom they are about. */
-const mostCalled = 1_000;
+const maxFound = 50;
+/** Each of them is looked up in the log; where more accounts match, the newest entries are scanned for whom they are about. */
+const maxPeople = 1_000;
 /** So many of the newest entries. */
-const mostAsked = { page: 20_000, file: 200_000 };
+const maxScanned = { page: 20_000, file: 200_000 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** 'user.view-as' and 'User: view as', as pages write it, are the same. */
@@ -35,7 +35,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** What the words of a search can mean: an action, somebody who did it, or whom or what it was done to. */
+/** What a search term can mean: an action, its actor, or its target. */
 async function find(
   db: Db,
   search: string,
@@ -46,30 +46,27 @@ async function find(
   const actors = await listActors(db);
   const named = actors.filter((one) => `${one.name} ${one.email ?? ''}`.toLowerCase().includes(text));
   const account = text.includes('@') ? await findIdByEmail(db, text) : null;
-  const words = peopleQuery(search);
-  const called = words ? await findCalled(db, words, mostCalled + 1) : [];
-  const borne = words && called.length > mostCalled ? { words, among } : undefined;
+  const query = peopleQuery(search);
+  const found = query ? await findPeople(db, query, maxPeople + 1) : [];
+  const byPeople = query && found.length > maxPeople ? { query, among } : undefined;
   const action = plain(search);
   return {
-    actions: action ? actions.filter((one) => plain(one).includes(action)).slice(0, mostFound) : [],
-    actorIds: [...new Set([...named.map((one) => one.id), ...(account ? [account] : [])])].slice(
-      0,
-      mostFound,
-    ),
+    actions: action ? actions.filter((one) => plain(one).includes(action)).slice(0, maxFound) : [],
+    actorIds: [...new Set([...named.map((one) => one.id), ...(account ? [account] : [])])].slice(0, maxFound),
     targets: [
       ...(/^[\w-]+:/.test(search) ? [search] : []),
-      ...(borne ? [] : called.map((id) => `user:${id}`)),
+      ...(byPeople ? [] : found.map((id) => `user:${id}`)),
     ],
     targetIds: [...(uuid.test(text) ? [text] : []), ...(account ? [account] : [])],
-    borne,
+    byPeople,
   };
 }
 
 /** Throws INVALID for days that end before they begin. */
-async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
+async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
   const { from, to } = parseDayRange(query);
   const known = query.search || query.action ? await listActions(db) : [];
-  const among = query.exportcsv ? mostAsked.file : mostAsked.page;
+  const among = query.exportcsv ? maxScanned.file : maxScanned.page;
   const found = query.search ? await find(db, query.search, known, among) : undefined;
   return {
     actorId: query.actor,
@@ -81,13 +78,13 @@ async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
   };
 }
 
-/** Long texts are cut: a cell of a spreadsheet holds 32,767 characters. */
+/** Long texts are truncated: a cell of a spreadsheet holds 32,767 characters. */
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
 
 /** A page of the log, newest first, or all that fit as a CSV file. Throws INVALID where a file would not hold all. */
 export async function listLog(db: Db, query: Query) {
-  const choice = await choiceOf(db, query);
+  const choice = await parseChoice(db, query);
   const inPart = await isReadInPart(db, choice);
   if (query.exportcsv && inPart) throw invalid('search', errorMessages.audit.searchTooBroad);
   if (query.exportcsv)
@@ -108,7 +105,7 @@ export async function listLog(db: Db, query: Query) {
   const { page, size } = query;
   const { offset } = pageOf(query);
   const counted = await countAudit(db, choice);
-  const total = Math.min(counted, mostCounted);
+  const total = Math.min(counted, maxCounted);
   const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];
-  return { items: rows.map(auditView), page, size, total, more: inPart || counted > mostCounted };
+  return { items: rows.map(auditView), page, size, total, more: inPart || counted > maxCounted };
 }

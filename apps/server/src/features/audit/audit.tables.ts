@@ -20,7 +20,7 @@ export const auditLog = pgTable(
     index('audit_log_target').on(t.target, t.at, t.id),
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
-    /** Somebody may have done much, and little of it may be what is asked for. */
+    /** One actor may have many entries of which few match a filter. */
     index('audit_log_actor_action').on(t.actorId, t.action, t.at, t.id),
     /** By the id of the target alone, whatever kind of thing it is. */
     index('audit_log_target_id').on(sql`split_part(target, ':', 2)`, t.at, t.id),

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@docket/contract';
 import type { AuditRow } from './audit-list.queries.ts';
 
-const mostChanged = 12;
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const maxChanges = 12;
+const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : value === null || value === undefined
@@ -11,10 +11,10 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 /** Names of the fields that are not the same on both sides. */
 export function changedFields(before: unknown, after: unknown): string[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [toFields(before), toFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
-    .slice(0, mostChanged);
+    .slice(0, maxChanges);
 }
 
 export const auditView = (row: AuditRow): AuditEntry => ({

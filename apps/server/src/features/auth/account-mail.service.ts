@@ -9,7 +9,7 @@ import { mailBudgets } from './auth.limits.ts';
 export type AccountMailKind = 'reset' | 'sign-up' | 'event' | 'change-email';
 
 /**
- * Whether a mail may go to an address that anybody can have typed. Nobody is told, so that nobody can close a reset for
+ * Whether a mail may go to an address that anybody can have typed. There is no message, so that nobody can close a reset for
  * its owner: when it may not, one was sent within the hour. `userId` is the account of that address, if there is one.
  */
 export async function mayMailAddress(

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Sign-ups whose address is not confirmed yet: the account begins with the link in the mail. */
 export const pendingSignups = pgTable(
@@ -15,8 +15,8 @@ export const pendingSignups = pgTable(
     phone: text('phone'),
     timezone: text('timezone'),
     oldDemonId: text('old_demon_id'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('pending_signups_email').on(t.email, t.createdAt),
@@ -35,9 +35,9 @@ export const emailTokens = pgTable(
     purpose: text('purpose').$type<'verify' | 'reset' | 'change-email' | 'sign-in'>().notNull(),
     /** The address the link was sent to: a link to a former address verifies nothing. */
     email: text('email').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (t) => [index('email_tokens_user').on(t.userId)],
 );

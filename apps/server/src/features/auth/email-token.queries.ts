@@ -83,7 +83,7 @@ const removeChange = {
   name: 'email_token_remove_change',
   text: `delete from email_tokens where user_id = $1 and purpose = 'change-email'`,
 };
-/** Makes an earlier change of address worthless: the last one asked for counts. */
+/** Makes an earlier change of address worthless: the last request counts. */
 export const removeAddressChange = (tx: Db, userId: string) => tx.rows(removeChange, [userId]);
 
 /** Makes the links worthless that only who had the former password could ask for: after it was changed. */

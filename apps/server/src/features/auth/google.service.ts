@@ -43,7 +43,7 @@ async function verified(credential: string, clientId: string, keys: JWTVerifyGet
   }
 }
 
-function personOf(payload: JWTPayload): GooglePerson {
+function toPerson(payload: JWTPayload): GooglePerson {
   const person = googlePerson(payload);
   if (!person) throw refused(errorMessages.auth.googleNoEmail);
   return person;
@@ -89,7 +89,7 @@ export async function verifyGooglePerson(
       'NOT_CONFIGURED',
       'Google sign-in is not set up. Sign in with your email address and password.',
     );
-  return personOf(await verified(credential, clientId, keys, now));
+  return toPerson(await verified(credential, clientId, keys, now));
 }
 
 /**
@@ -99,13 +99,13 @@ export async function verifyGooglePerson(
 export async function signInWithGoogle(
   deps: Deps,
   keys: JWTVerifyGetKey,
-  given: { readonly credential: string; readonly timezone?: string | undefined },
+  input: { readonly credential: string; readonly timezone?: string | undefined },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  const person = await verifyGooglePerson(deps, keys, given.credential, now);
+  const person = await verifyGooglePerson(deps, keys, input.credential, now);
   return deps.db.transaction(async (tx) => {
-    const userId = await accountFor(tx, deps, person, knownTimezone(given.timezone), now);
+    const userId = await accountFor(tx, deps, person, knownTimezone(input.timezone), now);
     return startSessionOrChallenge(tx, deps, { userId }, request, now);
   });
 }

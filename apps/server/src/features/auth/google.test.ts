@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const claimsOf = (email: string, more: JWTPayload = {}): JWTPayload => ({
+const createClaims = (email: string, more: JWTPayload = {}): JWTPayload => ({
   sub: `google-${email}`,
   email,
   email_verified: true,
@@ -71,7 +71,7 @@ async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: 
 
 describe('sign-in with Google', () => {
   test('creates a verified student, and finds the account again', async () => {
-    const first = await signIn(claimsOf('grace@example.com'));
+    const first = await signIn(createClaims('grace@example.com'));
     expect(first.status).toBe(200);
     expect(first.json.user).toMatchObject({
       email: 'grace@example.com',
@@ -83,14 +83,14 @@ describe('sign-in with Google', () => {
     });
     expect(first.json.user.emailVerifiedAt).not.toBeNull();
     // The address at Google may change; the account is known by its subject.
-    const again = await signIn(claimsOf('new@example.com', { sub: 'google-grace@example.com' }));
+    const again = await signIn(createClaims('new@example.com', { sub: 'google-grace@example.com' }));
     expect(again.json.user.id).toBe(first.json.user.id);
     expect(again.json.token).not.toBe(first.json.token);
   });
 
   test('links an account by its verified address and keeps its password', async () => {
     const user = await createUser(server, { email: 'link@example.com', password: 'a long password' });
-    const { json } = await signIn(claimsOf('link@example.com'));
+    const { json } = await signIn(createClaims('link@example.com'));
     expect(json.user).toMatchObject({ id: user.id, googleLinked: true, hasPassword: true });
     expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe('sign-in with Google', () => {
       password: 'a long password',
       verified: false,
     });
-    const { json } = await signIn(claimsOf('victim@example.com'));
+    const { json } = await signIn(createClaims('victim@example.com'));
     expect(json.user).toMatchObject({ id: squatter.id, hasPassword: false });
     expect((await server.raw('GET', '/api/user/me', { token: squatter.token })).status).toBe(401);
   });
@@ -109,8 +109,8 @@ describe('sign-in with Google', () => {
   test('an account with two-step sign-in gets a challenge, and no session', async () => {
     const user = await createTwoStepUser(server, { email: 'two-step@example.com' });
     for (const claims of [
-      claimsOf(user.email),
-      claimsOf('moved@example.com', { sub: `google-${user.email}` }),
+      createClaims(user.email),
+      createClaims('moved@example.com', { sub: `google-${user.email}` }),
     ]) {
       const answer = await signIn(claims);
       expect([answer.status, answer.json]).toEqual([200, { twoStep: { expiresAt: expect.any(String) } }]);
@@ -119,18 +119,18 @@ describe('sign-in with Google', () => {
   });
 
   test('a second Google account cannot take over a linked address', async () => {
-    await signIn(claimsOf('once@example.com'));
-    const second = await signIn(claimsOf('once@example.com', { sub: 'somebody-else' }));
+    await signIn(createClaims('once@example.com'));
+    const second = await signIn(createClaims('once@example.com', { sub: 'somebody-else' }));
     expect(second.status).toBe(401);
   });
 
   test.each([
-    ['another product', claimsOf('bad@example.com', { aud: 'another.apps.googleusercontent.com' }), {}],
-    ['another issuer', claimsOf('bad@example.com', { iss: 'https://accounts.example.com' }), {}],
-    ['an unverified address', claimsOf('bad@example.com', { email_verified: false }), {}],
-    ['no address', claimsOf('bad@example.com', { email: undefined }), {}],
-    ['an old token', claimsOf('bad@example.com'), { lifeSeconds: -120 }],
-    ['a forged signature', claimsOf('bad@example.com'), { key: strangeKeys.privateKey }],
+    ['another product', createClaims('bad@example.com', { aud: 'another.apps.googleusercontent.com' }), {}],
+    ['another issuer', createClaims('bad@example.com', { iss: 'https://accounts.example.com' }), {}],
+    ['an unverified address', createClaims('bad@example.com', { email_verified: false }), {}],
+    ['no address', createClaims('bad@example.com', { email: undefined }), {}],
+    ['an old token', createClaims('bad@example.com'), { lifeSeconds: -120 }],
+    ['a forged signature', createClaims('bad@example.com'), { key: strangeKeys.privateKey }],
   ])('refuses %s', async (_, claims, how) => {
     const answer = await signIn(claims, how);
     expect(answer.status).toBe(401);
@@ -165,9 +165,9 @@ describe('PUT /user/google-id', () => {
 
   test('links by an ID token, and unlinks where a password is left to sign in with', async () => {
     const user = await createUser(server, { email: 'linker@example.com', password: 'docket-demo-1' });
-    const linked = await change(user.token, await signToken(claimsOf('other-address@example.com')));
+    const linked = await change(user.token, await signToken(createClaims('other-address@example.com')));
     expect(linked.json.user).toMatchObject({ id: user.id, email: 'linker@example.com', googleLinked: true });
-    expect((await signIn(claimsOf('other-address@example.com'))).json.user.id).toBe(user.id);
+    expect((await signIn(createClaims('other-address@example.com'))).json.user.id).toBe(user.id);
     expect((await change(user.token, null)).json.user.googleLinked).toBe(false);
 
     const withoutPassword = await createUser(server);
@@ -179,11 +179,11 @@ describe('PUT /user/google-id', () => {
 
   test('takes no bare ID, no forged token, and no account that is linked elsewhere', async () => {
     const user = await createUser(server);
-    const forged = await signToken(claimsOf('forged@example.com'), { key: strangeKeys.privateKey });
+    const forged = await signToken(createClaims('forged@example.com'), { key: strangeKeys.privateKey });
     for (const bad of ['108234567890123456789', forged])
       expect(await change(user.token, bad)).toMatchObject({ status: 422, json: { error: 'INVALID' } });
-    await signIn(claimsOf('owner@example.com'));
-    const taken = await change(user.token, await signToken(claimsOf('owner@example.com')));
+    await signIn(createClaims('owner@example.com'));
+    const taken = await change(user.token, await signToken(createClaims('owner@example.com')));
     expect(taken).toMatchObject({ status: 409, json: { error: 'CONFLICT' } });
   });
 });

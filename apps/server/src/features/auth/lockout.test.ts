@@ -27,7 +27,7 @@ const send = (path: string, body: object, { address = nextAddress(), device }: F
     body,
     headers: { 'x-forwarded-for': address, ...(device ? { cookie: `docket_device=${device}` } : {}) },
   });
-const login = (email: string, given: string, from?: From) => send('login', { email, password: given }, from);
+const login = (email: string, password: string, from?: From) => send('login', { email, password }, from);
 const forgot = (email: string, from?: From) => send('forgot-password', { email }, from);
 const inParallel = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -229,7 +229,7 @@ describe('the owner', () => {
     expect((await login(user.email, 'another long password', { device })).status).toBe(200);
   });
 
-  test('is not held up by sign-ins of their own', async () => {
+  test('is not locked out by sign-ins of their own', async () => {
     const user = await owner();
     for (let i = 0; i < signInBudget.burst - 1; i += 1)
       await tries().takeBudget(signInBudget, user.email, server.clock.now());

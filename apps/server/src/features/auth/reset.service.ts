@@ -61,14 +61,14 @@ export async function resetLinkIsGood(deps: Deps, token: string, now: Date): Pro
  */
 export async function resetPassword(
   { deps, mail }: ResetParts,
-  given: { readonly token: string; readonly password: string },
+  input: { readonly token: string; readonly password: string },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  if (!(await resetLinkIsGood(deps, given.token, now))) throw linkExpired();
-  const passwordHash = await hashPassword(given.password);
+  if (!(await resetLinkIsGood(deps, input.token, now))) throw linkExpired();
+  const passwordHash = await hashPassword(input.password);
   return deps.db.transaction(async (tx) => {
-    const userId = await spendEmailToken(tx, hashToken(given.token), 'reset', now);
+    const userId = await spendEmailToken(tx, hashToken(input.token), 'reset', now);
     if (!userId) throw linkExpired();
     await removePasswordLinks(tx, userId);
     await updatePassword(tx, userId, passwordHash);
@@ -83,7 +83,7 @@ export async function resetPassword(
   });
 }
 
-/** Gives an account the address that its owner asked for, and tells the former one. False: this is no such link. */
+/** Changes an account to the address that its owner requested, and notifies the former one. False: this is no such link. */
 async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
@@ -97,7 +97,7 @@ async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: 
 }
 
 /**
- * Marks the address of a link as verified, or changes to it. The same link again is fine as long as the address stands.
+ * Marks the address of a link as verified, or changes to it. The same link again is fine as long as the address is current.
  * @throws LINK_EXPIRED, also when another account has got the address since.
  */
 export async function verifyAddress(deps: Deps, mail: MailService, token: string, now: Date): Promise<void> {

@@ -21,11 +21,11 @@ const refused = (waitMs: number): SignInAttempt => ({ waitMs, succeed: async () 
  */
 export async function reserveSignInAttempt(
   tries: Throttle,
-  given: { readonly email: string; readonly knownDevice: string | null },
+  input: { readonly email: string; readonly knownDevice: string | null },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignInAttempt> {
-  const { email, knownDevice } = given;
+  const { email, knownDevice } = input;
   const onDevice = `${email} ${knownDevice}`;
   const deviceWaitMs = knownDevice === null ? 0 : await tries.takeDelayed(signInDelays.device, onDevice, now);
   if (knownDevice !== null && deviceWaitMs === 0)
@@ -50,5 +50,5 @@ export async function reserveSignInAttempt(
   };
 }
 
-/** After staff have set a password: whoever was held up by a guesser gets in at once. */
+/** After staff have set a password: who was locked out by a guesser can sign in at once. */
 export const clearSignInBudget = (tries: Throttle, email: string) => tries.clear(signInBudget, email);

@@ -44,7 +44,7 @@ function tooManyAttempts(waitMs: number): ApiError {
   );
 }
 
-/** Mails the link that takes the place of a sign-in which came while attempts are not answered. */
+/** Mails the link that replaces a sign-in while attempts are locked out. */
 async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Account, now: Date) {
   if (account.password_expires_at && account.password_temporary && account.password_expires_at <= now) return;
   if ((await tries.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
@@ -63,23 +63,23 @@ async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Accou
  */
 export async function signIn(
   parts: SignInParts,
-  given: { readonly email: string; readonly password: string },
+  input: { readonly email: string; readonly password: string },
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
 ): Promise<SignIn> {
   const { deps, tries } = parts;
-  const account = await findByEmail(deps.db, given.email);
-  // Asked for an unknown address as well, under an id that nobody has: the same statements, the same time.
+  const account = await findByEmail(deps.db, input.email);
+  // Done for an unknown address as well, under an id that nobody has: the same statements, the same time.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
-  const attempt = await reserveSignInAttempt(tries, { email: given.email, knownDevice }, request, now);
-  const fits = await verifyPassword(account?.password_hash ?? null, given.password);
+  const attempt = await reserveSignInAttempt(tries, { email: input.email, knownDevice }, request, now);
+  const isValid = await verifyPassword(account?.password_hash ?? null, input.password);
   if (attempt.waitMs > 0) {
-    if (account && fits)
+    if (account && isValid)
       runAfterAnswer(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
     throw tooManyAttempts(attempt.waitMs);
   }
-  if (!account || !fits) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');
+  if (!account || !isValid) throw new ApiError('WRONG_CREDENTIALS', 'Wrong email or password.');
   await attempt.succeed();
   const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), isPasswordVerified: true };
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));

@@ -4,9 +4,9 @@ import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer({ settings: { TRUST_PROXY: '1' } });
 const password = 'correct horse battery';
-const login = (email: string, given: string, address = '203.0.113.5') =>
+const login = (email: string, password: string, address = '203.0.113.5') =>
   server.raw('POST', '/api/auth/login', {
-    body: { email, password: given },
+    body: { email, password },
     headers: { 'x-forwarded-for': address },
   });
 

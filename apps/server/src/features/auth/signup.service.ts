@@ -62,15 +62,15 @@ export async function sendVerifyMail(
   await mail.queue(tx, verifyMail(deps.config, to, token));
 }
 
-const toPending = (given: SignUp, tokenHash: string, passwordHash: string, now: Date): PendingSignup => ({
+const toPending = (input: SignUp, tokenHash: string, passwordHash: string, now: Date): PendingSignup => ({
   tokenHash,
-  email: given.email,
+  email: input.email,
   passwordHash,
-  firstName: given.firstName,
-  lastName: given.lastName,
-  phone: given.phone ?? null,
-  timezone: knownTimezone(given.timezone),
-  oldDemonId: given.demonId ?? null,
+  firstName: input.firstName,
+  lastName: input.lastName,
+  phone: input.phone ?? null,
+  timezone: knownTimezone(input.timezone),
+  oldDemonId: input.demonId ?? null,
   createdAt: now,
   expiresAt: new Date(now.getTime() + linkLifeMs.signUp),
 });
@@ -92,18 +92,18 @@ async function mailOwner({ deps, mail }: SignUpParts, account: Account): Promise
  */
 export async function signUp(
   parts: SignUpParts,
-  given: SignUp,
+  input: SignUp,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
 ): Promise<void> {
   const { deps, mail, tries } = parts;
-  const { email, firstName } = given;
+  const { email, firstName } = input;
   const token = newToken();
   await sweepPendingSignups(deps.db, now);
   await insertPendingSignup(
     deps.db,
-    toPending(given, hashToken(token), await hashPassword(given.password), now),
+    toPending(input, hashToken(token), await hashPassword(input.password), now),
   );
   runAfterAnswer(deps, reply, 'sign-up mail', async () => {
     const account = await findByEmail(deps.db, email);
@@ -173,13 +173,13 @@ export async function confirmSignUp(
 /** Signs up a visitor of an event, after the answer. The mail alone tells whether the address had an account already. */
 export function signUpForEvent(
   parts: SignUpParts,
-  given: EventSignUp,
+  input: EventSignUp,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
 ): void {
   const { deps, mail, tries } = parts;
-  const { email, firstName, lastName, event } = given;
+  const { email, firstName, lastName, event } = input;
   runAfterAnswer(deps, reply, 'event sign-up', async () => {
     const userId = deps.newId();
     const added = await deps.db.transaction(async (tx) => {
@@ -193,7 +193,7 @@ export function signUpForEvent(
     const known = await findByEmail(deps.db, email);
     if (!known || !(await mayMailAddress(deps.db, tries, 'event', { email, userId: known.id }, request, now)))
       return;
-    // The name of the account, not the one given: anybody can type an address here.
+    // The name of the account, not the one sent: anybody can type an address here.
     await mail.queue(deps.db, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
   });
 }

@@ -55,11 +55,11 @@ test('a coupon given with an upgrade counts for the change, also late in the day
   const { plus, preview, change, upcoming, newestPaid } = await subscriber();
   server.clock.advance(10 * day);
   const usual = await preview(plus);
-  const given = await preview(plus, { couponCode: 'FIRST' });
-  expect(Math.abs(given.total * 2 - usual.total)).toBeLessThanOrEqual(2);
-  expect(given.nextRenewal!.amount).toBe(8910);
+  const previewed = await preview(plus, { couponCode: 'FIRST' });
+  expect(Math.abs(previewed.total * 2 - usual.total)).toBeLessThanOrEqual(2);
+  expect(previewed.nextRenewal!.amount).toBe(8910);
   await change(plus, { couponCode: 'FIRST' });
-  expect(await newestPaid()).toBe(given.amountDue);
+  expect(await newestPaid()).toBe(previewed.amountDue);
   expect(await upcoming()).toBe(8910);
 });
 

@@ -9,14 +9,14 @@ const attend = {
 export const noteAttended = (db: Db, userId: string, classId: string, now: Date) =>
   db.rows(attend, [userId, classId, now]);
 
-const held = {
-  name: 'classes_attended_held',
+const lockedAttendance = {
+  name: 'classes_attended_locked',
   text: `select attended_at from user_classes
     where user_id = $1 and class_id = $2 and state = 'registered' for update`,
 };
 /** When a registered student was there; undefined for who is not registered. */
 export const lockAttended = async (tx: Db, userId: string, classId: string) =>
-  (await tx.rows<{ attended_at: Date | null }>(held, [userId, classId]))[0]?.attended_at;
+  (await tx.rows<{ attended_at: Date | null }>(lockedAttendance, [userId, classId]))[0]?.attended_at;
 
 const put = {
   name: 'classes_attended_put',

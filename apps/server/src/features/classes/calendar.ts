@@ -5,14 +5,14 @@ import { linkTo } from '../mail/index.ts';
 import { timesOf } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
 
-/** How often a calendar should look again. */
+/** How often a calendar should refresh. */
 const refreshSeconds = 3600;
 
 /**
- * A calendar of classes (RFC 5545). Moments stand in it as UTC, so that every calendar shows them by its own clocks. The
+ * A calendar of classes (RFC 5545). Its timestamps are in UTC, so that every calendar shows them by its own clocks. The
  * join link stays out: it is for its time only, on the page that the event leads to.
  */
-export function calendarOf(config: Config, name: string, rows: readonly ClassRow[]): string {
+export function composeCalendar(config: Config, name: string, rows: readonly ClassRow[]): string {
   const calendar = ical({
     name,
     prodId: { company: 'Docket', product: 'Classes', language: 'EN' },

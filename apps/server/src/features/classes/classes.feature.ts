@@ -2,9 +2,9 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
-import { leaveClasses } from './places.service.ts';
 import { handleClassReminders } from './reminders.service.ts';
 import { forgetTutors } from './schedule.service.ts';
+import { leaveClasses } from './seats.service.ts';
 
 export interface Leaving {
   readonly userId: string;
@@ -16,7 +16,7 @@ export interface Leaving {
 /** Takes somebody whose account is deleted out of all classes, as a student and as a tutor, in that transaction. */
 export type LeaveClasses = (tx: Db, leaving: Leaving, now: Date) => Promise<void>;
 
-/** The calls on classes, the reminders that go out beside them, and what the end of an account means for places. */
+/** The calls on classes, the reminders that go out beside them, and what the end of an account means for seats. */
 export function classesFeature(deps: Deps, services: ClassServices) {
   handleClassReminders(deps, services.notices);
   const leave: LeaveClasses = async (tx, { userId, tutorSlugs, by }, now) => {

@@ -6,11 +6,11 @@ import { ApiError, notFound, wrongState } from '../../api-error.ts';
 /** The join link is shown from so long before the start. */
 export const joinBeforeMs = 10 * 60_000;
 /** No class is longer; lists look back so far for one that still goes on. */
-export const longestMinutes = 480;
+export const maxMinutes = 480;
 /** How far from now a class may lie. */
-export const mostDaysAway = 731;
-/** Students that are told of at once. */
-export const mostStudents = 2_000;
+export const maxDaysAway = 731;
+/** Students that one response lists. */
+export const maxStudents = 2_000;
 
 export interface ClassTimes {
   readonly joinFrom: Date;

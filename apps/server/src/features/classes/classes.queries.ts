@@ -33,7 +33,7 @@ export interface ClassRow {
 }
 type Raw = ClassRow & Record<string, unknown>;
 
-// Counts and the place in line by user_classes_class; the own part by the primary key.
+// Counts and the position on the waiting list by user_classes_class; the own part by the primary key.
 export const classColumns = `c.id, c.title, c.description, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes,
     c.zone, c.join_url, c.capacity, c.question_ids, c.enabled, c.sequence, c.updated_at, c.started_at, c.started_by, c.series_id,
     (select count(*) from user_classes r where r.class_id = c.id and r.state = 'registered')::int as registered,
@@ -67,17 +67,17 @@ const coming = {
 };
 interface PageOf {
   readonly userId: string;
-  readonly place: { readonly at: Date; readonly id: string };
+  readonly after: { readonly at: Date; readonly id: string };
   readonly staff: boolean;
   readonly tags: readonly string[] | null;
   readonly limit: number;
 }
-/** Classes that end after one moment and begin before another, from a place on (classes_starts). */
+/** Classes that end after one timestamp and begin before another, after a cursor (classes_starts). */
 export const listComing = (
   db: Db,
-  { userId, place, staff, tags, limit, ...given }: PageOf & { from: Date; to: Date | null; mine: boolean },
+  { userId, after, staff, tags, limit, ...filter }: PageOf & { from: Date; to: Date | null; mine: boolean },
 ): Promise<ClassRow[]> =>
-  db.rows<Raw>(coming, [userId, place.at, place.id, staff, tags, limit, given.from, given.to, given.mine]);
+  db.rows<Raw>(coming, [userId, after.at, after.id, staff, tags, limit, filter.from, filter.to, filter.mine]);
 
 const recorded = {
   name: 'classes_recorded',
@@ -90,9 +90,9 @@ const recorded = {
 /** Classes with a recording, newest first (classes_starts, backwards). */
 export const listRecorded = (
   db: Db,
-  { userId, place, staff, tags, limit, ...given }: PageOf & { unwatched: boolean; search: string },
+  { userId, after, staff, tags, limit, ...filter }: PageOf & { unwatched: boolean; search: string },
 ): Promise<ClassRow[]> =>
-  db.rows<Raw>(recorded, [userId, place.at, place.id, staff, tags, limit, given.unwatched, given.search]);
+  db.rows<Raw>(recorded, [userId, after.at, after.id, staff, tags, limit, filter.unwatched, filter.search]);
 
 const own = {
   name: 'classes_own',
@@ -100,6 +100,6 @@ const own = {
     where o.state is not null and c.starts_at > $2 and c.deleted_at is null and c.enabled
     order by c.starts_at limit $3`,
 };
-/** What a user is registered for or waits for, from a moment on. */
+/** What a user is registered for or waits for, from a timestamp on. */
 export const listOwn = (db: Db, userId: string, from: Date, limit: number): Promise<ClassRow[]> =>
   db.rows<Raw>(own, [userId, from, limit]);

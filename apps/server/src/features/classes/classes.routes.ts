@@ -4,12 +4,12 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { listForStaff } from './admin/list.service.ts';
 import { join, setAttended } from './attendance.service.ts';
-import { calendarOf } from './calendar.ts';
+import { composeCalendar } from './calendar.ts';
 import type { ClassServices } from './classes.services.ts';
-import { detailsOf } from './details.service.ts';
+import { readDetails } from './details.service.ts';
 import { removeFeed } from './feed.queries.ts';
 import { feedPath, readFeed, renewFeed } from './feed.service.ts';
-import { loadClass, readClass, readComing, readerOf, readPage, readRecordings } from './reader.service.ts';
+import { loadClass, loadReader, readClass, readComing, readPage, readRecordings } from './reader.service.ts';
 import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
 import { change, create, enable, remove, start } from './schedule.service.ts';
@@ -27,7 +27,7 @@ function asCalendar(reply: FastifyReply, name: string, text: string): string {
 
 /** All calls on classes. */
 export function classHandlers(deps: Deps, services: ClassServices): Handlers<Contract['class']> {
-  const reader = ({ user, now }: Asking) => readerOf(services, user, now);
+  const reader = ({ user, now }: Asking) => loadReader(services, user, now);
   const by = ({ user, now }: Asking) => ({ userId: user.id, now });
   const answer = async (context: Asking, id: string) => ({
     class: await readClass(deps, await reader(context), id),
@@ -51,7 +51,7 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
     async setAttended(context) {
       const { id, userId, attended } = context.body;
       await setAttended(deps, { id, userId, attended }, by(context));
-      return detailsOf(deps, await reader(context), id);
+      return readDetails(deps, await reader(context), id);
     },
     async join(context) {
       return { joinUrl: await join(deps, await reader(context), context.body.id) };
@@ -60,7 +60,7 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
     fetch: async (context) => answer(context, context.body.id),
     async fetchWithDetails(context) {
       const asking = await reader(context);
-      return detailsOf(deps, asking, context.body.id);
+      return readDetails(deps, asking, context.body.id);
     },
     async update(context) {
       const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;
@@ -107,7 +107,7 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
     fetchOwn: async (context) => readPage(deps, services, await reader(context), context.body.id),
     async calendar(context) {
       const row = await loadClass(deps, await reader(context), context.params.id);
-      return asCalendar(context.reply, 'class.ics', calendarOf(deps.config, row.title, [row]));
+      return asCalendar(context.reply, 'class.ics', composeCalendar(deps.config, row.title, [row]));
     },
     feed: async ({ user }) => ({ path: await feedPath(deps, user.id) }),
     renewFeed: async ({ user, now }) => ({ path: await renewFeed(deps, user.id, now) }),

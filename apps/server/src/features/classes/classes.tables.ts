@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A live class at a set time. */
 export const classes = pgTable(
@@ -25,7 +25,7 @@ export const classes = pgTable(
     tags: text('tags').array().notNull(),
     tutorName: text('tutor_name'),
     tutorSlug: text('tutor_slug'),
-    startsAt: moment('starts_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
     minutes: integer('minutes').notNull(),
     /** The IANA zone that the time was meant in. */
     zone: text('zone').notNull(),
@@ -38,12 +38,12 @@ export const classes = pgTable(
     seriesId: uuid('series_id'),
     /** Grows with every change that a calendar must take over. */
     sequence: integer('sequence').notNull().default(0),
-    startedAt: moment('started_at'),
+    startedAt: timestamptz('started_at'),
     startedBy: uuid('started_by').references(() => users.id),
     createdBy: uuid('created_by').references(() => users.id),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (t) => [
     index('classes_starts').on(t.startsAt, t.id),
@@ -63,7 +63,7 @@ export const classRecordings = pgTable(
     url: text('url'),
     captionsUrl: text('captions_url'),
     seconds: integer('seconds').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (t) => [unique('class_recordings_class').on(t.classId)],
 );
@@ -81,14 +81,14 @@ export const userClasses = pgTable(
     /** Null for who is neither: the row then holds what was watched. */
     state: text('state').$type<'registered' | 'waiting'>(),
     /** Since when in this state; the waiting list is in this order. */
-    since: moment('since'),
-    watchedAt: moment('watched_at'),
+    since: timestamptz('since'),
+    watchedAt: timestamptz('watched_at'),
     /** Where the recording was left. */
     second: integer('second').notNull().default(0),
-    dayRemindedAt: moment('day_reminded_at'),
-    hourRemindedAt: moment('hour_reminded_at'),
+    dayRemindedAt: timestamptz('day_reminded_at'),
+    hourRemindedAt: timestamptz('hour_reminded_at'),
     /** When the student first followed the link while it was open. */
-    attendedAt: moment('attended_at'),
+    attendedAt: timestamptz('attended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
@@ -98,12 +98,12 @@ export const userClasses = pgTable(
 
 /**
  * The private calendar of a student. The token is kept as it is, since the page shows the address again: it opens
- * nothing but times and titles of the student's own classes, which stand in the same database.
+ * nothing but times and titles of the student's own classes, which are in the same database.
  */
 export const classFeeds = pgTable('class_feeds', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id),
   token: text('token').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

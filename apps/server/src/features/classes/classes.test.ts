@@ -17,7 +17,7 @@ const register = async ({ call }: Student, id: string) =>
   (await call('POST /v2/class/student/register', { body: { id } })).class;
 const cancel = async ({ call }: Student, id: string) =>
   (await call('POST /v2/class/student/cancel', { body: { id } })).class;
-const look = async ({ call }: Student, id: string) =>
+const read = async ({ call }: Student, id: string) =>
   (await call('POST /class/fetch', { body: { id } })).class;
 const page = ({ call }: Student, id: string) => call('POST /class/student/fetch', { body: { id } });
 const titles = (items: readonly ClassEvent[]) => items.map(({ title }) => title);
@@ -25,8 +25,8 @@ const staffCall = async () => server.as((await createUser(server, { roles: ['EVE
 const subjects = async (email: string) => (await readMails(server, email)).map(({ subject }) => subject);
 const wrongState = { status: 409, code: 'WRONG_STATE' };
 
-describe('places', () => {
-  test('a full class has a waiting list, which moves up when a place is given back', async () => {
+describe('seats', () => {
+  test('a full class has a waiting list, which moves up when a seat is freed', async () => {
     const { id } = await scheduleClass(server, { capacity: 1 });
     const [first, second, third] = [
       await classStudent(server),
@@ -38,17 +38,17 @@ describe('places', () => {
       expect((await register(second, id)).own).toMatchObject({ registered: false, waitingPlace: 1 });
     server.clock.advance(1000);
     expect((await register(third, id)).own).toMatchObject({ waitingPlace: 2 });
-    expect((await look(third, id)).waiting).toBe(2);
+    expect((await read(third, id)).waiting).toBe(2);
     for (let times = 0; times < 2; times += 1)
       expect((await cancel(first, id)).own).toMatchObject({ registered: false, waitingPlace: null });
-    expect((await look(second, id)).own).toMatchObject({ registered: true, waitingPlace: null });
-    expect((await look(third, id)).own?.waitingPlace).toBe(1);
+    expect((await read(second, id)).own).toMatchObject({ registered: true, waitingPlace: null });
+    expect((await read(third, id)).own?.waitingPlace).toBe(1);
     expect(await subjects(second.email)).toEqual(["You're registered: Evening class"]);
     expect((await readMails(server, second.email))[0]?.text).toContain('4:00 PM GMT+1');
     expect(await subjects(third.email)).toEqual([]);
     // A larger room lets in who waits.
     await (await staffCall())('POST /class/update', { body: { id, capacity: 5 } });
-    expect((await look(third, id)).own?.registered).toBe(true);
+    expect((await read(third, id)).own?.registered).toBe(true);
   });
 
   test('of many who come at once only as many get in as there is room', async () => {
@@ -56,7 +56,7 @@ describe('places', () => {
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => classStudent(server)));
     const got = await Promise.all(students.map((student) => register(student, id)));
     expect(got.filter((one) => one.own?.registered)).toHaveLength(2);
-    const then = await Promise.all(students.map((student) => look(student, id)));
+    const then = await Promise.all(students.map((student) => read(student, id)));
     expect(then.map((one) => one.own?.waitingPlace ?? 0).sort()).toEqual([0, 0, 1, 2, 3]);
   });
 
@@ -79,7 +79,7 @@ describe('places', () => {
   test('are for plans that include classes, with access, until the end', async () => {
     const { id } = await scheduleClass(server, { startsAt: inHours(1) });
     const free = await classStudent(server, { plan: 'free', planFeatures: { tests: [] } });
-    expect((await look(free, id)).own?.allowed).toBe(false);
+    expect((await read(free, id)).own?.allowed).toBe(false);
     await expect(register(free, id)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
     const unpaid = await classStudent(server, { subscription: { status: 'unpaid' } as never });
     await expect(register(unpaid, id)).rejects.toMatchObject({ status: 402 });
@@ -107,10 +107,10 @@ test('the join link is there from ten minutes before to the end, and only for wh
   expect(await links()).toEqual([null, null, null]);
   server.clock.advance(1);
   expect(await links()).toEqual([url, null, null]);
-  expect((await look(inside, id)).state).toBe('open');
+  expect((await read(inside, id)).state).toBe('open');
   server.clock.advance(70 * minute - 1);
   expect(await links()).toEqual([url, null, null]);
-  expect((await look(inside, id)).state).toBe('live');
+  expect((await read(inside, id)).state).toBe('live');
   server.clock.advance(1);
   expect(await links()).toEqual([null, null, null]);
   const everything = JSON.stringify([
@@ -150,7 +150,7 @@ test('recordings: watched mark, the second where it was left, and who may play t
     second: 42,
     allowed: true,
   });
-  expect((await look(other, made.id)).own).toMatchObject({ watched: false, second: 0 });
+  expect((await read(other, made.id)).own).toMatchObject({ watched: false, second: 0 });
   const listed = async (body: { unwatched?: boolean; search?: string }) =>
     titles((await student.call('POST /class/list-recordings', { body })).items);
   expect(await listed({ search: 'RECORD' })).toEqual(['Recorded']);
@@ -160,7 +160,7 @@ test('recordings: watched mark, the second where it was left, and who may play t
   // Cleared, it waits for a new address; deleted, it is gone.
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   await admin('POST /class/admin/clear-video-urls', { body });
-  expect((await look(student, made.id)).recording).toBeNull();
+  expect((await read(student, made.id)).recording).toBeNull();
   expect(await staff('POST /class/fetch-with-details', { body })).toMatchObject({
     recordingUrl: null,
     captionsUrl: null,
@@ -187,10 +187,10 @@ test('recordings: watched mark, the second where it was left, and who may play t
   expect((await page(student, made.id)).video?.kind).toBe('vimeo');
   const ids = [changed.recording!.id];
   expect(await staff('POST /class/delete-recordings', { body: { ids } })).toEqual({ deleted: 1 });
-  expect((await look(student, made.id)).recording).toBeNull();
+  expect((await read(student, made.id)).recording).toBeNull();
 });
 
-test('recordings are deleted, and stand in the log, in as many statements for one as for many', async () => {
+test('recordings are deleted and logged in as many statements for one as for many', async () => {
   const staff = await staffCall();
   const recorded = async (title: string) => {
     const made = await scheduleClass(server, { title, startsAt: inHours(-5) });
@@ -244,9 +244,9 @@ test('lists go by time, tags and cursor; what is hidden or deleted is for nobody
   await staff('POST /class/delete', { body: { id: running.id } });
   expect(titles((await list()).items)).toEqual(['In 10', 'In 20']);
   for (const { id } of [made[0]!, running])
-    await expect(look(student, id)).rejects.toMatchObject({ status: 404 });
+    await expect(read(student, id)).rejects.toMatchObject({ status: 404 });
   expect(titles((await staff('POST /class/list', {})).items)).toContain('In 30');
   expect(await subjects(student.email)).toEqual(['Canceled: In 30']);
   await staff('POST /class/enable', { body: { id: made[0]!.id, enabled: true } });
-  expect((await look(student, made[0]!.id)).own?.registered).toBe(true);
+  expect((await read(student, made[0]!.id)).own?.registered).toBe(true);
 });

@@ -2,13 +2,13 @@ import type { ClassEvent, ClassPage } from '@docket/contract';
 import { mediaKind, mediaUrl, stateAt, timesOf } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
 
-export interface Viewer {
+export interface ClassReader {
   /** Whether the plan of the student includes classes; null for somebody who is no student. */
   readonly allowed: boolean | null;
 }
 
 /** A class without its links. */
-export function classView(row: ClassRow, { allowed }: Viewer, now: Date): ClassEvent {
+export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): ClassEvent {
   const times = timesOf(row);
   return {
     id: row.id,

@@ -92,7 +92,7 @@ describe('reminders', () => {
       expect(await round()).toBe(3);
       // As after a restart, and from a second process.
       expect(await Promise.all([round(), round()])).toEqual([0, 0]);
-      // Who comes now is told an hour before only.
+      // Who registers now gets only the reminder of one hour before.
       server.clock.advance(1);
       const late = await classStudent(server, { timezone: null });
       await late.call('POST /v2/class/student/register', { body: { id } });
@@ -101,22 +101,22 @@ describe('reminders', () => {
       expect((await Promise.all([round(), round()])).sort()).toEqual([0, 4]);
       server.clock.set(startsAt);
       expect(await round()).toBe(0);
-      const said = await Promise.all(students.map(({ email }) => mails(email)));
+      const sentMails = await Promise.all(students.map(({ email }) => mails(email)));
       const at = zones.map((zone) => whenText(new Date(startsAt), zone, zone));
-      for (const [i, both] of said.entries())
+      for (const [i, both] of sentMails.entries())
         expect(both.sort()).toEqual(
           [`Reminder: ${season} | `, `Starts soon: ${season} | `].map(
             (begin) => `${begin}${season} starts on ${at[i]} and lasts 60 minutes.`,
           ),
         );
-      // Somebody who has said no zone reads that of the class.
+      // A student without a time zone sees that of the class.
       expect(await mails(late.email)).toEqual([
         `Starts soon: ${season} | ${season} starts on ${at[0]} and lasts 60 minutes.`,
       ]);
     },
   );
 
-  test('none for who gave the place back or waits, and anew for a class that was moved', async () => {
+  test('none for who canceled or waits, and again for a class that was moved', async () => {
     server.clock.set('2026-06-01T12:00:00Z');
     const made = await scheduleClass(server, {
       title: 'Moved',

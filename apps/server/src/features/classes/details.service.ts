@@ -1,6 +1,6 @@
 import type { Contract, In } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import { mostStudents } from './classes.policy.ts';
+import { maxStudents } from './classes.policy.ts';
 import { classView } from './classes.view.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import { listStudents } from './schedule.queries.ts';
@@ -8,9 +8,9 @@ import { listStudents } from './schedule.queries.ts';
 type Details = In<Contract['class']['fetchWithDetails']['output']>;
 
 /** All of a class, as staff see it. Throws NOT_FOUND. */
-export async function detailsOf(deps: Deps, reader: Reader, id: string): Promise<Details> {
+export async function readDetails(deps: Deps, reader: Reader, id: string): Promise<Details> {
   const row = await loadClass(deps, reader, id);
-  const students = await listStudents(deps.db, id, mostStudents);
+  const students = await listStudents(deps.db, id, maxStudents);
   return {
     class: classView(row, reader, reader.now),
     joinUrl: row.join_url,

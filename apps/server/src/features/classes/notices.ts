@@ -3,28 +3,29 @@ import { timesOf } from './classes.policy.ts';
 import type { LockedClass, Student } from './registration.queries.ts';
 import { whenText } from './when.ts';
 
-type Told = Pick<LockedClass, 'id' | 'title' | 'starts_at' | 'minutes' | 'zone'>;
+type NoticeClass = Pick<LockedClass, 'id' | 'title' | 'starts_at' | 'minutes' | 'zone'>;
 
 /** When a class begins, as this student reads it. */
-const at = (student: Student, { starts_at, zone }: Told) => whenText(starts_at, student.timezone, zone);
-const pageOf = ({ id }: Told) => `/class/${id}/notes`;
-const changed = (student: Student, told: Told, title: string, text: string): Notice => ({
+const at = (student: Student, { starts_at, zone }: NoticeClass) =>
+  whenText(starts_at, student.timezone, zone);
+const toPath = ({ id }: NoticeClass) => `/class/${id}/notes`;
+const changed = (student: Student, about: NoticeClass, title: string, text: string): Notice => ({
   userId: student.user_id,
   kind: 'class-changed',
   title,
   text,
-  path: pageOf(told),
+  path: toPath(about),
 });
 
-export const placeIsFree = (student: Student, told: Told): Notice =>
+export const seatAssigned = (student: Student, about: NoticeClass): Notice =>
   changed(
     student,
-    told,
-    `You're registered: ${told.title}`,
-    `A seat in ${told.title} became free and you were next on the waiting list, so you're now registered. It starts on ${at(student, told)}.\n\nIf you can't make it, cancel your registration so that the next person gets the seat.`,
+    about,
+    `You're registered: ${about.title}`,
+    `A seat in ${about.title} became free and you were next on the waiting list, so you're now registered. It starts on ${at(student, about)}.\n\nIf you can't make it, cancel your registration so that the next person gets the seat.`,
   );
 
-export function moved(student: Student, before: Told, after: Told): Notice {
+export function moved(student: Student, before: NoticeClass, after: NoticeClass): Notice {
   const { endsAt } = timesOf(after);
   const length =
     before.minutes === after.minutes
@@ -42,28 +43,28 @@ export function moved(student: Student, before: Told, after: Told): Notice {
   );
 }
 
-export const cancelled = (student: Student, told: Told): Notice => ({
+export const cancelled = (student: Student, about: NoticeClass): Notice => ({
   ...changed(
     student,
-    told,
-    `Canceled: ${told.title}`,
-    `${told.title}, scheduled for ${at(student, told)}, is canceled.`,
+    about,
+    `Canceled: ${about.title}`,
+    `${about.title}, scheduled for ${at(student, about)}, is canceled.`,
   ),
   path: '/classes',
 });
 
-export const takesPlace = (student: Student, told: Told): Notice =>
+export const restored = (student: Student, about: NoticeClass): Notice =>
   changed(
     student,
-    told,
-    `Back on the calendar: ${told.title}`,
-    `${told.title} is back on, on ${at(student, told)}. You're still registered or on the waiting list.`,
+    about,
+    `Back on the calendar: ${about.title}`,
+    `${about.title} is back on, on ${at(student, about)}. You're still registered or on the waiting list.`,
   );
 
-export const reminder = (student: Student, told: Told, kind: 'day' | 'hour'): Notice => ({
+export const reminder = (student: Student, about: NoticeClass, kind: 'day' | 'hour'): Notice => ({
   userId: student.user_id,
   kind: 'class-reminder',
-  title: kind === 'hour' ? `Starts soon: ${told.title}` : `Reminder: ${told.title}`,
-  text: `${told.title} starts on ${at(student, told)} and lasts ${told.minutes} minutes.\n\nThe link to join is on its page from 10 minutes before the start.`,
-  path: pageOf(told),
+  title: kind === 'hour' ? `Starts soon: ${about.title}` : `Reminder: ${about.title}`,
+  text: `${about.title} starts on ${at(student, about)} and lasts ${about.minutes} minutes.\n\nThe link to join is on its page from 10 minutes before the start.`,
+  path: toPath(about),
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { classNotFound, isOpen, longestMinutes, timesOf } from './classes.policy.ts';
+import { classNotFound, isOpen, maxMinutes, timesOf } from './classes.policy.ts';
 import { type ClassRow, findClass, listComing, listRecorded } from './classes.queries.ts';
 import { classView, videoView } from './classes.view.ts';
 
@@ -24,7 +24,7 @@ export interface Reader {
   readonly now: Date;
 }
 
-export async function readerOf(services: ReaderServices, user: SessionUser, now: Date): Promise<Reader> {
+export async function loadReader(services: ReaderServices, user: SessionUser, now: Date): Promise<Reader> {
   const staff = inGroup(user.roles, 'staff');
   const access = user.roles.includes('STUDENT') ? await services.access.load(user.id, now) : null;
   return { user, staff, access, allowed: access?.mayAttend ?? null, now };
@@ -43,7 +43,7 @@ export const readClass = async (deps: Deps, reader: Reader, id: string): Promise
 const usualSize = 50;
 const lowest = '00000000-0000-0000-0000-000000000000';
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-interface Asked {
+interface ListQuery {
   readonly tags?: readonly string[] | undefined;
   readonly cursor?: string | undefined;
   readonly size?: number | undefined;
@@ -52,7 +52,7 @@ interface Page {
   items: ClassEvent[];
   nextCursor: string | null;
 }
-const pageOf = (
+const toPage = (
   reader: Reader,
   rows: readonly ClassRow[],
   size: number,
@@ -65,7 +65,7 @@ const pageOf = (
     nextCursor: last && formatTimeCursor(list, { at: last.starts_at, id: last.id }),
   };
 };
-const common = (reader: Reader, { tags, size = usualSize }: Asked) => ({
+const common = (reader: Reader, { tags, size = usualSize }: ListQuery) => ({
   userId: reader.user.id,
   staff: reader.staff,
   tags: tags?.length ? tags : null,
@@ -76,34 +76,34 @@ const common = (reader: Reader, { tags, size = usualSize }: Asked) => ({
 export async function readComing(
   deps: Deps,
   reader: Reader,
-  asked: Asked & { from?: string | undefined; to?: string | undefined; mine?: boolean | undefined },
+  query: ListQuery & { from?: string | undefined; to?: string | undefined; mine?: boolean | undefined },
 ): Promise<Page> {
-  const from = asked.from === undefined ? reader.now : new Date(asked.from);
-  const begin = { at: new Date(from.getTime() - longestMinutes * 60_000), id: lowest };
+  const from = query.from === undefined ? reader.now : new Date(query.from);
+  const begin = { at: new Date(from.getTime() - maxMinutes * 60_000), id: lowest };
   const rows = await listComing(deps.db, {
-    ...common(reader, asked),
-    place: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, 'coming'),
+    ...common(reader, query),
+    after: query.cursor === undefined ? begin : parseTimeCursor(query.cursor, 'coming'),
     from,
-    to: asked.to === undefined ? null : new Date(asked.to),
-    mine: asked.mine ?? false,
+    to: query.to === undefined ? null : new Date(query.to),
+    mine: query.mine ?? false,
   });
-  return pageOf(reader, rows, asked.size ?? usualSize, 'coming');
+  return toPage(reader, rows, query.size ?? usualSize, 'coming');
 }
 
 /** Classes with a recording, newest first. Throws INVALID for a foreign cursor. */
 export async function readRecordings(
   deps: Deps,
   reader: Reader,
-  asked: Asked & { search?: string | undefined; unwatched?: boolean | undefined },
+  query: ListQuery & { search?: string | undefined; unwatched?: boolean | undefined },
 ): Promise<Page> {
   const begin = { at: new Date(reader.now.getTime() + 86_400_000), id: highest };
   const rows = await listRecorded(deps.db, {
-    ...common(reader, asked),
-    place: asked.cursor === undefined ? begin : parseTimeCursor(asked.cursor, 'recordings'),
-    unwatched: asked.unwatched ?? false,
-    search: asked.search ?? '',
+    ...common(reader, query),
+    after: query.cursor === undefined ? begin : parseTimeCursor(query.cursor, 'recordings'),
+    unwatched: query.unwatched ?? false,
+    search: query.search ?? '',
   });
-  return pageOf(reader, rows, asked.size ?? usualSize, 'recordings');
+  return toPage(reader, rows, query.size ?? usualSize, 'recordings');
 }
 
 /** The class with what the student may have of it now. Throws NOT_FOUND. */

@@ -15,7 +15,7 @@ const lock = {
   text: `select id, title, tags, starts_at, minutes, zone, capacity, enabled from classes
     where id = $1 and deleted_at is null for no key update`,
 };
-/** One change of a class, its places or its waiting list at a time. */
+/** One change of a class, its seats or its waiting list at a time. */
 export const lockClass = async (tx: Db, id: string) =>
   (await tx.rows<LockedClass & Record<string, unknown>>(lock, [id]))[0] as LockedClass | undefined;
 
@@ -96,14 +96,14 @@ export const listWaiting = (
   return tx.rows<WaitingStudent & Record<string, unknown>>(waiting, [classId, since, userId, limit]);
 };
 
-const givePlaces = {
+const promote = {
   name: 'classes_promote',
   text: `update user_classes set state = 'registered', since = $3
     where class_id = $1 and user_id = any($2::uuid[])`,
 };
-/** These, who wait, get a place. */
+/** Moves these from the waiting list to a seat. */
 export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], now: Date) =>
-  tx.rows(givePlaces, [classId, userIds, now]);
+  tx.rows(promote, [classId, userIds, now]);
 
 const coming = {
   name: 'classes_lock_coming',
@@ -113,7 +113,7 @@ const coming = {
       and c.starts_at + make_interval(mins => c.minutes) > $2
     order by c.id for no key update of c`,
 };
-/** Locks the classes that a student has a place in or waits for and that are not over, always in the same order. */
+/** Locks the classes that a student has a seat in or waits for and that are not over, always in the same order. */
 export const lockComingOf = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
   tx.rows<LockedClass & Record<string, unknown>>(coming, [userId, now]);
 

@@ -1,6 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
 import { classNotFound, isOver, notIncluded, overlaps, timesOf } from './classes.policy.ts';
-import { fillPlaces, type PlaceServices } from './places.service.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import {
   allowsOverlapping,
@@ -13,6 +12,7 @@ import {
   putStudent,
   takeStudent,
 } from './registration.queries.ts';
+import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 
 /**
  * Registers, or joins the waiting list where the class is full; again is no mistake. Throws NOT_FOUND, NOT_INCLUDED,
@@ -20,7 +20,7 @@ import {
  */
 export async function register(
   deps: Deps,
-  services: PlaceServices,
+  services: SeatServices,
   reader: Reader,
   id: string,
 ): Promise<void> {
@@ -37,15 +37,15 @@ export async function register(
     if (now >= endsAt) throw isOver();
     const other = mayOverlap ? null : await findOverlap(tx, user.id, id, startsAt, endsAt);
     if (other !== null) throw overlaps(other);
-    // A place that nobody could take when it came free belongs to those who wait.
-    await fillPlaces(tx, services, found, now);
+    // A seat that nobody could take when it became free goes to the waiting list.
+    await assignFreeSeats(tx, services, found, now);
     const full = found.capacity !== null && (await countRegistered(tx, id)) >= found.capacity;
     await putStudent(tx, user.id, id, full ? 'waiting' : 'registered', now);
   });
 }
 
-/** Gives the place or the turn back; again is no mistake. Throws NOT_FOUND, WRONG_STATE. */
-export async function cancel(deps: Deps, services: PlaceServices, reader: Reader, id: string): Promise<void> {
+/** Cancels a registration or leaves the waiting list; idempotent. Throws NOT_FOUND, WRONG_STATE. */
+export async function cancel(deps: Deps, services: SeatServices, reader: Reader, id: string): Promise<void> {
   const { user, now } = reader;
   await loadClass(deps, reader, id);
   await deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function cancel(deps: Deps, services: PlaceServices, reader: Reader
     if (!(await ownState(tx, user.id, id))) return;
     if (now >= timesOf(found).endsAt) throw isOver();
     await takeStudent(tx, user.id, id);
-    await fillPlaces(tx, services, found, now);
+    await assignFreeSeats(tx, services, found, now);
   });
 }
 

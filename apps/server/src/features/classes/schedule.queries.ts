@@ -18,7 +18,7 @@ const insert = {
       capacity, question_ids, created_by, created_at, updated_at, series_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
 };
-const valuesOf = (id: string, fields: ClassFields) => [
+const toValues = (id: string, fields: ClassFields) => [
   id,
   fields.title,
   fields.description,
@@ -40,7 +40,7 @@ export const insertClass = (
   by: string | null,
   now: Date,
   seriesId: string | null = null,
-) => tx.rows(insert, [...valuesOf(id, fields), by, now, seriesId]);
+) => tx.rows(insert, [...toValues(id, fields), by, now, seriesId]);
 
 const whole = {
   name: 'classes_whole',
@@ -83,7 +83,7 @@ const update = {
     where id = $1`,
 };
 export const updateClass = (tx: Db, id: string, fields: ClassFields, now: Date) =>
-  tx.rows(update, [...valuesOf(id, fields), now]);
+  tx.rows(update, [...toValues(id, fields), now]);
 
 const rename = {
   name: 'classes_rename',

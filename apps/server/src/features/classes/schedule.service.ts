@@ -10,9 +10,8 @@ import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import type { Notice, Notices } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { knownTimezone } from '../users/index.ts';
-import { classNotFound, isOver, mostDaysAway, timesOf } from './classes.policy.ts';
-import { cancelled, moved, takesPlace } from './notices.ts';
-import { fillPlaces, type PlaceServices } from './places.service.ts';
+import { classNotFound, isOver, maxDaysAway, timesOf } from './classes.policy.ts';
+import { cancelled, moved, restored } from './notices.ts';
 import {
   findStudents,
   forgetReminders,
@@ -35,8 +34,9 @@ import {
   takeTutorsOut,
   updateClass,
 } from './schedule.queries.ts';
+import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 
-export interface ScheduleServices extends PlaceServices {
+export interface ScheduleServices extends SeatServices {
   readonly content: ContentService;
   readonly settings: SettingsService;
 }
@@ -46,8 +46,8 @@ export interface By {
 }
 
 /** Throws INVALID naming the field. */
-function requireNear(startsAt: Date, now: Date, field: string): void {
-  if (Math.abs(startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
+function requireInRange(startsAt: Date, now: Date, field: string): void {
+  if (Math.abs(startsAt.getTime() - now.getTime()) > maxDaysAway * 86_400_000)
     throw invalid(field, errorMessages.classes.withinTwoYears);
 }
 /**
@@ -62,7 +62,8 @@ async function checked(
 ): Promise<ClassFields> {
   const zone = knownTimezone(fields.zone);
   if (!zone) throw invalid('zone', errorMessages.common.unknownTimeZone);
-  if (fields.startsAt.getTime() !== before?.startsAt.getTime()) requireNear(fields.startsAt, now, 'startsAt');
+  if (fields.startsAt.getTime() !== before?.startsAt.getTime())
+    requireInRange(fields.startsAt, now, 'startsAt');
   const { classTags } = await services.settings.get();
   const unknown = fields.tags.find((tag) => !classTags.includes(tag) && !before?.tags.includes(tag));
   if (unknown !== undefined) throw invalid('tags', errorMessages.classes.unknownTag(unknown));
@@ -117,7 +118,7 @@ export async function create(
   const all: { readonly id: string; readonly fields: ClassFields }[] = [];
   for (let week = 0; week < repeatWeeks; week += 1) {
     const startsAt = weeksLater(first.startsAt, first.zone, week);
-    requireNear(startsAt, by.now, week === 0 ? 'startsAt' : 'repeatWeeks');
+    requireInRange(startsAt, by.now, week === 0 ? 'startsAt' : 'repeatWeeks');
     all.push({ id: deps.newId(), fields: { ...first, startsAt } });
   }
   const { id } = all[0]!;
@@ -141,7 +142,7 @@ export interface ClassChange {
   /** Whether a new title goes to all coming classes that bear the old one. */
   readonly renameAll: boolean;
 }
-const given = <T extends object>(change: T) =>
+const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Throws CONFLICT where the recording is no longer the one that the change began from. */
@@ -161,7 +162,7 @@ async function replaceRecording(
 }
 
 /**
- * Changes a class. When its time changes, who is registered or waits is told; when it grows, the waiting list moves up.
+ * Changes a class. When its time changes, who is registered or waits is notified; when it grows, the waiting list moves up.
  * Throws NOT_FOUND, INVALID, WRONG_STATE, CONFLICT.
  */
 export async function change(
@@ -177,7 +178,12 @@ export async function change(
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
-    const after = await checked(services, { ...before, ...given(fields) } as ClassFields, by.now, before);
+    const after = await checked(
+      services,
+      { ...before, ...definedFields(fields) } as ClassFields,
+      by.now,
+      before,
+    );
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
     if (timed && by.now >= timesOf(found).endsAt) throw isOver();
     await updateClass(tx, id, after, by.now);
@@ -196,7 +202,7 @@ export async function change(
       await forgetReminders(tx, id);
       if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
     }
-    await fillPlaces(tx, services, now, by.now);
+    await assignFreeSeats(tx, services, now, by.now);
     await logChange(tx, deps, by, 'update', id, {
       before: { ...before, ...(recorded && { recording: recorded.before }) },
       after: { ...after, ...(recorded && { recording: recorded.after }) },
@@ -204,7 +210,7 @@ export async function change(
   });
 }
 
-/** Shows a class or hides it; for a coming one who is registered or waits is told. Throws NOT_FOUND. */
+/** Shows a class or hides it; for a coming one who is registered or waits is notified. Throws NOT_FOUND. */
 export async function enable(
   deps: Deps,
   { notices }: ScheduleServices,
@@ -217,12 +223,12 @@ export async function enable(
     if (found.enabled === enabled) return;
     await setEnabled(tx, id, enabled, by.now);
     if (by.now < timesOf(found).endsAt)
-      await tell(tx, notices, id, (student) => (enabled ? takesPlace : cancelled)(student, found));
+      await tell(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
     await logChange(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
   });
 }
 
-/** Deletes a class; for a coming one who is registered or waits is told. Notes on it stay. Throws NOT_FOUND. */
+/** Deletes a class; for a coming one who is registered or waits is notified. Notes on it stay. Throws NOT_FOUND. */
 export async function remove(deps: Deps, { notices }: ScheduleServices, id: string, by: By): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);

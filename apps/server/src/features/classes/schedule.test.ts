@@ -8,11 +8,11 @@ import { readMails } from '../../test/fixtures/outbox.ts';
 const server = testServer();
 const tutor = async () => server.as((await createUser(server, { roles: ['TUTOR'] })).token);
 
-test('what staff write is held to the rules and made safe', async () => {
+test('what staff write is validated and sanitized', async () => {
   const call = await tutor();
   const made = await scheduleClass(server, {
     description: '<p onclick="x()">Six <b>arguments</b><script>alert(1)</script></p>',
-    // A page may send back what it was given.
+    // A page may send back what it received.
     ...({ deletedAt: '2020-01-01T00:00:00Z', userClasses: [1], startedBy: 'me', id: 'mine' } as object),
   });
   expect(made.description).toBe('<p>Six <strong>arguments</strong></p>');
@@ -212,9 +212,9 @@ test('who follows the link while the class is open was there; staff can say othe
   });
   const line = async () => (await call('GET /class/all', { query: { search: 'Attended' } })).items[0];
   expect(await line()).toMatchObject({ registered: 1, attended: 1, recording: null, state: 'open' });
-  const said = { ...body, userId: student.id, attended: false };
-  expect(await call('POST /class/set-attended', { body: said })).toMatchObject({ attended: 0 });
+  const attendance = { ...body, userId: student.id, attended: false };
+  expect(await call('POST /class/set-attended', { body: attendance })).toMatchObject({ attended: 0 });
   await expect(
-    call('POST /class/set-attended', { body: { ...said, userId: other.id } }),
+    call('POST /class/set-attended', { body: { ...attendance, userId: other.id } }),
   ).rejects.toMatchObject({ status: 404 });
 });

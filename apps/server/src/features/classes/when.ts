@@ -17,15 +17,15 @@ export function whenText(at: Date, timezone: string | null, classZone: string): 
     .replaceAll('\u202f', ' ');
 }
 
-/** The moment at which a zone's clocks show this time, so many days from today there. */
-export function momentIn(
+/** The timestamp at which the local time in a zone is this, `inDays` days from today there. */
+export function zonedTimestamp(
   zone: string,
-  given: { now: Date; inDays: number; hour: number; minute: number },
+  local: { now: Date; inDays: number; hour: number; minute: number },
 ): Date {
-  const { hour, minute } = given;
-  return DateTime.fromJSDate(given.now, { zone })
+  const { hour, minute } = local;
+  return DateTime.fromJSDate(local.now, { zone })
     .startOf('day')
-    .plus({ days: given.inDays })
+    .plus({ days: local.inDays })
     .set({ hour, minute })
     .toJSDate();
 }

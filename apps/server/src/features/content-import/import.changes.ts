@@ -51,7 +51,7 @@ export const explanationColumns = (row: WantedExplanation, enabled: boolean, wri
   writtenOptions: written.writtenOptions,
   enabled: row.enabled ?? enabled,
 });
-/** Both sides come from the same function above, so that their keys stand in the same order. */
+/** Both sides come from the same function above, so that their keys have the same order. */
 export const same = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One row as it was and as it is, in the shape that the log keeps; null where there was none. */

@@ -11,11 +11,11 @@ import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
-import { explanationsOf, questionOf, segmentOf, type WantedTest } from './import.rows.ts';
+import { toExplanations, toQuestion, toSegment, type WantedTest } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
 
 type TypesOf = ReadonlyMap<string, readonly SectionType[]>;
-const typesOf = async (tx: Db): Promise<TypesOf> =>
+const findTypes = async (tx: Db): Promise<TypesOf> =>
   new Map((await findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
 
 /** Questions of Reading Comprehension types alone make a section of that type, though each has its own stimulus. */
@@ -44,11 +44,11 @@ function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
       passageHtml: '',
       passageBHtml: null,
       lineNumbers: false,
-      explanations: explanationsOf(skill),
+      explanations: toExplanations(skill),
     })),
     questions: unit.skills.flatMap((skill, at) =>
       skill.questions.map((question, index) =>
-        questionOf(question, {
+        toQuestion(question, {
           sectionNo: 1,
           segmentNo: skill.no,
           path: `unit.skills.${at}.questions.${index}`,
@@ -74,16 +74,16 @@ function courseRows(course: ContentCourse, types: TypesOf): WantedTest {
     const path = `lessons.${at}`;
     for (const [index, question] of (lesson.questions ?? []).entries())
       wanted.questions.push(
-        questionOf(question, { sectionNo: lesson.no, segmentNo: null, path: `${path}.questions.${index}` }),
+        toQuestion(question, { sectionNo: lesson.no, segmentNo: null, path: `${path}.questions.${index}` }),
       );
     for (const [index, segment] of segments.entries()) {
-      wanted.segments.push(segmentOf(segment, lesson.no, 'passage'));
-      for (const [place, question] of segment.questions.entries())
+      wanted.segments.push(toSegment(segment, lesson.no, 'passage'));
+      for (const [no, question] of segment.questions.entries())
         wanted.questions.push(
-          questionOf(question, {
+          toQuestion(question, {
             sectionNo: lesson.no,
             segmentNo: segment.no,
-            path: `${path}.segments.${index}.questions.${place}`,
+            path: `${path}.segments.${index}.questions.${no}`,
           }),
         );
     }
@@ -160,7 +160,7 @@ export async function importSkillUnit(
     summary: unit.summary,
     conversion: null,
   };
-  return importWanted(tx, head, async () => unitRows(unit, await typesOf(tx)), options);
+  return importWanted(tx, head, async () => unitRows(unit, await findTypes(tx)), options);
 }
 
 /** Writes a course with its lessons likewise: the course is known by slug, its lessons and their questions by number. */
@@ -182,7 +182,7 @@ export async function importCourse(
   return importWanted(
     tx,
     head,
-    async () => courseRows(course, await typesOf(tx)),
+    async () => courseRows(course, await findTypes(tx)),
     options,
     (sectionIds, before, tally) =>
       writeLessons(tx, course, sectionIds, before, tally, options.plan !== undefined),

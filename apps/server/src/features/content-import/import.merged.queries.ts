@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mergedSections } from '../content/content.tables.ts';
 
-type Place = typeof mergedSections.$inferInsert;
+type MergedSectionRow = typeof mergedSections.$inferInsert;
 
 /** A section with the test it is at home in; a test without sections (a merged one) comes as one row without a section. */
 export interface HomeSection {
@@ -22,20 +22,21 @@ const ofTests = {
 export const findSectionsOfTests = (tx: Db, slugs: readonly string[]) =>
   tx.rows<HomeSection & Record<string, unknown>>(ofTests, [slugs]);
 
-export const findPlaces = (tx: Db, testId: string) =>
+export const findMergedSections = (tx: Db, testId: string) =>
   tx.orm.select().from(mergedSections).where(eq(mergedSections.testId, testId));
-export const insertPlaces = (tx: Db, rows: Place[]) => tx.orm.insert(mergedSections).values(rows);
-export const updatePlace = (
+export const insertMergedSections = (tx: Db, rows: MergedSectionRow[]) =>
+  tx.orm.insert(mergedSections).values(rows);
+export const updateMergedSection = (
   tx: Db,
   testId: string,
   no: number,
-  set: Pick<Place, 'sectionId'> & { variable: boolean },
+  set: Pick<MergedSectionRow, 'sectionId'> & { variable: boolean },
 ) =>
   tx.orm
     .update(mergedSections)
     .set(set)
     .where(and(eq(mergedSections.testId, testId), eq(mergedSections.no, no)));
-export const removePlaces = (tx: Db, testId: string, nos: readonly number[]) =>
+export const removeMergedSections = (tx: Db, testId: string, nos: readonly number[]) =>
   tx.orm
     .delete(mergedSections)
     .where(and(eq(mergedSections.testId, testId), inArray(mergedSections.no, [...nos])));

@@ -9,14 +9,14 @@ import {
 } from '@docket/contract/content-format';
 import type { FieldFault } from '../../api-error.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
-import { faultsOf, refuse } from './import.parse.ts';
+import { refuse, toIssues } from './import.parse.ts';
 
 const unsafeVideo = (address: string | undefined) => address !== undefined && !/^https:\/\//i.test(address);
 interface Explained {
   readonly explanation?: { readonly videoUrl?: string | undefined } | undefined;
 }
 /** A video is opened by students' browsers: no address but an https one. */
-const videoFaults = (explained: readonly (readonly [string, Explained])[]): FieldFault[] =>
+const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldFault[] =>
   explained
     .filter(([, one]) => unsafeVideo(one.explanation?.videoUrl))
     .map(([at]) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
@@ -26,19 +26,23 @@ const placed = <T extends Explained>(path: string, items: readonly T[] | undefin
 /** Reads an uploaded skill unit. Throws INVALID; each detail names the path, as `unit.skills.1.questions.0.stem`. */
 export function parseSkillUnit(upload: unknown): ContentSkillUnit {
   const parsed = contentSkillUnit.safeParse(upload);
-  if (!parsed.success) throw refuse(faultsOf(parsed.error, ['unit']));
+  if (!parsed.success) throw refuse(toIssues(parsed.error, ['unit']));
   const { $schema: _, ...unit } = parsed.data;
   const skills = placed('unit.skills', unit.skills);
-  const faults = videoFaults([
+  const issues = findVideoIssues([
     ...skills,
     ...skills.flatMap(([path, skill]) => placed(`${path}.questions`, skill.questions)),
   ]);
-  if (faults.length > 0) throw refuse(faults);
+  if (issues.length > 0) throw refuse(issues);
   return unit;
 }
 
 /** The video of a lesson is played in its page, so it comes from where pages may play from. */
-function lessonVideoFaults(path: string, lesson: ContentLesson, videoHosts: readonly string[]): FieldFault[] {
+function findLessonVideoIssues(
+  path: string,
+  lesson: ContentLesson,
+  videoHosts: readonly string[],
+): FieldFault[] {
   const { file, captions } = lesson.video ?? {};
   return [
     ...(file === undefined || isPlayable(file, videoHosts) ? [] : [`${path}.video.file`]),
@@ -52,7 +56,7 @@ export function parseCourse(
   videoHosts: readonly string[],
 ): ContentCourse {
   const file = contentCourseFile.safeParse(upload.course);
-  if (!file.success) throw refuse(faultsOf(file.error, ['course']));
+  if (!file.success) throw refuse(toIssues(file.error, ['course']));
   const { $schema: _, lessons: names, ...head } = file.data;
   if (names.length !== upload.lessons.length)
     throw refuse([
@@ -61,18 +65,18 @@ export function parseCourse(
         message: `The course names ${names.length} lesson files, but the upload has ${upload.lessons.length}`,
       },
     ]);
-  const faults: FieldFault[] = [];
+  const issues: FieldFault[] = [];
   const lessons = upload.lessons.flatMap((one, at) => {
     const parsed = contentLessonFile.safeParse(one);
     if (!parsed.success) {
-      faults.push(...faultsOf(parsed.error, ['lessons', String(at)]));
+      issues.push(...toIssues(parsed.error, ['lessons', String(at)]));
       return [];
     }
     const { $schema: _link, ...lesson } = parsed.data;
     const segments = placed(`lessons.${at}.segments`, lesson.segments);
-    faults.push(
-      ...lessonVideoFaults(`lessons.${at}`, lesson, videoHosts),
-      ...videoFaults([
+    issues.push(
+      ...findLessonVideoIssues(`lessons.${at}`, lesson, videoHosts),
+      ...findVideoIssues([
         ...placed(`lessons.${at}.questions`, lesson.questions),
         ...segments,
         ...segments.flatMap(([path, segment]) => placed(`${path}.questions`, segment.questions)),
@@ -80,11 +84,11 @@ export function parseCourse(
     );
     return [lesson];
   });
-  if (faults.length > 0) throw refuse(faults);
+  if (issues.length > 0) throw refuse(issues);
   const whole = contentCourse.safeParse({ ...head, lessons });
   if (!whole.success)
     throw refuse(
-      faultsOf(whole.error, []).map(({ field, message }) => ({
+      toIssues(whole.error, []).map(({ field, message }) => ({
         field: field.startsWith('lessons') ? field : `course.${field}`,
         message,
       })),

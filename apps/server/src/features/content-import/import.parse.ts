@@ -14,17 +14,17 @@ import { validateConversion } from '@docket/rules';
 import type { z } from 'zod';
 import { ApiError, type FieldFault } from '../../api-error.ts';
 
-const mostDetails = 50;
+const maxDetails = 50;
 
 export function refuse(details: readonly FieldFault[]): ApiError {
   const first = details[0];
   return new ApiError(
     'INVALID',
     first ? `${first.field}: ${first.message}` : errorMessages.content.cannotImport,
-    details.slice(0, mostDetails),
+    details.slice(0, maxDetails),
   );
 }
-export const faultsOf = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
+export const toIssues = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
   error.issues.map((issue) => ({
     field: [...where, ...issue.path.map(String)].join('.'),
     message:
@@ -40,22 +40,22 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
         message: `The test names ${file.sections.length} section files, but the upload has ${sections.length}`,
       },
     ]);
-  const faults: FieldFault[] = [];
+  const issues: FieldFault[] = [];
   const joined: ContentSection[] = [];
-  file.sections.forEach(({ file: _, type, ...place }, at) => {
+  file.sections.forEach(({ file: _, type, ...position }, at) => {
     const parsed = contentSectionFile.safeParse(sections[at]);
-    if (!parsed.success) faults.push(...faultsOf(parsed.error, ['sections', String(at)]));
+    if (!parsed.success) issues.push(...toIssues(parsed.error, ['sections', String(at)]));
     else if (parsed.data.type !== type)
-      faults.push({
+      issues.push({
         field: `sections.${at}.type`,
         message: `The section file is ${parsed.data.type}, but the test says ${type}`,
       });
     else {
       const { $schema: _link, ...section } = parsed.data;
-      joined.push({ ...place, ...section });
+      joined.push({ ...position, ...section });
     }
   });
-  if (faults.length > 0) throw refuse(faults);
+  if (issues.length > 0) throw refuse(issues);
   const { $schema: _schema, sections: _places, ...test } = file;
   return { ...test, sections: joined };
 }
@@ -76,52 +76,52 @@ function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
 
 /** Rules that go beyond the shape of the files. */
 function brokenRules(test: ContentTest): FieldFault[] {
-  const faults: FieldFault[] = [];
+  const issues: FieldFault[] = [];
   test.sections.forEach((section, at) => {
     const segments = section.type === 'LR' ? [] : section.segments;
-    faults.push(...unsafeVideos(section, `sections.${at}`));
-    segments.forEach((segment, place) => {
+    issues.push(...unsafeVideos(section, `sections.${at}`));
+    segments.forEach((segment, position) => {
       const labels = segment.passages.map((passage) => passage.label);
       const expected = labels.length === 2 ? ['Passage A', 'Passage B'] : [null];
       if (labels.some((label, no) => label !== expected[no]))
-        faults.push({
-          field: `sections.${at}.segments.${place}.passages`,
+        issues.push({
+          field: `sections.${at}.segments.${position}.passages`,
           message: 'Label: use "Passage A" and "Passage B" for a pair, and null for a single passage',
         });
     });
   });
   if (test.conversion)
     for (const problem of validateConversion(test.conversion, scoredQuestions(test.sections)))
-      faults.push({ field: 'test.conversion', message: problem });
-  return faults;
+      issues.push({ field: 'test.conversion', message: problem });
+  return issues;
 }
 
 const isMerged = (test: unknown) =>
   typeof test === 'object' && test !== null && 'type' in test && test.type === 'MERGED';
 
 export type CheckedTest =
-  | { readonly test: ContentTest | ContentMergedTest; readonly faults: readonly [] }
-  | { readonly test: null; readonly faults: readonly FieldFault[] };
+  | { readonly test: ContentTest | ContentMergedTest; readonly issues: readonly [] }
+  | { readonly test: null; readonly issues: readonly FieldFault[] };
 
-/** Checks a whole test, or a merged one, against the format and its rules; every fault with its path. */
-export function checkTest(given: unknown): CheckedTest {
-  if (isMerged(given)) {
-    const parsed = contentMergedTest.safeParse(given);
+/** Checks a whole test, or a merged one, against the format and its rules; every issue with its path. */
+export function checkTest(input: unknown): CheckedTest {
+  if (isMerged(input)) {
+    const parsed = contentMergedTest.safeParse(input);
     return parsed.success
-      ? { test: parsed.data, faults: [] }
-      : { test: null, faults: faultsOf(parsed.error, ['test']) };
+      ? { test: parsed.data, issues: [] }
+      : { test: null, issues: toIssues(parsed.error, ['test']) };
   }
-  const parsed = contentTest.safeParse(given);
+  const parsed = contentTest.safeParse(input);
   if (!parsed.success)
     return {
       test: null,
-      faults: faultsOf(parsed.error, []).map((fault) => ({
-        field: fault.field.startsWith('sections.') ? fault.field : `test.${fault.field}`,
-        message: fault.message,
+      issues: toIssues(parsed.error, []).map((issue) => ({
+        field: issue.field.startsWith('sections.') ? issue.field : `test.${issue.field}`,
+        message: issue.message,
       })),
     };
   const broken = brokenRules(parsed.data);
-  return broken.length > 0 ? { test: null, faults: broken } : { test: parsed.data, faults: [] };
+  return broken.length > 0 ? { test: null, issues: broken } : { test: parsed.data, issues: [] };
 }
 
 /**
@@ -143,10 +143,10 @@ export function parseTest(upload: {
         },
       ]);
     const file = contentTestFile.safeParse(upload.test);
-    if (!file.success) throw refuse(faultsOf(file.error, ['test']));
+    if (!file.success) throw refuse(toIssues(file.error, ['test']));
     whole = joinFiles(file.data, upload.sections);
   }
-  const { test, faults } = checkTest(whole);
-  if (!test) throw refuse(faults);
+  const { test, issues } = checkTest(whole);
+  if (!test) throw refuse(issues);
   return test;
 }

@@ -10,7 +10,7 @@ import {
 } from '@docket/contract/content-format';
 import { blockHtml, inlineHtml } from '../../text/plain-text.ts';
 
-const letters = optionName.options;
+const optionLetters = optionName.options;
 export const sectionTitles: Record<SectionType, string> = {
   LR: 'Logical Reasoning',
   RC: 'Reading Comprehension',
@@ -54,7 +54,7 @@ export interface WantedQuestion {
   readonly sectionNo: number;
   readonly segmentNo: number | null;
   readonly no: number;
-  /** Where it stands in the upload, for messages. */
+  /** Its path in the upload, for messages. */
   readonly path: string;
   readonly questionType: string;
   readonly topics: string[];
@@ -85,47 +85,47 @@ interface Explained {
   readonly explanation?: Written | undefined;
   readonly moreExplanations?: readonly Written[] | undefined;
 }
-function explanationOf(written: Written): WantedExplanation {
+function toExplanation(written: Written): WantedExplanation {
   const notes = (written.notes ?? {}) as Record<string, ContentRich | undefined>;
   return {
     author: written.author,
     html: blockHtml(written.text),
     videoUrl: written.videoUrl ?? null,
-    notes: letters.flatMap((letter, at) => {
-      const note = notes[letter];
+    notes: optionLetters.flatMap((optionLetter, at) => {
+      const note = notes[optionLetter];
       return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];
     }),
     enabled: written.enabled,
-    writtenFor: written.writtenFor ? letters.indexOf(written.writtenFor) + 1 : written.writtenFor,
+    writtenFor: written.writtenFor ? optionLetters.indexOf(written.writtenFor) + 1 : written.writtenFor,
     optionsChanged: written.optionsChanged,
   };
 }
-export const explanationsOf = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>
-  [...(explanation ? [explanation] : []), ...(moreExplanations ?? [])].map(explanationOf);
+export const toExplanations = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>
+  [...(explanation ? [explanation] : []), ...(moreExplanations ?? [])].map(toExplanation);
 
-export function questionOf(
+export function toQuestion(
   question: ContentLrQuestion | ContentSegmentQuestion,
-  place: { sectionNo: number; segmentNo: number | null; path: string },
+  position: { sectionNo: number; segmentNo: number | null; path: string },
 ): WantedQuestion {
   const stimulus = 'stimulus' in question ? question.stimulus : undefined;
   return {
-    sectionNo: place.sectionNo,
-    segmentNo: place.segmentNo,
-    path: place.path,
+    sectionNo: position.sectionNo,
+    segmentNo: position.segmentNo,
+    path: position.path,
     no: question.no,
     questionType: question.type,
     topics: [...question.topics],
     authorDifficulty: question.difficulty,
     stimulusHtml: stimulus === undefined ? null : blockHtml(stimulus),
     stemHtml: blockHtml(question.stem),
-    options: letters.map((letter) => inlineHtml(question.options[letter]!)),
-    credited: letters.indexOf(question.credited) + 1,
+    options: optionLetters.map((optionLetter) => inlineHtml(question.options[optionLetter]!)),
+    credited: optionLetters.indexOf(question.credited) + 1,
     enabled: question.enabled ?? true,
-    explanations: explanationsOf(question),
+    explanations: toExplanations(question),
   };
 }
 
-export function segmentOf(
+export function toSegment(
   segment: ContentSegment,
   sectionNo: number,
   kind: 'passage' | 'game',
@@ -141,7 +141,7 @@ export function segmentOf(
     passageHtml: blockHtml(first!.text),
     passageBHtml: second ? blockHtml(second.text) : null,
     lineNumbers: segment.lineNumbers ?? false,
-    explanations: explanationsOf(segment),
+    explanations: toExplanations(segment),
   };
 }
 
@@ -167,7 +167,7 @@ export async function wantedRows(test: ContentTest): Promise<WantedTest> {
     if (section.type === 'LR')
       for (const [index, question] of section.questions.entries())
         await add(
-          questionOf(question, {
+          toQuestion(question, {
             sectionNo: section.no,
             segmentNo: null,
             path: `sections.${at}.questions.${index}`,
@@ -175,13 +175,13 @@ export async function wantedRows(test: ContentTest): Promise<WantedTest> {
         );
     else
       for (const [index, segment] of section.segments.entries()) {
-        wanted.segments.push(segmentOf(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
-        for (const [place, question] of segment.questions.entries())
+        wanted.segments.push(toSegment(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
+        for (const [no, question] of segment.questions.entries())
           await add(
-            questionOf(question, {
+            toQuestion(question, {
               sectionNo: section.no,
               segmentNo: segment.no,
-              path: `sections.${at}.segments.${index}.questions.${place}`,
+              path: `sections.${at}.segments.${index}.questions.${no}`,
             }),
           );
       }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
 import type { HomeSection } from './import.merged.queries.ts';
-import { type PlaceChange, writeMergedSections } from './import.merged.ts';
+import { type MergedSectionsChange, writeMergedSections } from './import.merged.ts';
 import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
@@ -57,28 +57,28 @@ export async function unknownCodes(
   );
   const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
   const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
-  const faults: FieldFault[] = [];
+  const issues: FieldFault[] = [];
   for (const question of wanted.questions) {
-    const fits = types.get(question.questionType);
+    const allowedTypes = types.get(question.questionType);
     const sectionType = sectionTypes.get(question.sectionNo)!;
-    if (!fits)
-      faults.push({
+    if (!allowedTypes)
+      issues.push({
         field: `${question.path}.type`,
         message: `Question type ${question.questionType} not found. ${whereToAdd}`,
       });
-    else if (strict && !fits.includes(sectionType))
-      faults.push({
+    else if (strict && !allowedTypes.includes(sectionType))
+      issues.push({
         field: `${question.path}.type`,
         message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
       });
     for (const topic of question.topics)
       if (!topics.has(topic))
-        faults.push({
+        issues.push({
           field: `${question.path}.topics`,
           message: `Topic ${topic} not found. ${whereToAdd}`,
         });
   }
-  return faults;
+  return issues;
 }
 
 /** The row of a test, skill unit or course itself. */
@@ -177,14 +177,14 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
   return stored.id;
 }
 
-/** What else an import writes once its sections stand; their ids by number, and those that were there before. */
+/** What else an import writes once its sections are stored; their ids by number, and those that existed before. */
 export type WriteMore = (
   sectionIds: ReadonlyMap<number, string>,
   before: readonly StoredSection[],
   tally: Tally,
 ) => Promise<void>;
 
-/** Writes a head and the rows below it, in the transaction it is given; see importTest. Throws INVALID, CONFLICT. */
+/** Writes a head and the rows below it, in the transaction `tx`; see importTest. Throws INVALID, CONFLICT. */
 export async function importWanted(
   tx: Db,
   head: WantedHead,
@@ -196,8 +196,8 @@ export async function importWanted(
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
   const wanted = await wantedOf();
-  const faults = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
-  if (faults.length > 0) throw refuse(faults);
+  const issues = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
+  if (issues.length > 0) throw refuse(issues);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
   const work: ImportWork = {
@@ -219,7 +219,7 @@ export async function importWanted(
   plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
   // Whoever keeps something made of the library sees by this that it changed.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
-  return resultOf(testId, tally);
+  return toResult(testId, tally);
 }
 
 /** The sections of a planned test that a merged one may take; only tests are merged. */
@@ -236,10 +236,10 @@ const plannedSections = (
       }));
 
 /**
- * Writes a test, in the transaction it is given. Identity follows numbers: the test by slug, then section, passage and
+ * Writes a test, in the transaction `tx`. Identity follows numbers: the test by slug, then section, passage and
  * question by number. The same test again changes nothing; changed text is replaced in place, so that history, notes and
  * statistics stay with their question; nothing is deleted, and a question that the test no longer holds is disabled.
- * A merged test only places sections of others, which must be there; each place counts once, and one that the file left
+ * A merged test only refers to sections of others, which must exist; each position counts once, and one that the file left
  * out is taken away (the sections themselves stay at home, and so do attempts on them).
  * Throws INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
  */
@@ -253,15 +253,15 @@ export async function importTest(
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
   const testId = await writeHead(tx, testHead(test), tally, options);
-  const places = await writeMergedSections(tx, testId, test, tally, plan);
-  logPlaces(tally, testId, places);
-  // Other places alone change the test as well: a stored checklist of it is out of date.
+  const change = await writeMergedSections(tx, testId, test, tally, plan);
+  logMergedSections(tally, testId, change);
+  // A change of its sections alone changes the test as well: a stored checklist of it is out of date.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: now });
-  return resultOf(testId, tally);
+  return toResult(testId, tally);
 }
 
-/** The places of a merged test are part of its own state. */
-function logPlaces(tally: Tally, id: string, { before, after }: PlaceChange): void {
+/** Which sections a merged test has is part of its own state. */
+function logMergedSections(tally: Tally, id: string, { before, after }: MergedSectionsChange): void {
   const known = tally.changes.findIndex((one) => one.kind === 'test');
   const head = known < 0 ? null : tally.changes[known]!;
   if (!head && same(before, after)) return;
@@ -275,7 +275,7 @@ function logPlaces(tally: Tally, id: string, { before, after }: PlaceChange): vo
   tally.changes.splice(Math.max(0, known), head ? 1 : 0, change);
 }
 
-const resultOf = (testId: string, tally: Tally): ImportResult => ({
+const toResult = (testId: string, tally: Tally): ImportResult => ({
   testId,
   created: tally.created,
   updated: tally.updated,

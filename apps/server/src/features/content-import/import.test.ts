@@ -22,7 +22,7 @@ const count = async (table: string) =>
       [],
     )
   )[0]!.n;
-const idsOf = async (slug: string) => {
+const listIds = async (slug: string) => {
   const { tests } = await server.as(token)('GET /test/all-with-segments');
   const test = tests.find((one) => one.slug === slug)!;
   return test.sections.flatMap((section) => [
@@ -36,7 +36,7 @@ describe('POST /content/import', () => {
     const test = sampleTest({ no: 1 });
     const first = await upload(test);
     expect(first.json).toMatchObject({ created: 1 + 2 + 2 + 18, updated: 0, unchanged: 0, removed: 0 });
-    const before = await idsOf('sample-1');
+    const before = await listIds('sample-1');
     const logged = await count('audit_log');
     const second = await upload(test);
     expect(second.json).toEqual({
@@ -46,14 +46,14 @@ describe('POST /content/import', () => {
       unchanged: 23,
       removed: 0,
     });
-    expect(await idsOf('sample-1')).toEqual(before);
+    expect(await listIds('sample-1')).toEqual(before);
     expect(await count('audit_log')).toBe(logged);
     expect(await count('question_stats')).toBe(await count('questions'));
   });
 
   it('takes the test file with the files of its sections', async () => {
     const { sections, ...head } = sampleTest({ no: 2 });
-    const places = sections.map(({ no, variable, minutes, type }) => ({
+    const manifest = sections.map(({ no, variable, minutes, type }) => ({
       no,
       variable,
       minutes,
@@ -61,19 +61,19 @@ describe('POST /content/import', () => {
       file: `section-${no}.json`,
     }));
     const files = sections.map(({ no: _no, variable: _variable, minutes: _minutes, ...file }) => file);
-    const answer = await upload({ ...head, sections: places }, { sections: files });
+    const answer = await upload({ ...head, sections: manifest }, { sections: files });
     expect(answer.json).toMatchObject({ created: 23 });
     expect((await upload(sampleTest({ no: 2 }))).json).toMatchObject({ unchanged: 23, updated: 0 });
-    const swapped = await upload({ ...head, sections: places }, { sections: files.toReversed() });
+    const swapped = await upload({ ...head, sections: manifest }, { sections: files.toReversed() });
     expect(swapped.status).toBe(422);
     expect(swapped.json.details[0].field).toBe('sections.0.type');
-    const short = await upload({ ...head, sections: places }, { sections: files.slice(1) });
+    const short = await upload({ ...head, sections: manifest }, { sections: files.slice(1) });
     expect(short.json.details[0].field).toBe('sections');
   });
 
   it('replaces changed text in place, keeps identity, and touches nothing else', async () => {
     await importSampleTest(server, { no: 3 });
-    const before = await idsOf('sample-3');
+    const before = await listIds('sample-3');
     const changed = copy(sampleTest({ no: 3 }));
     changed.name = 'Sample 3, revised';
     changed.sections[0].minutes = 40;
@@ -82,7 +82,7 @@ describe('POST /content/import', () => {
     changed.sections[1].segments[0].explanation.text = 'A better map';
     const answer = await upload(changed);
     expect(answer.json).toMatchObject({ created: 0, updated: 5, unchanged: 18, removed: 0 });
-    expect(await idsOf('sample-3')).toEqual(before);
+    expect(await listIds('sample-3')).toEqual(before);
     const shown = await server.as(token)('GET /explanation/question/{id}', { params: { id: before[4]! } });
     expect(shown.question.stem).toBe('<p>A better stem?</p>');
     const explained = await server.as(token)('GET /explanation/question/{id}', {
@@ -94,7 +94,7 @@ describe('POST /content/import', () => {
   it('tells an explanation that it leaves as it was from one that it writes for a changed key', async () => {
     const { testId } = await importSampleTest(server, { no: 10 });
     const call = server.as(token);
-    const ids = await idsOf('sample-10');
+    const ids = await listIds('sample-10');
     const explained = async (at: number) => {
       const { question } = await call('GET /question/{id}', { params: { id: ids[at]! } });
       return question.explanations.map(({ author, keyChanged }) => [author, keyChanged]);
@@ -137,7 +137,7 @@ describe('POST /content/import', () => {
 
   it('tells an explanation of other options from one that it writes for them', async () => {
     await importSampleTest(server, { no: 11 });
-    const ids = await idsOf('sample-11');
+    const ids = await listIds('sample-11');
     const explained = async (at: number) => {
       const { question } = await server.as(token)('GET /question/{id}', { params: { id: ids[at]! } });
       return question.explanations.map((one) => [one.keyChanged, one.optionsChanged]);
@@ -162,14 +162,14 @@ describe('POST /content/import', () => {
     const shorter = copy(sampleTest({ no: 4 }));
     shorter.sections[0].questions.pop();
     expect((await upload(shorter)).json).toMatchObject({ removed: 1, created: 0, updated: 0, unchanged: 22 });
-    expect(await idsOf('sample-4')).toHaveLength(17);
+    expect(await listIds('sample-4')).toHaveLength(17);
     const gone = sample.lr[11]!.id;
     expect(
       (await server.raw('GET', `/api/explanation/question/${gone}`, { token: student.token })).status,
     ).toBe(404);
     expect((await upload(shorter)).json).toMatchObject({ removed: 0, unchanged: 22 });
     expect((await upload(sampleTest({ no: 4 }))).json).toMatchObject({ updated: 1, created: 0, removed: 0 });
-    expect(await idsOf('sample-4')).toContain(gone);
+    expect(await listIds('sample-4')).toContain(gone);
   });
 
   it('writes nothing on a dry run', async () => {
@@ -185,7 +185,7 @@ describe('POST /content/import', () => {
       'If a < b & "c" > d, then 1 <2.\n\nSecond paragraph\nwith a break.';
     odd.sections[0].questions[0].options.A = 'x < y & z';
     await upload(odd);
-    const [id] = await idsOf('sample-6');
+    const [id] = await listIds('sample-6');
     const { question } = await server.as(token)('GET /explanation/question/{id}', { params: { id: id! } });
     expect(question.stimulus).toBe(
       '<p>If a &lt; b &amp; "c" &gt; d, then 1 &lt;2.</p><p>Second paragraph<br />with a break.</p>',

@@ -2,7 +2,12 @@ import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
-import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/index.ts';
+import {
+  createWrittenForNow,
+  hasSameText,
+  type KeyAndOptions,
+  type WrittenFor,
+} from '../explanations/index.ts';
 import {
   explanationColumns,
   questionColumns,
@@ -18,7 +23,7 @@ interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
   /** Null: it is of a passage. */
-  readonly question: Asked | null;
+  readonly question: KeyAndOptions | null;
   readonly wanted: readonly WantedExplanation[];
 }
 /** One import under way. */
@@ -95,12 +100,12 @@ export async function writeSegments(
   sectionIds: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const { tx, tally } = work;
-  const byPlace = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
+  const byPosition = new Map(work.stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const ids = new Map<string, string>();
   const fresh: store.NewSegment[] = [];
   for (const segment of work.wanted.segments) {
     const sectionId = sectionIds.get(segment.sectionNo)!;
-    const before = byPlace.get(`${sectionId}/${segment.no}`);
+    const before = byPosition.get(`${sectionId}/${segment.no}`);
     const id = before?.id ?? work.newId();
     ids.set(`${segment.sectionNo}/${segment.no}`, id);
     work.explained.push({
@@ -142,14 +147,14 @@ export async function writeQuestions(
   segmentIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { tx, tally, now } = work;
-  const byPlace = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
+  const byPosition = new Map(work.stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
   const kept = new Set<string>();
   const fresh: store.NewQuestion[] = [];
   for (const question of work.wanted.questions) {
     const sectionId = sectionIds.get(question.sectionNo)!;
     const segmentId =
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
-    const before = byPlace.get(`${sectionId}/${question.no}`);
+    const before = byPosition.get(`${sectionId}/${question.no}`);
     const id = before?.id ?? work.newId();
     const columns = questionColumns(
       question,
@@ -220,9 +225,12 @@ export async function writeQuestions(
   tally.removed = gone.length;
 }
 
-/** What a file says that an explanation was written for; the question as the file has it, unless it says otherwise. */
-function writtenOf({ writtenFor, optionsChanged }: WantedExplanation, question: Asked | null): WrittenFor {
-  const now = writtenNow(question);
+/** The key and options for which a file says that an explanation was written; by default those of the question in the file. */
+function createWrittenFor(
+  { writtenFor, optionsChanged }: WantedExplanation,
+  question: KeyAndOptions | null,
+): WrittenFor {
+  const now = createWrittenForNow(question);
   return {
     writtenFor: writtenFor === undefined ? now.writtenFor : writtenFor,
     writtenOptions: optionsChanged ? null : now.writtenOptions,
@@ -235,26 +243,26 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
   const key = (ownerId: string | null, author: string) => `${ownerId}/${author}`;
   const byAuthor = new Map<string, store.StoredExplanation>();
   for (const row of work.stored.explanations) {
-    const place = key(row.questionId ?? row.segmentId, row.author);
-    // An author who wrote two is known by the first.
-    if (!byAuthor.has(place)) byAuthor.set(place, row);
+    const owner = key(row.questionId ?? row.segmentId, row.author);
+    // Of two by one author the first counts.
+    if (!byAuthor.has(owner)) byAuthor.set(owner, row);
   }
   const fresh: store.NewExplanation[] = [];
   for (const { owner, ownerId, question, wanted: all } of work.explained)
     for (const wanted of all) {
       const { author } = wanted;
       const before = byAuthor.get(key(ownerId, author));
-      // What still says the same stays written for what it was, so that staff learn of a changed one.
-      const stays = before && saysTheSame(wanted, before, question?.credited ?? 0);
+      // An unchanged text keeps its `writtenFor`, so that staff learn of a changed key.
+      const stays = before && hasSameText(wanted, before, question?.credited ?? 0);
       const columns = explanationColumns(
         wanted,
         before?.enabled ?? true,
-        stays ? before : writtenOf(wanted, question),
+        stays ? before : createWrittenFor(wanted, question),
       );
       const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
-      const place = { questionId: null, segmentId: null, ...owner };
+      const target = { questionId: null, segmentId: null, ...owner };
       if (before) await work.write(() => store.updateExplanation(tx, id, { ...columns, updatedAt: now }));
       else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
       tally.touch(ownerId);
@@ -262,8 +270,8 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
         kind: 'explanation',
         id,
         action: before ? 'update' : 'create',
-        before: known ? { ...place, author, ...known } : null,
-        after: { ...place, author, ...columns },
+        before: known ? { ...target, author, ...known } : null,
+        after: { ...target, author, ...columns },
       });
     }
   await work.write(() => store.insertExplanations(tx, fresh));

@@ -34,7 +34,7 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 }
 
-function ratingOf(row: QuestionRow): Estimate {
+function readRating(row: QuestionRow): Estimate {
   if (row.rating_mean === null || row.rating_variance === null)
     return newItemEstimate(row.author_difficulty as 1 | 2 | 3 | 4 | 5);
   return { mean: row.rating_mean, variance: row.rating_variance, count: row.rating_count ?? 0 };
@@ -48,7 +48,7 @@ const origins: Record<TestRow['type'], Origin> = {
 };
 
 /** What a question is drilled and rated as. Answers in a lesson, with its text at hand, say nothing of a level. */
-function poolOf(origin: Origin, sectionType: SectionType, row: QuestionRow) {
+function findPool(origin: Origin, sectionType: SectionType, row: QuestionRow) {
   if (origin === 'test')
     return {
       origin,
@@ -72,7 +72,7 @@ function questionMeta(
   return {
     id: row.id,
     no: row.no,
-    ...poolOf(origin, section.type, row),
+    ...findPool(origin, section.type, row),
     testId: section.test_id,
     sectionId: section.id,
     sectionNo: section.no,
@@ -128,7 +128,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
     const above = { open: section.enabled && !archived, archived };
     const meta = questionMeta(row, section, origin, segment, above, settings);
     questionsById.set(row.id, meta);
-    ratings.set(row.id, ratingOf(row));
+    ratings.set(row.id, readRating(row));
     if (!meta.enabled) continue;
     add(ofSection, section.id, row.id);
     if (segment) add(ofSegment, segment.id, row.id);

@@ -34,7 +34,7 @@ const segmentTexts = {
 export const findSegmentTexts = (db: Db, ids: readonly string[]) =>
   db.rows<SegmentTextRow>(segmentTexts, [ids]);
 
-export interface FiguresRow {
+export interface QuestionStatisticsRow {
   question_id: string;
   answers: number;
   right: number;
@@ -42,11 +42,12 @@ export interface FiguresRow {
   timed_answers: number;
   shares: number[];
 }
-const figures = {
-  name: 'content_figures',
+const statistics = {
+  name: 'content_statistics',
   text: `select question_id, answers, "right", time_ms, timed_answers,
       array[option_a, option_b, option_c, option_d, option_e] as shares
     from question_stats where question_id = any($1::uuid[])`,
 };
 /** Statistics of first answers; shares are counts of A to E here. */
-export const findFigures = (db: Db, ids: readonly string[]) => db.rows<FiguresRow>(figures, [ids]);
+export const findStatistics = (db: Db, ids: readonly string[]) =>
+  db.rows<QuestionStatisticsRow>(statistics, [ids]);

@@ -79,15 +79,19 @@ describe('the content service', () => {
     const [segment] = (await content.segments([test.segments[0]!.id])).values();
     expect(segment).toMatchObject({ comparative: false, passages: [{ label: null }] });
     await setStats(test.lr[7]!.id, 4, 3);
-    const figures = await content.figures([test.lr[7]!.id, test.lr[8]!.id, unknown]);
-    expect(figures.get(test.lr[7]!.id)).toEqual({
+    const statistics = await content.statistics([test.lr[7]!.id, test.lr[8]!.id, unknown]);
+    expect(statistics.get(test.lr[7]!.id)).toEqual({
       answers: 4,
       right: 3,
       meanSeconds: 15,
       optionShares: [0.25, 0.75, 0, 0, 0],
     });
-    expect(figures.get(test.lr[8]!.id)).toMatchObject({ answers: 0, meanSeconds: null, optionShares: null });
-    expect(figures.has(unknown)).toBe(false);
+    expect(statistics.get(test.lr[8]!.id)).toMatchObject({
+      answers: 0,
+      meanSeconds: null,
+      optionShares: null,
+    });
+    expect(statistics.has(unknown)).toBe(false);
   });
 
   it('hears of a change that another process made', async () => {

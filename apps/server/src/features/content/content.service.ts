@@ -2,14 +2,14 @@ import type { DrillSegment } from '@docket/contract';
 import { type AllDifficultySettings, newItemEstimate } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import {
-  type FiguresRow,
-  findFigures,
   findQuestionTexts,
   findSegmentTexts,
+  findStatistics,
+  type QuestionStatisticsRow,
   type QuestionTextRow,
   type SegmentTextRow,
 } from './content.queries.ts';
-import type { ContentService, FullQuestion, QuestionFigures } from './content.service.types.ts';
+import type { ContentService, FullQuestion, QuestionStatistics } from './content.service.types.ts';
 import { announceChange, listenForChanges } from './content-changes.queries.ts';
 import { buildIndex } from './content-index.ts';
 import { readIndexRows } from './index.queries.ts';
@@ -20,7 +20,7 @@ import { textCache } from './text-cache.ts';
 const keptTexts = 2000;
 /** How long ratings and difficulties that other processes moved may stay unseen here. */
 const refreshEveryMs = 300_000;
-const mostFigures = 120;
+const maxStatistics = 120;
 
 const questionText = (row: QuestionTextRow): Omit<FullQuestion, 'meta'> => ({
   id: row.id,
@@ -47,7 +47,7 @@ const segmentText = (row: SegmentTextRow): DrillSegment => ({
         ],
 });
 
-function figuresOf(row: FiguresRow): QuestionFigures {
+function toStatistics(row: QuestionStatisticsRow): QuestionStatistics {
   const chosen = row.shares.reduce((sum, count) => sum + count, 0);
   return {
     answers: row.answers,
@@ -57,7 +57,7 @@ function figuresOf(row: FiguresRow): QuestionFigures {
   };
 }
 
-/** What decides how hard a question is said to be: the stored settings, read anew. */
+/** What decides how hard a question is said to be: the stored settings, read again. */
 interface DifficultySource {
   renew(): Promise<{ readonly difficultySettings: AllDifficultySettings }>;
 }
@@ -80,13 +80,13 @@ export function contentService(
   let timer: NodeJS.Timeout | undefined;
   let background: Promise<unknown> = Promise.resolve();
 
-  async function readAnew() {
+  async function reload() {
     await cache.reload();
     questionTexts.clear();
     segmentTexts.clear();
   }
   const inBackground = (work: () => Promise<unknown>) => {
-    background = work().catch((error) => deps.log.warn({ err: error }, 'content could not be read anew'));
+    background = work().catch((error) => deps.log.warn({ err: error }, 'content could not be reloaded'));
   };
   const index = async () => (await cache.get()).index;
 
@@ -104,18 +104,18 @@ export function contentService(
       return full;
     },
     segments: (ids) => segmentTexts.get(ids),
-    async figures(ids) {
-      const rows = await findFigures(db, ids.slice(0, mostFigures));
-      return new Map(rows.map((row) => [row.question_id, figuresOf(row)]));
+    async statistics(ids) {
+      const rows = await findStatistics(db, ids.slice(0, maxStatistics));
+      return new Map(rows.map((row) => [row.question_id, toStatistics(row)]));
     },
     search: async (words, limit, testIds) => searchQuestions(db, await index(), words, limit, testIds),
     async changed() {
-      await readAnew();
+      await reload();
       await announceChange(db, origin);
     },
     async start() {
       await cache.get();
-      listener = listenForChanges(db, deps.log, origin, () => inBackground(readAnew));
+      listener = listenForChanges(db, deps.log, origin, () => inBackground(reload));
       await listener.ready;
       timer = setInterval(() => inBackground(cache.reload), refreshEveryMs);
       timer.unref();

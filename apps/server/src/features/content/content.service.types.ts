@@ -174,7 +174,7 @@ export interface FullQuestion {
 }
 
 /** Answers of others to a question; first answers alone. */
-export interface QuestionFigures {
+export interface QuestionStatistics {
   readonly answers: number;
   readonly right: number;
   readonly meanSeconds: number | null;
@@ -203,7 +203,7 @@ export interface ContentService {
   /** Passages and games by id, ready for the wire; a skill has no text. */
   segments(ids: readonly string[]): Promise<ReadonlyMap<string, DrillSegment>>;
   /** Statistics of questions by id; at most 120 at once. */
-  figures(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionFigures>>;
+  statistics(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionStatistics>>;
   /**
    * Enabled questions whose place, text, passage or type has the words, best first; of these tests alone if given, else
    * those of skill units and lessons too.

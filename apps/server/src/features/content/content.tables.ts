@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** SKILL is a unit of skills and COURSE a course of lessons: no list of tests, offer or statistic of tests shows them. */
@@ -35,10 +35,10 @@ export const tests = pgTable('tests', {
   /** What a skill unit or course is about. */
   summary: text('summary').notNull().default(''),
   enabled: boolean('enabled').notNull().default(true),
-  archivedAt: moment('archived_at'),
+  archivedAt: timestamptz('archived_at'),
   conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 export const sections = pgTable(
@@ -57,7 +57,7 @@ export const sections = pgTable(
     /** A section that is not enabled is offered nowhere. */
     enabled: boolean('enabled').notNull().default(true),
     /** Taken out of the library by staff; what students did in it stays. */
-    archivedAt: moment('archived_at'),
+    archivedAt: timestamptz('archived_at'),
   },
   (t) => [uniqueIndex('sections_test_no').on(t.testId, t.no)],
 );
@@ -97,7 +97,7 @@ export const segments = pgTable(
     /** Every fifth line of the passage is numbered, as in the exam's printed form. */
     lineNumbers: boolean('line_numbers').notNull().default(false),
     /** Taken out of the library by staff; what students did in it stays. */
-    archivedAt: moment('archived_at'),
+    archivedAt: timestamptz('archived_at'),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('docket', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
     ),
@@ -129,8 +129,8 @@ export const questions = pgTable(
     credited: smallint('credited').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     /** Taken out of the library by staff; what students did in it stays. */
-    archivedAt: moment('archived_at'),
-    updatedAt: moment('updated_at').notNull(),
+    archivedAt: timestamptz('archived_at'),
+    updatedAt: timestamptz('updated_at').notNull(),
     /** Hashes of a third of the runs of three words of stimulus, stem and options: questions that share some may be duplicates. */
     shingles: integer('shingles')
       .array()
@@ -166,7 +166,7 @@ export const questionStats = pgTable('question_stats', {
   ratingMean: real('rating_mean').notNull(),
   ratingVariance: real('rating_variance').notNull(),
   ratingCount: integer('rating_count').notNull().default(0),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 export const questionTypes = pgTable('question_types', {

@@ -8,8 +8,8 @@ export type {
   FullQuestion,
   LessonMeta,
   Origin,
-  QuestionFigures,
   QuestionMeta,
+  QuestionStatistics,
   SectionMeta,
   SegmentMeta,
   SkillMeta,
@@ -19,6 +19,6 @@ export type {
 export { announceChange } from './content-changes.queries.ts';
 export { mayLearnFrom, mayLearnLesson, mayLearnUnit } from './learning.policy.ts';
 export { courseOfSlug, slugOfCourse, slugOfUnit } from './learning-slugs.ts';
-export { excerptOf } from './search.service.ts';
+export { composeExcerpt } from './search.service.ts';
 export { findSeen } from './seen.queries.ts';
 export { type QuestionSource, questionSourceView, segmentSourceView } from './source.view.ts';

@@ -31,7 +31,7 @@ function skillUnitOf(
   return unit;
 }
 
-function courseOf(
+function createCourse(
   row: TestRow,
   sections: readonly SectionMeta[],
   lessonRows: ReadonlyMap<string, IndexRows['lessons'][number]>,
@@ -79,7 +79,7 @@ export function learningIndex(
     return section ? skillUnitOf(row, section, segmentsById) : [];
   });
   const lessonRows = new Map(rows.lessons.map((row) => [row.id, row]));
-  const courses = enabled('COURSE').map((row) => courseOf(row, sectionsOf.get(row.id) ?? [], lessonRows));
+  const courses = enabled('COURSE').map((row) => createCourse(row, sectionsOf.get(row.id) ?? [], lessonRows));
   return {
     skillUnits,
     skillUnitsById: new Map(skillUnits.map((unit) => [unit.id, unit])),

@@ -11,7 +11,7 @@ let mergedId: string;
 
 const upload = (test: unknown, more: object = {}) =>
   server.raw('POST', '/api/content/import', { token, body: { test, ...more } });
-const place = (no: number, test: string, section: number, variable = false) => ({
+const mergedSection = (no: number, test: string, section: number, variable = false) => ({
   no,
   variable,
   from: { test, section },
@@ -24,7 +24,12 @@ const merged = (sections: object[], more: object = {}) => ({
   sections,
   ...more,
 });
-const usual = () => merged([place(1, 'sample-2', 2), place(2, 'sample-1', 1), place(3, 'sample-2', 1, true)]);
+const usual = () =>
+  merged([
+    mergedSection(1, 'sample-2', 2),
+    mergedSection(2, 'sample-1', 1),
+    mergedSection(3, 'sample-2', 1, true),
+  ]);
 const rows = async (text: string) =>
   server.db.rows<{ n: number }>({ name: `merged_${text.length}`, text }, []);
 
@@ -41,24 +46,38 @@ beforeAll(async () => {
 describe('the import of a merged test', () => {
   it('changes nothing the second time, and replaces what the file changed', async () => {
     expect((await upload(usual())).json).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
-    const changed = merged([place(1, 'sample-2', 2), place(2, 'sample-2', 1)], { slug: 'merged-8', no: 8 });
+    const changed = merged([mergedSection(1, 'sample-2', 2), mergedSection(2, 'sample-2', 1)], {
+      slug: 'merged-8',
+      no: 8,
+    });
     await upload(changed);
-    const shorter = { ...changed, sections: [place(1, 'sample-1', 2)] };
+    const shorter = { ...changed, sections: [mergedSection(1, 'sample-1', 2)] };
     expect((await upload(shorter)).json).toMatchObject({ created: 0, updated: 1, unchanged: 1, removed: 1 });
-    await upload({ ...shorter, sections: [place(1, 'sample-1', 2), place(2, 'sample-1', 1)] });
+    await upload({
+      ...shorter,
+      sections: [mergedSection(1, 'sample-1', 2), mergedSection(2, 'sample-1', 1)],
+    });
     expect((await rows('select count(*)::int as n from merged_sections'))[0]!.n).toBe(5);
   });
 
   it.each([
-    ['an unknown test', [place(1, 'nowhere', 1)], 'test.sections.0.from.test'],
+    ['an unknown test', [mergedSection(1, 'nowhere', 1)], 'test.sections.0.from.test'],
     [
       'an unknown section',
-      [place(1, 'sample-1', 1), place(2, 'sample-1', 7)],
+      [mergedSection(1, 'sample-1', 1), mergedSection(2, 'sample-1', 7)],
       'test.sections.1.from.section',
     ],
-    ['a section twice', [place(1, 'sample-1', 1), place(2, 'sample-1', 1)], 'test.sections.1.from'],
-    ['a merged test in a merged test', [place(1, 'merged-9', 1)], 'test.sections.0.from.test'],
-    ['numbers with a gap', [place(1, 'sample-1', 1), place(3, 'sample-1', 2)], 'test.sections.1.no'],
+    [
+      'a section twice',
+      [mergedSection(1, 'sample-1', 1), mergedSection(2, 'sample-1', 1)],
+      'test.sections.1.from',
+    ],
+    ['a merged test in a merged test', [mergedSection(1, 'merged-9', 1)], 'test.sections.0.from.test'],
+    [
+      'numbers with a gap',
+      [mergedSection(1, 'sample-1', 1), mergedSection(3, 'sample-1', 2)],
+      'test.sections.1.no',
+    ],
     ['no sections', [], 'test.sections'],
   ])('refuses %s and writes nothing', async (_, sections, field) => {
     const before = await rows('select count(*)::int as n from tests');
@@ -74,7 +93,7 @@ describe('the import of a merged test', () => {
     expect((await upload({ ...usual(), ...top(30) })).json.details[0].field).toBe('test.conversion');
     expect((await upload({ ...usual(), ...top(18) }, { dryRun: true })).status).toBe(200);
     expect((await upload(usual(), { sections: [] })).json.details[0].field).toBe('sections');
-    const taken = await upload(merged([place(1, 'sample-1', 1)], { slug: 'sample-2', no: 2 }));
+    const taken = await upload(merged([mergedSection(1, 'sample-1', 1)], { slug: 'sample-2', no: 2 }));
     expect(taken.status).toBe(409);
   });
 });

@@ -2,42 +2,42 @@ import type { Db } from '../../db/database.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
 import { findQuestionTexts } from './content.queries.ts';
 import type { ContentIndex, QuestionMeta, SearchHit, SectionMeta } from './content.service.types.ts';
-import { namesPlace, type Place, placeIn, sectionsAt } from './place.ts';
 import { findByText } from './search.queries.ts';
+import { hasPosition, parseSearchQuery, type SearchQuery, sectionsAt } from './search-query.ts';
 
 const excerptLength = 160;
 const shortestTypeWord = 4;
 
-/** Plain text around the first of the words, cut at blanks. */
-export function excerptOf(html: string, words: string): string {
+/** Plain text around the first word of the search, truncated at blanks. */
+export function composeExcerpt(html: string, searchText: string): string {
   const text = plainTextOf(html);
   if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
-  const places = words
+  const positions = searchText
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
     .map((word) => lower.indexOf(word.slice(0, 6)))
     .filter((at) => at >= 0);
-  const hit = places.length > 0 ? Math.min(...places) : 0;
+  const hit = positions.length > 0 ? Math.min(...positions) : 0;
   const from = Math.max(0, Math.min(hit - 40, text.length - excerptLength));
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const cut = text.slice(start, start + excerptLength);
-  const end = start + excerptLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(' '));
+  const excerpt = text.slice(start, start + excerptLength);
+  const end = start + excerptLength >= text.length ? excerpt : excerpt.slice(0, excerpt.lastIndexOf(' '));
   return `${start > 0 ? '… ' : ''}${end}${start + excerptLength >= text.length ? '' : ' …'}`;
 }
 
-function* questionsIn(index: ContentIndex, sections: readonly SectionMeta[], place: Place) {
+function* questionsIn(index: ContentIndex, sections: readonly SectionMeta[], query: SearchQuery) {
   for (const section of sections)
     for (const id of section.questionIds) {
       const meta = index.questionsById.get(id);
-      if (meta && (place.questionNo === null || place.questionNo === meta.no)) yield meta;
+      if (meta && (query.questionNo === null || query.questionNo === meta.no)) yield meta;
     }
 }
 
-/** Codes of the question types that the words name, wholly or by the beginning of the label. */
-function typesNamed(index: ContentIndex, words: string): ReadonlySet<string> {
-  const wanted = words.toLowerCase().trim();
+/** Codes of the question types that the search names, by code or by the beginning of the label. */
+function typesNamed(index: ContentIndex, searchText: string): ReadonlySet<string> {
+  const wanted = searchText.toLowerCase().trim();
   if (wanted.length < shortestTypeWord) return new Set();
   return new Set(
     [...index.questionTypes.values()]
@@ -48,7 +48,7 @@ function typesNamed(index: ContentIndex, words: string): ReadonlySet<string> {
   );
 }
 
-function firstOf(found: Iterable<QuestionMeta>, limit: number): string[] {
+function takeIds(found: Iterable<QuestionMeta>, limit: number): string[] {
   const ids: string[] = [];
   for (const meta of found) {
     if (ids.length >= limit) break;
@@ -61,7 +61,7 @@ async function withExcerpts(db: Db, ids: readonly string[], by: SearchHit['by'])
   const texts = new Map((await findQuestionTexts(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = texts.get(id);
-    return row ? [{ id, by, excerpt: excerptOf((row.stimulus_html ?? '') + row.stem_html, '') }] : [];
+    return row ? [{ id, by, excerpt: composeExcerpt((row.stimulus_html ?? '') + row.stem_html, '') }] : [];
   });
 }
 
@@ -69,34 +69,34 @@ async function withExcerpts(db: Db, ids: readonly string[], by: SearchHit['by'])
 export async function searchQuestions(
   db: Db,
   index: ContentIndex,
-  words: string,
+  searchText: string,
   limit: number,
   testIds?: readonly string[],
 ): Promise<SearchHit[]> {
-  const place = placeIn(index, words);
-  const sections = sectionsAt(index, place, testIds ? new Set(testIds) : null);
-  if (place.rest === '')
-    return namesPlace(place)
-      ? withExcerpts(db, firstOf(questionsIn(index, sections, place), limit), 'place')
+  const query = parseSearchQuery(index, searchText);
+  const sections = sectionsAt(index, query, testIds ? new Set(testIds) : null);
+  if (query.rest === '')
+    return hasPosition(query)
+      ? withExcerpts(db, takeIds(questionsIn(index, sections, query), limit), 'place')
       : [];
   const rows = await findByText(
     db,
-    place.rest,
+    query.rest,
     sections.map((section) => section.id),
     limit,
   );
   const hits = rows
     .filter((row) => {
       const meta = index.questionsById.get(row.id);
-      return meta !== undefined && (place.questionNo === null || place.questionNo === meta.no);
+      return meta !== undefined && (query.questionNo === null || query.questionNo === meta.no);
     })
-    .map((row): SearchHit => ({ id: row.id, by: 'text', excerpt: excerptOf(row.html, place.rest) }));
-  const types = typesNamed(index, place.rest);
+    .map((row): SearchHit => ({ id: row.id, by: 'text', excerpt: composeExcerpt(row.html, query.rest) }));
+  const types = typesNamed(index, query.rest);
   if (types.size === 0 || hits.length >= limit) return hits;
   const known = new Set(hits.map((hit) => hit.id));
   function* ofTypes() {
-    for (const meta of questionsIn(index, sections, place))
+    for (const meta of questionsIn(index, sections, query))
       if (types.has(meta.questionType) && !known.has(meta.id)) yield meta;
   }
-  return [...hits, ...(await withExcerpts(db, firstOf(ofTypes(), limit - hits.length), 'type'))];
+  return [...hits, ...(await withExcerpts(db, takeIds(ofTypes(), limit - hits.length), 'type'))];
 }

@@ -3,11 +3,11 @@ import type { ContentIndex, QuestionMeta, SegmentMeta } from './content.service.
 
 export type QuestionSource = DrillQuestion['source'];
 
-function sourceOf(
+function createSource(
   index: ContentIndex,
-  place: { sectionId: string; segmentNo: number | null; no: number },
+  position: { sectionId: string; segmentNo: number | null; no: number },
 ): QuestionSource {
-  const section = index.sectionsById.get(place.sectionId)!;
+  const section = index.sectionsById.get(position.sectionId)!;
   const test = index.homesById.get(section.testId)!;
   return {
     origin: test.origin,
@@ -18,18 +18,18 @@ function sourceOf(
     sectionId: section.id,
     sectionNo: section.no,
     sectionType: section.type,
-    segmentNo: place.segmentNo,
-    questionNo: place.no,
+    segmentNo: position.segmentNo,
+    questionNo: position.no,
   };
 }
 
-/** Where a question stands, as every page names it. */
+/** The position of a question, as every page names it. */
 export const questionSourceView = (index: ContentIndex, meta: QuestionMeta): QuestionSource =>
-  sourceOf(index, { sectionId: meta.sectionId, segmentNo: meta.segmentNo, no: meta.no });
+  createSource(index, { sectionId: meta.sectionId, segmentNo: meta.segmentNo, no: meta.no });
 
-/** Where a passage or game stands: the place of its first question. */
+/** The position of a passage or game: that of its first question. */
 export const segmentSourceView = (index: ContentIndex, segment: SegmentMeta): QuestionSource =>
-  sourceOf(index, {
+  createSource(index, {
     sectionId: segment.sectionId,
     segmentNo: segment.no,
     no: index.questionsById.get(segment.questionIds[0] ?? '')?.no ?? 1,

@@ -19,21 +19,24 @@ export interface CouponRow {
 }
 type Raw = CouponRow & Record<string, unknown>;
 /** So many at once; the call that adds refuses beyond, and lists are sorted and cut in memory. */
-export const mostCoupons = 5_000;
+export const maxCoupons = 5_000;
 
 const columns = `select id, code, name, percent_off, amount_off, duration, duration_months, plan_ids, max_redemptions,
     redemptions, valid_from, valid_till, enabled, created_at, updated_at from coupons`;
 const all = {
   name: 'coupons_all',
-  text: `${columns} where deleted_at is null order by created_at desc, id desc limit ${mostCoupons}`,
+  text: `${columns} where deleted_at is null order by created_at desc, id desc limit ${maxCoupons}`,
 };
 /** Newest first. */
 export const listCoupons = (db: Db): Promise<CouponRow[]> => db.rows<Raw>(all, []);
 
-const held = { name: 'coupons_held', text: `${columns} where id = $1 and deleted_at is null for update` };
+const lockedCoupon = {
+  name: 'coupons_locked',
+  text: `${columns} where id = $1 and deleted_at is null for update`,
+};
 /** One, held until the end of the transaction. */
 export const lockCoupon = async (tx: Db, id: string): Promise<CouponRow | undefined> =>
-  (await tx.rows<Raw>(held, [id]))[0];
+  (await tx.rows<Raw>(lockedCoupon, [id]))[0];
 
 const counted: Statement = {
   name: 'coupons_count',

@@ -12,7 +12,7 @@ import {
   insertCoupon,
   listCoupons,
   lockCoupon,
-  mostCoupons,
+  maxCoupons,
   namesUnknownPlan,
   removeCoupon,
   updateCoupon,
@@ -27,7 +27,7 @@ type Query = Out<(typeof couponCalls)['list']['query']>;
 type Create = Out<(typeof couponCalls)['create']['body']>;
 type Update = Out<(typeof couponCalls)['update']['body']>;
 
-const moment = (at: string | null) => (at === null ? null : new Date(at));
+const toDate = (at: string | null) => (at === null ? null : new Date(at));
 type Changeable = Omit<CouponRow, 'id' | 'code' | 'redemptions' | 'created_at' | 'updated_at'>;
 /** A row with what is given in place of what was there. */
 const changed = (row: Changeable, given: Update): Changeable => ({
@@ -38,8 +38,8 @@ const changed = (row: Changeable, given: Update): Changeable => ({
   duration_months: given.durationMonths === undefined ? row.duration_months : given.durationMonths,
   plan_ids: given.planIds ? [...new Set(given.planIds)] : row.plan_ids,
   max_redemptions: given.maxRedemptions === undefined ? row.max_redemptions : given.maxRedemptions,
-  valid_from: given.validFrom === undefined ? row.valid_from : moment(given.validFrom),
-  valid_till: given.validTill === undefined ? row.valid_till : moment(given.validTill),
+  valid_from: given.validFrom === undefined ? row.valid_from : toDate(given.validFrom),
+  valid_till: given.validTill === undefined ? row.valid_till : toDate(given.validTill),
   enabled: given.enabled ?? row.enabled,
 });
 
@@ -79,7 +79,7 @@ export function couponService(deps: Deps) {
     });
   }
   /** Throws NOT_FOUND. */
-  async function held(tx: Db, id: string): Promise<CouponRow> {
+  async function requireCoupon(tx: Db, id: string): Promise<CouponRow> {
     const row = await lockCoupon(tx, id);
     if (!row) throw notFound('Coupon');
     return row;
@@ -88,13 +88,13 @@ export function couponService(deps: Deps) {
   return {
     /** All that fit, in order. */
     async fitting({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
-      const words = search?.toLowerCase() ?? '';
+      const searchTerm = search?.toLowerCase() ?? '';
       const sign = sortorder === 'desc' ? -1 : 1;
       return (await listCoupons(db))
         .filter(
           (row) =>
             (!state || couponState(termsOf(row), now) === state) &&
-            `${row.code} ${row.name}`.toLowerCase().includes(words),
+            `${row.code} ${row.name}`.toLowerCase().includes(searchTerm),
         )
         .sort((a, b) => sign * sorters[sortby](a, b));
     },
@@ -111,8 +111,8 @@ export function couponService(deps: Deps) {
       };
       try {
         await db.transaction(async (tx) => {
-          if ((await countCoupons(tx)) >= mostCoupons)
-            throw invalid('code', errorMessages.coupons.tooMany(mostCoupons));
+          if ((await countCoupons(tx)) >= maxCoupons)
+            throw invalid('code', errorMessages.coupons.tooMany(maxCoupons));
           await requireSound(tx, row);
           await insertCoupon(tx, row, by.userId);
           await logChange(tx, 'coupon.create', by, null, row);
@@ -129,7 +129,7 @@ export function couponService(deps: Deps) {
     /** Throws INVALID where it would change what a coupon takes off that somebody has used, CONFLICT on top of a newer one. */
     async update(id: string, given: Update, by: By): Promise<CouponRow> {
       return db.transaction(async (tx) => {
-        const before = await held(tx, id);
+        const before = await requireCoupon(tx, id);
         requireSameVersion(before.updated_at, given.updatedAt);
         const after: CouponRow = {
           ...before,
@@ -148,7 +148,7 @@ export function couponService(deps: Deps) {
 
     async remove(id: string, by: By): Promise<void> {
       await db.transaction(async (tx) => {
-        const before = await held(tx, id);
+        const before = await requireCoupon(tx, id);
         await removeCoupon(tx, id, by.now);
         await logChange(tx, 'coupon.delete', by, before, null);
       });

@@ -5,23 +5,23 @@ import type { AccessService } from '../plans/index.ts';
 import { type KeyReader, readableAnswers, type WholeTicketRow } from '../tickets/index.ts';
 import type { AnsweredTicket } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
-import { type AnsweredRow, findKeyChange, findNear, findSame } from './sources.queries.ts';
+import { type AnsweredRow, findKeyChange, findSame, findSimilar } from './sources.queries.ts';
 
-const mostAnswers = 4;
-/** More words than these would only find more tickets that fit less. */
-const mostWords = 6;
+const maxAnswers = 4;
+/** More stems would only find more tickets that match less. */
+const maxStems = 6;
 
-/** Any two of the longest words, for to_tsquery; stems are beginnings of what stands in the index. */
-export function pairsOf(stems: readonly string[]): string {
+/** Any two of the longest stems, for to_tsquery; they are matched as prefixes of the indexed lexemes. */
+export function composeStemQuery(stems: readonly string[]): string {
   const chosen = [...new Set(stems.filter((stem) => /^[\p{L}\p{N}]{3,30}$/u.test(stem)))]
     .sort((a, b) => b.length - a.length)
-    .slice(0, mostWords)
+    .slice(0, maxStems)
     .map((stem) => `${stem}:*`);
   if (chosen.length < 2) return chosen[0] ?? '';
   return chosen.flatMap((a, i) => chosen.slice(i + 1).map((b) => `(${a} & ${b})`)).join(' | ');
 }
 
-/** Finds public answers to others that help here: about the same thing first, then near ones; only what this student may read. */
+/** Finds public answers to others that help here: about the same object first, then similar ones; only what this student may read. */
 export function answeredTickets(
   { db }: Deps,
   parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
@@ -43,16 +43,16 @@ export function answeredTickets(
     stems: readonly string[],
     now: Date,
   ): Promise<{ answers: readonly AnsweredTicket[]; names: readonly string[] }> => {
-    const query = pairsOf(stems);
+    const query = composeStemQuery(stems);
     const isQuestion = row.about_kind === 'question';
     const same = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
     const fresh = isQuestion ? await withThisKey(row.about_id!, same) : same;
     // An answer about another question says nothing of this one.
-    const near = query && !isQuestion ? await findNear(db, row.about_kind, ownerId, query) : [];
-    const others = near.filter((one) => one.about_id !== row.about_id || !row.about_id);
+    const similar = query && !isQuestion ? await findSimilar(db, row.about_kind, ownerId, query) : [];
+    const others = similar.filter((one) => one.about_id !== row.about_id || !row.about_id);
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
-    const chosen = (await readable([...fresh, ...others])).slice(0, mostAnswers);
+    const chosen = (await readable([...fresh, ...others])).slice(0, maxAnswers);
     const answers = chosen.map(
       (one): AnsweredTicket => ({
         id: one.id,

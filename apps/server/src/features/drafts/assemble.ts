@@ -7,13 +7,13 @@ const messages = {
   PRIVATE_DATA: 'The draft contained personal data or internal notes, so it was discarded.',
   FOREIGN_LINK: 'The draft contained an external link, so it was discarded.',
 } as const;
-const fault = (code: keyof typeof messages) => new DraftError(code, messages[code]);
+const createError = (code: keyof typeof messages) => new DraftError(code, messages[code]);
 
 const tooLong = () =>
   new DraftError('TOO_LONG', 'The draft got too long and was stopped. Try again, or write your own answer.');
-const mostSentences = 500;
+const maxSentences = 500;
 
-/** One way to go through a draft. Throws DraftError. */
+/** How the sentences of a draft are checked. Throws DraftError. */
 interface Check {
   /** What may be shown once this sentence has come; '' for nothing yet. */
   take(sentence: string): string;
@@ -21,13 +21,13 @@ interface Check {
     /** What is still to be shown. */
     readonly rest: string;
     readonly leftOut: number;
-    /** Nothing has been said. */
+    /** No sentence with a text has come. */
     readonly isEmpty: boolean;
   };
 }
 
 const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`).join('');
-/** What a provider writes about a question only chooses among texts of ours; its own words are never shown (decision 46). */
+/** What a provider writes about a question only chooses among texts of ours; its own text is never shown (decision 46). */
 function chosenTexts(plan: DraftPlan): Check {
   const selection = draftSelection(plan.texts, { names: plan.names, written: plan.opening.join('\n') });
   const chosen = new Set<OwnText>();
@@ -45,7 +45,7 @@ function chosenTexts(plan: DraftPlan): Check {
     end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };
 }
-/** Where no question is known, no key is: nothing is said that may be the answer of one. */
+/** Where no question is known, no key is: every sentence that may be the answer of one is left out. */
 function withoutAnswers(): Check {
   let leftOut = 0;
   let isEmpty = true;
@@ -60,37 +60,40 @@ function withoutAnswers(): Check {
   };
 }
 
-interface Given {
+interface AssembleInput {
   readonly material: DraftMaterial;
   readonly ownOrigin: string | null;
   readonly plan: DraftPlan;
-  readonly mostCharacters: number;
-  /** Told at the end how many sentences were left out. */
+  readonly maxCharacters: number;
+  /** Called at the end with the number of sentences that were left out. */
   readonly onLeftOut?: (count: number) => void;
 }
 
 /**
- * The draft of a plan, with what its writer says going through sentence by sentence, each once it has been checked; what is
- * personal is looked for in the whole of what is written freely, too. Throws DraftError for what ends the draft.
+ * The draft of a plan. The writer's output is passed on sentence by sentence, each once it has been checked; free text is also
+ * searched for personal data as a whole. Throws DraftError for what ends the draft.
  */
-export async function* assembleDraft(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
-  const { plan, material, ownOrigin, mostCharacters } = given;
+export async function* assembleDraft(
+  pieces: AsyncIterable<string>,
+  input: AssembleInput,
+): AsyncGenerator<string> {
+  const { plan, material, ownOrigin, maxCharacters } = input;
   for (const paragraph of plan.opening) yield paragraphs([paragraph]);
-  if (plan.words === 'none') return;
-  const isFree = plan.words === 'free';
+  if (plan.writerOutput === 'none') return;
+  const isFree = plan.writerOutput === 'free';
   const check = isFree ? withoutAnswers() : chosenTexts(plan);
   const privacy = privacyGuard(privacyRules(material, ownOrigin));
   const splitter = sentenceSplitter();
-  let said = '';
+  let checked = '';
   let count = 0;
   function* pass(sentences: readonly string[]) {
     for (const sentence of sentences) {
       count += 1;
-      if (count > mostSentences) throw tooLong();
-      said += sentence;
-      // The end of the text before it belongs to what is looked at: an address may lie across two sentences.
-      const found = isFree ? privacy(said.slice(-sentence.length - 200)) : null;
-      if (found) throw fault(found);
+      if (count > maxSentences) throw tooLong();
+      checked += sentence;
+      // The end of the text before it is searched, too: an address may lie across two sentences.
+      const found = isFree ? privacy(checked.slice(-sentence.length - 200)) : null;
+      if (found) throw createError(found);
       const passed = check.take(sentence);
       if (passed !== '') yield passed;
     }
@@ -98,14 +101,14 @@ export async function* assembleDraft(pieces: AsyncIterable<string>, given: Given
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > mostCharacters) throw tooLong();
+    if (length > maxCharacters) throw tooLong();
     yield* pass(splitter.push(piece));
   }
   yield* pass(splitter.flush());
   const { rest, leftOut, isEmpty } = check.end();
   if (isEmpty) throw new DraftError('EMPTY', 'The draft was empty. Try again.');
   if (rest !== '') yield rest;
-  const found = isFree ? privacy(said) : null;
-  if (found) throw fault(found);
-  given.onLeftOut?.(leftOut);
+  const found = isFree ? privacy(checked) : null;
+  if (found) throw createError(found);
+  input.onLeftOut?.(leftOut);
 }

@@ -20,32 +20,32 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     work: AbortController,
     to: Listener<DraftEvent>,
   ): Promise<{ html: string; leftOut: number }> {
-    const plan = writer.planOf(material);
+    const plan = writer.createPlan(material);
     const { keyHidden } = material;
     to.send({ type: 'start', by: writer.name, keyHidden, sources: [...plan.sources] });
-    const pieces = inTime(writer.write(material, plan, work.signal), times, work.signal, (fault) =>
-      work.abort(fault),
+    const pieces = inTime(writer.write(material, plan, work.signal), times, work.signal, (error) =>
+      work.abort(error),
     );
     let text = '';
     let leftOut = 0;
-    const given = {
+    const input = {
       material,
       ownOrigin,
       plan,
-      mostCharacters: config.AI_MAX_CHARACTERS,
+      maxCharacters: config.AI_MAX_CHARACTERS,
       onLeftOut: (count: number) => {
         leftOut = count;
       },
     };
-    for await (const piece of assembleDraft(pieces, given)) {
+    for await (const piece of assembleDraft(pieces, input)) {
       text += piece;
       to.send({ type: 'text', text: draftPlain(piece) });
     }
     return { html: draftHtml(text), leftOut };
   }
 
-  /** The fault to tell the tutor of; what nobody foresaw is logged and told as such. */
-  function faultOf(error: unknown): DraftError {
+  /** The error to show to the tutor; an unexpected one is logged and shown as INTERNAL. */
+  function toDraftError(error: unknown): DraftError {
     if (error instanceof DraftError) return error;
     log.error({ err: error }, 'a draft could not be made');
     return new DraftError('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
@@ -76,7 +76,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
           .then((whole) => finish('done', { type: 'done', ...whole }))
           .catch((error) => {
             if (isOver) return;
-            const { code, message } = faultOf(error);
+            const { code, message } = toDraftError(error);
             work.abort();
             finish(code, { type: 'failed', code, message, keepsNothing: true });
           });

@@ -8,10 +8,10 @@ import { importSampleTest, type SampleTest } from '../../test/fixtures/content.t
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { supportFaqs } from '../settings/settings.faqs.ts';
-import { draftCalls, textOf } from './testing/calls.ts';
-import { begin, chunk, numberOf, provider, refuses, says, upstream } from './testing/provider.ts';
+import { draftCalls, joinDraftText } from './testing/calls.ts';
+import { begin, chunk, findTextNumber, provider, refuses, says, upstream } from './testing/provider.ts';
 
-const letters = ['A', 'B', 'C', 'D', 'E'];
+const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const server = testServer();
 let sample: SampleTest;
 let second: Running;
@@ -59,7 +59,7 @@ const model = (id: string) => draft(id, second.url);
 describe('the composer', () => {
   test('writes from the explanation, the notes and what helped others, and says what it used', async () => {
     const question = sample.lr[0]!;
-    const [key, wrong] = [letters[question.credited - 1], letters[question.wrong - 1]];
+    const [key, wrong] = [optionLetters[question.credited - 1], optionLetters[question.wrong - 1]];
     const first = await asks(question, 'The bridge and the paint confuse me.');
     await server.as(tutor.token)('PUT /ticket/reply/{id}', {
       params: { id: first },
@@ -84,7 +84,7 @@ describe('the composer', () => {
         { kind: 'ticket', id: first, path: `/superadmin/tickets?ticket=${first}` },
       ],
     });
-    const text = textOf(events);
+    const text = joinDraftText(events);
     expect(text).toMatch(/^Hi Mara,/);
     expect(text).toContain(`Why (${key}) is the credited answer.`);
     expect(text).toContain(`Why (${wrong}) is not the answer.`);
@@ -98,23 +98,23 @@ describe('the composer', () => {
 
   test('before the student may see the key it gives guidance alone', async () => {
     const question = sample.lr[1]!;
-    const wrong = letters[question.wrong - 1];
+    const wrong = optionLetters[question.wrong - 1];
     const id = await asks(question, `Is (${wrong}) not the answer here?`, false);
     const events = await draft(id);
     expect(events[0]).toMatchObject({ keyHidden: true, sources: [] });
     expect(events.at(-1)?.type).toBe('done');
-    expect(textOf(events)).toContain(`About (${wrong}). Take it as a claim`);
-    expect(textOf(events)).not.toMatch(/secret|credited|is right|is wrong/);
+    expect(joinDraftText(events)).toContain(`About (${wrong}). Take it as a claim`);
+    expect(joinDraftText(events)).not.toMatch(/secret|credited|is right|is wrong/);
   });
 
-  test('answers from frequent questions, or says that nothing fits', async () => {
+  test('answers from frequent questions, or says that nothing matches', async () => {
     const student = await createUser(server, { firstName: 'Ana' });
     const about = { kind: 'support' as const, id: null };
     const open = async (text: string) =>
       (await server.as(student.token)('POST /ticket', { body: { about, text: `<p>${text}</p>` } })).ticket.id;
     const [faq] = supportFaqs;
     const answered = await draft(await open(faq!.question));
-    expect(textOf(answered)).toContain(faq!.question);
+    expect(joinDraftText(answered)).toContain(faq!.question);
     expect(answered.at(-1)?.type).toBe('done');
     const nothing = await draft(await open('Zyxxwv qwrtp?'));
     expect(nothing.at(-1)).toMatchObject({ type: 'failed', code: 'NOTHING_FOUND', keepsNothing: true });
@@ -134,7 +134,7 @@ describe('a provider', () => {
   let id: string;
   let key: string;
   let wrong: string;
-  /** What stands before the words of the provider. */
+  /** What comes before the output of the provider. */
   let opening: string;
   /** Lines that somebody wrote to the console. */
   const printed: unknown[] = [];
@@ -142,7 +142,7 @@ describe('a provider', () => {
     for (const way of ['error', 'warn', 'log', 'info'] as const)
       vi.spyOn(console, way).mockImplementation((line) => void printed.push(line));
     const question = sample.lr[3]!;
-    [key, wrong] = [letters[question.credited - 1]!, letters[question.wrong - 1]!];
+    [key, wrong] = [optionLetters[question.credited - 1]!, optionLetters[question.wrong - 1]!];
     opening = [
       'Hi Mara,',
       `Thank you for writing. You chose (${wrong}), so let us look at that one beside the answer.`,
@@ -160,9 +160,9 @@ describe('a provider', () => {
     });
   });
 
-  test('is given what is needed as data, and chooses among our texts, each shown as it comes', async () => {
+  test('gets what is needed as data, and chooses among our texts, each shown as it comes', async () => {
     provider.behave = (reply, body) => {
-      const [note, quote] = [numberOf(body, 'secretnote'), numberOf(body, 'bridge')];
+      const [note, quote] = [findTextNumber(body, 'secretnote'), findTextNumber(body, 'bridge')];
       says(`[${note}`, `]\nAs (${wrong}) shows, `, `[${quote}] is <b>odd</b>.\n\n`)(reply);
     };
     const events = await model(id);
@@ -193,7 +193,7 @@ describe('a provider', () => {
     expect(messages[1].content.match(/<\/message_by_student>/g)).toHaveLength(1);
   });
 
-  test('may write in words of its own: what says the same of ours is shown, and the tutor is told of the rest', async () => {
+  test('may write a text of its own: ours with the same meaning is shown, and the tutor learns how much was left out', async () => {
     provider.behave = says(
       'Hi Mara,\n\nMany would defend it with good reason. ',
       `Only (${wrong}) talks about paint, and paint is what the bridge needs. `,
@@ -201,43 +201,45 @@ describe('a provider', () => {
     );
     const events = await model(id);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 4 });
-    const text = textOf(events);
+    const text = joinDraftText(events);
     expect(text.startsWith(opening)).toBe(true);
     expect(text).toContain(`Why (${wrong}) is not the answer.`);
     expect(text).not.toMatch(/defend|talks|misprint|bob/);
   });
 
-  test('that contradicts the key changes nothing: none of its words are shown', async () => {
+  test('that contradicts the key changes nothing: none of its text is shown', async () => {
     provider.behave = says('First the stem. ', `The right answer is (${wrong}). `, 'More.');
     const events = await model(id);
     // The option that it names brings our own note on it.
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
-    expect(textOf(events).startsWith(opening)).toBe(true);
-    expect(textOf(events)).toContain(`Why (${wrong}) is not the answer.`);
-    expect(textOf(events)).not.toMatch(/First the stem|right answer|More\./);
+    expect(joinDraftText(events).startsWith(opening)).toBe(true);
+    expect(joinDraftText(events)).toContain(`Why (${wrong}) is not the answer.`);
+    expect(joinDraftText(events)).not.toMatch(/First the stem|right answer|More\./);
   });
 
   test('that has nothing to say of a question leaves a whole draft all the same', async () => {
     provider.behave = says('Let me think about this for a moment.');
     const events = await model(id);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
-    expect(textOf(events)).toContain(`Why (${wrong}) is not the answer.`);
-    expect(textOf(events)).toContain('A habit for next time.');
+    expect(joinDraftText(events)).toContain(`Why (${wrong}) is not the answer.`);
+    expect(joinDraftText(events)).toContain('A habit for next time.');
   });
 
-  test('is not told the key, nor anything that tells it, while that is hidden', async () => {
+  test('does not get the key, nor anything that reveals it, while that is hidden', async () => {
     const hidden = await asks(sample.lr[4]!, 'What is this about?', false);
     provider.behave = (reply, body) =>
-      says(`[${numberOf(body, 'Underline')}]\n`, 'It is about paint.')(reply);
+      says(`[${findTextNumber(body, 'Underline')}]\n`, 'It is about paint.')(reply);
     const events = await model(hidden);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
-    expect(textOf(events)).toMatch(/not open to you at the moment.*Underline.*Once its result is open/s);
-    expect(textOf(events)).not.toMatch(/secret|about paint/);
+    expect(joinDraftText(events)).toMatch(
+      /not open to you at the moment.*Underline.*Once its result is open/s,
+    );
+    expect(joinDraftText(events)).not.toMatch(/secret|about paint/);
     expect(provider.requests[0]!.body).not.toMatch(/secret(?!-key)|\) is credited|<key>|<quotes>\\n/);
     provider.behave = says('Read the stem. ', 'I think that it is (B).');
     const guessed = await model(hidden);
     expect(guessed.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
-    expect(textOf(guessed)).not.toMatch(/\([A-E]\)|credited/);
+    expect(joinDraftText(guessed)).not.toMatch(/\([A-E]\)|credited/);
   });
 
   describe('about no question', () => {
@@ -280,7 +282,7 @@ describe('a provider', () => {
       provider.behave = says(...pieces);
       const events = await model(other);
       expect(events.at(-1)).toMatchObject({ type: 'failed', code, keepsNothing: true });
-      expect(textOf(events)).not.toMatch(/bob@|refund|evil/);
+      expect(joinDraftText(events)).not.toMatch(/bob@|refund|evil/);
     });
   });
 
@@ -342,7 +344,7 @@ describe('a provider', () => {
     expect(last).toMatchObject({ type: 'failed', code, keepsNothing: true });
     expect(events.filter((one) => one.type === 'failed')).toHaveLength(1);
     expect(JSON.stringify(last)).not.toMatch(/the-secret-key|html|evil/);
-    expect(textOf(events).replace(opening, '')).toBe('');
+    expect(joinDraftText(events).replace(opening, '')).toBe('');
     expect(provider.paths).not.toContain('/elsewhere');
     expect(printed).toEqual([]);
   });
@@ -359,7 +361,7 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  test('that never begins, falls silent, drags on or breaks off is given up', async () => {
+  test('that never begins, stalls, takes too long or breaks off is aborted', async () => {
     const [noBeginning, silence, dragging] = hasty.map(
       ({ url }) =>
         () =>
@@ -371,7 +373,7 @@ describe('a provider', () => {
     provider.behave = (reply) => begin(reply).write(chunk('The stem asks for a reason. And '));
     const stalled = await silence!();
     expect(stalled.at(-1)).toMatchObject({ type: 'failed', code: 'STALLED' });
-    expect(textOf(stalled)).toBe(opening);
+    expect(joinDraftText(stalled)).toBe(opening);
     await expect.poll(() => provider.closed).toBe(2);
     provider.behave = (reply) => {
       begin(reply);
@@ -387,10 +389,10 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(4);
   });
 
-  test('is cut off when the tutor leaves, and when the draft is asked for anew', async () => {
+  test('is aborted when the tutor leaves, and when the draft is requested again', async () => {
     provider.behave = (reply) => begin(reply).write(chunk('The stem asks for a reason. And '));
     const left = listen(tutor.token, id, second.url);
-    await expect.poll(() => textOf(left.events)).toBe(opening);
+    await expect.poll(() => joinDraftText(left.events)).toBe(opening);
     left.stop();
     await expect.poll(() => provider.closed).toBe(1);
     const older = listen(tutor.token, id, second.url);

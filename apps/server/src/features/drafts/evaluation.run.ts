@@ -19,7 +19,7 @@ import { createUser } from '../../test/fixtures/factories.ts';
 import type { TestServer } from '../../test/fixtures/index.ts';
 import { contentService } from '../content/index.ts';
 import { settingsService } from '../settings/index.ts';
-import { optionNo, type Score, scoreOf, summaryOf } from './evaluation.ts';
+import { optionNo, type Score, scoreDraft, summarizeScores } from './evaluation.ts';
 import { plainParagraphs } from './plain.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -57,7 +57,7 @@ const server = { db: database, clock, running } as unknown as TestServer;
 const index = await content.index();
 const tutor = await createUser(server, { roles: ['TUTOR'] });
 
-async function draftOf(one: EvaluationTicket, questionId: string): Promise<DraftEvent[]> {
+async function createDraft(one: EvaluationTicket, questionId: string): Promise<DraftEvent[]> {
   const student = await createUser(server, { firstName: 'Mara', plan: 'full' });
   const call = createClient({ base: running.url, token: () => student.token });
   const { drill } = await call('POST /drill', { body: { questionId } });
@@ -103,22 +103,22 @@ for (const one of tickets) {
     ...(segment?.passages.map(({ html }) => html) ?? []),
     question.stemHtml,
   ];
-  const events = await draftOf(one, meta.id);
+  const events = await createDraft(one, meta.id);
   const last = events.at(-1);
   const evaluated = {
     options: question.options.map(plainParagraphs),
     credited: question.credited,
     source: parts.map(plainParagraphs).join('\n'),
   };
-  const score = last?.type === 'done' ? scoreOf(plainParagraphs(last.html), one, evaluated) : null;
+  const score = last?.type === 'done' ? scoreDraft(plainParagraphs(last.html), one, evaluated) : null;
   scores.push(score);
-  const place = `${about.test} ${about.section}.${about.question}`;
+  const position = `${about.test} ${about.section}.${about.question}`;
   const row = score
     ? `${score.namesKey ? 'yes' : 'NO '}  ${score.addresses ? 'yes' : 'NO '}     ${score.overlap.toFixed(2)}     ${score.length}`
     : `refused: ${last?.type === 'failed' ? last.code : 'no end'}`;
-  say(`${String(one.no).padStart(3)}  ${place.padEnd(15)} ${one.shape.padEnd(14)} ${row}`);
+  say(`${String(one.no).padStart(3)}  ${position.padEnd(15)} ${one.shape.padEnd(14)} ${row}`);
 }
-const summary = summaryOf(scores);
+const summary = summarizeScores(scores);
 say(
   `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused ${summary.refused}.`,
 );

@@ -6,47 +6,47 @@ import { type EvaluationTicket, evaluationFile, evaluationSchema } from '../../.
 import { repositoryRoot } from '../../paths.ts';
 import { assembleDraft } from './assemble.ts';
 import { compose, composer } from './compose/composer.ts';
-import { planOf } from './compose/plan.ts';
-import { scoreOf, summaryOf } from './evaluation.ts';
+import { createPlan } from './compose/plan.ts';
+import { scoreDraft, summarizeScores } from './evaluation.ts';
 import type { DraftMaterial } from './material.types.ts';
 import { libraryMaterial, libraryQuestions } from './testing/library.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));
-const materialOf = ({ about, chosen, text }: EvaluationTicket) => libraryMaterial(about, chosen, text);
-async function draftOf(material: DraftMaterial): Promise<string> {
+const createMaterial = ({ about, chosen, text }: EvaluationTicket) => libraryMaterial(about, chosen, text);
+async function composeDraft(material: DraftMaterial): Promise<string> {
   let text = '';
-  const plan = composer.planOf(material);
+  const plan = composer.createPlan(material);
   const pieces = composer.write(material, plan, new AbortController().signal);
-  const given = { material, ownOrigin: null, plan, mostCharacters: 8_000 };
-  for await (const piece of assembleDraft(pieces, given)) text += piece;
+  const input = { material, ownOrigin: null, plan, maxCharacters: 8_000 };
+  for await (const piece of assembleDraft(pieces, input)) text += piece;
   return text.replaceAll('**', '');
 }
 
-test('the composer names the key rightly in 40 of 40 tickets, and speaks to what was asked', async () => {
-  const drafts = await Promise.all(tickets.map(async (one) => [one, materialOf(one)] as const));
-  const texts = await Promise.all(drafts.map(([, material]) => draftOf(material)));
+test('the composer names the key rightly in 40 of 40 tickets, and addresses what the student asks', async () => {
+  const drafts = await Promise.all(tickets.map(async (one) => [one, createMaterial(one)] as const));
+  const texts = await Promise.all(drafts.map(([, material]) => composeDraft(material)));
   const scores = drafts.map(([ticket, { question }], i) =>
-    scoreOf(texts[i]!, ticket, {
+    scoreDraft(texts[i]!, ticket, {
       options: question!.options,
       credited: question!.official!.credited,
       source: [question!.stimulus ?? '', ...question!.passages, question!.stem].join('\n'),
     }),
   );
-  const summary = summaryOf(scores);
+  const summary = summarizeScores(scores);
   expect(summary).toMatchObject({ tickets: 40, namesKey: 40, addresses: 40, refused: 0, passed: true });
-  // The measure tells drafts apart: the reference of another question fits far less.
+  // The measure tells drafts apart: the reference of another question matches far less.
   const others = texts.map((text, i) => rougeRecall(text, tickets[(i + 7) % 40]!.reference));
   expect(summary.overlap - others.reduce((sum, one) => sum + one, 0) / 40).toBeGreaterThan(0.2);
 });
 
 test('a draft that names another option as credited does not name the key rightly', () => {
   const [ticket] = tickets;
-  const { question } = materialOf(ticket!);
+  const { question } = createMaterial(ticket!);
   const { credited } = question!.official!;
   const evaluated = { options: question!.options, credited, source: question!.stem };
   const score = (...options: number[]) =>
-    scoreOf(
+    scoreDraft(
       options.map((no) => `Why (${'ABCDE'[no - 1]}) is the credited answer.`).join(' '),
       ticket!,
       evaluated,
@@ -58,15 +58,17 @@ test('a draft that names another option as credited does not name the key rightl
 
 test('a question of the demo library has a draft with its whole explanation, and a note on what was chosen', () => {
   expect(libraryQuestions.length).toBeGreaterThan(300);
-  for (const [i, place] of libraryQuestions.entries()) {
-    const material = libraryMaterial(place, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
+  for (const [i, position] of libraryQuestions.entries()) {
+    const material = libraryMaterial(position, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
     const { credited, explanation } = material.question!.official!;
     const text = compose(material).paragraphs.join('\n\n');
     expect(text).toContain(`**Why (${'ABCDE'[credited - 1]}) is the credited answer.**`);
     expect(text).toContain(explanation!.text);
     const chosen = (i % 5) + 1;
     if (chosen !== credited) expect(text).toContain(explanation!.notes.get(chosen));
-    expect(planOf(material).texts.filter((one) => one.option !== null)).toHaveLength(explanation!.notes.size);
+    expect(createPlan(material).texts.filter((one) => one.option !== null)).toHaveLength(
+      explanation!.notes.size,
+    );
   }
 });
 

@@ -1,8 +1,8 @@
 import { namedOptions, rougeRecall } from '@docket/rules';
 import type { EvaluationTicket } from '../../../../../demo/eval/format.ts';
 
-export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
-export const optionNo = (letter: string): number => letters.indexOf(letter as 'A') + 1;
+export const optionLetters = ['A', 'B', 'C', 'D', 'E'] as const;
+export const optionNo = (optionLetter: string): number => optionLetters.indexOf(optionLetter as 'A') + 1;
 
 /** The question of an evaluation ticket, as plain text. */
 export interface EvaluatedQuestion {
@@ -11,7 +11,7 @@ export interface EvaluatedQuestion {
   readonly source: string;
 }
 export interface Score {
-  /** The credited option and no other is named as the answer, in the words of the composer. */
+  /** The credited option and no other is named as the answer, in the phrases of the composer. */
   readonly namesKey: boolean;
   /** Every wrong option that the student asks about or chose is spoken of. */
   readonly addresses: boolean;
@@ -19,12 +19,12 @@ export interface Score {
   readonly overlap: number;
   readonly length: number;
 }
-/** What the set must reach as a whole. */
-export const line = { overlap: 0.6, mostCharacters: 4_000 };
+/** The limits that the whole set must keep to pass. */
+export const minimum = { overlap: 0.6, maxCharacters: 4_000 };
 
 const creditedAnswer = /\(([A-E])\)(?: is|, and that is) the credited answer/g;
 
-export function scoreOf(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
+export function scoreDraft(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
   const { options, credited, source } = question;
   const chosen = ticket.chosen ? optionNo(ticket.chosen) : null;
   const names = { options, chosen, source };
@@ -49,8 +49,8 @@ export interface Summary {
   readonly refused: number;
   readonly passed: boolean;
 }
-/** Of all tickets; null stands for a draft that was refused or failed. */
-export function summaryOf(scores: readonly (Score | null)[]): Summary {
+/** Of all tickets; null for a draft that was refused or failed. */
+export function summarizeScores(scores: readonly (Score | null)[]): Summary {
   const made = scores.filter((one) => one !== null);
   const overlap = made.reduce((sum, one) => sum + one.overlap, 0) / Math.max(1, made.length);
   const namesKey = made.filter((one) => one.namesKey).length;
@@ -64,7 +64,7 @@ export function summaryOf(scores: readonly (Score | null)[]): Summary {
     passed:
       namesKey === scores.length &&
       addresses === scores.length &&
-      overlap >= line.overlap &&
-      made.every((one) => one.length <= line.mostCharacters),
+      overlap >= minimum.overlap &&
+      made.every((one) => one.length <= minimum.maxCharacters),
   };
 }

@@ -19,9 +19,9 @@ test('a draft that goes on for ever ends before the 300 seconds of the client', 
   const { AI_FIRST_MS, AI_SILENCE_MS, AI_TOTAL_MS } = readConfig({});
   const times = { firstMs: AI_FIRST_MS, silenceMs: AI_SILENCE_MS, totalMs: AI_TOTAL_MS };
   const gaveUp = vi.fn();
-  let words = 0;
+  let pieces = 0;
   const read = async () => {
-    for await (const _ of inTime(dripping(10_000), times, new AbortController().signal, gaveUp)) words += 1;
+    for await (const _ of inTime(dripping(10_000), times, new AbortController().signal, gaveUp)) pieces += 1;
   };
   const ended = expect(read()).rejects.toMatchObject({ code: 'TOO_SLOW' });
   await vi.advanceTimersByTimeAsync(279_000);
@@ -29,7 +29,7 @@ test('a draft that goes on for ever ends before the 300 seconds of the client', 
   await vi.advanceTimersByTimeAsync(2_000);
   await ended;
   expect(gaveUp).toHaveBeenCalledTimes(1);
-  expect(words).toBe(27);
+  expect(pieces).toBe(27);
 });
 
 test('a draft whose pieces are always there already ends, too', async () => {

@@ -20,7 +20,7 @@ export async function* inTime<T>(
   pieces: AsyncIterable<T>,
   { firstMs, silenceMs, totalMs }: DraftTimes,
   signal: AbortSignal,
-  giveUp: (fault: DraftError) => void,
+  giveUp: (reason: DraftError) => void,
 ): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]();
   const endsAt = performance.now() + totalMs;

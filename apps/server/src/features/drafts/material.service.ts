@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { plainTextOf } from '../../text/rich-text.ts';
 import { findItem } from '../admissions/index.ts';
 import type { ContentService, FullQuestion } from '../content/index.ts';
-import { findOfQuestion, findOfSegment, fitsNow, viewers as viewersOf } from '../explanations/index.ts';
+import { findOfQuestion, findOfSegment, isUpToDate, readers as viewersOf } from '../explanations/index.ts';
 import { findLessonText } from '../lessons/index.ts';
 import { abouts } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -34,9 +34,9 @@ export type ReadMaterial = ReturnType<typeof materialReader>;
 export function materialReader(deps: Deps, parts: DraftParts) {
   const { db } = deps;
   const { content, access, settings } = parts;
-  const viewers = viewersOf(deps, parts);
-  const keys = keyReader(content, access, viewers);
-  const about = abouts(deps, content, viewers);
+  const readers = viewersOf(deps, parts);
+  const keys = keyReader(content, access, readers);
+  const about = abouts(deps, content, readers);
   const answered = answeredTickets(deps, { content, access, keys });
 
   async function official(staffId: string, question: FullQuestion): Promise<OfficialPart> {
@@ -44,7 +44,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
     const best = found.find((one) =>
-      fitsNow({ writtenFor: one.written_for, writtenOptions: one.written_options }, question),
+      isUpToDate({ writtenFor: one.written_for, writtenOptions: one.written_options }, question),
     );
     return {
       credited,
@@ -143,14 +143,14 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const open = isQuestion && (await keys.mayShow(ownerId, row.about_id!, now));
     const question = isQuestion ? await questionPart(staffId, row, open) : null;
     const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path);
-    const words = contentStems(
+    const stems = contentStems(
       `${row.subject} ${thread.flatMap((one) => (one.from === 'student' ? one.text : [])).join(' ')}`,
     );
     const keyHidden = isQuestion && !open;
-    // What others were told of a question tells its key.
+    // Answers to others about a question reveal its key.
     const { answers, names } = keyHidden
       ? { answers: [], names: [] }
-      : await answered(ownerId, row, words, now);
+      : await answered(ownerId, row, stems, now);
     const { supportFaqs } = await settings.get();
     return {
       about: { kind: row.about_kind, label: shown!.label },

@@ -2,7 +2,7 @@ import type { AboutKind, DraftSource } from '@docket/contract';
 import type { OptionNames, OwnText } from '@docket/rules';
 import type { FullQuestion, QuestionMeta } from '../content/index.ts';
 
-/** An answered ticket of another student that staff made public, as it stands there: without names and personal data; plain text. */
+/** An answered ticket of another student that staff made public, as it was published: without names and personal data; plain text. */
 export interface AnsweredTicket {
   readonly id: string;
   readonly subject: string;
@@ -63,7 +63,7 @@ export interface DraftMaterial {
   readonly teaching: TeachingPart | null;
   readonly answers: readonly AnsweredTicket[];
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
-  /** For the privacy check alone: never given to a provider. */
+  /** For the privacy check alone: never sent to a provider. */
   readonly secrets: {
     /** Of other students. */
     readonly names: readonly string[];
@@ -73,14 +73,14 @@ export interface DraftMaterial {
   };
 }
 
-/** A draft before its writer has said a word: how it begins, what the words of the writer are for, and how it ends. */
+/** A draft before its writer has sent anything: how it begins, what the writer's output is used for, and how it ends. */
 export interface DraftPlan {
   /** What it is made from. */
   readonly sources: readonly DraftSource[];
   /** Paragraphs of ours. */
   readonly opening: readonly string[];
   /** `none`: it says nothing. `choose`: they choose among our texts, and are not shown. `free`: they are the draft. */
-  readonly words: 'none' | 'choose' | 'free';
+  readonly writerOutput: 'none' | 'choose' | 'free';
   /** To choose from. */
   readonly texts: readonly OwnText[];
   readonly names: OptionNames;
@@ -93,7 +93,7 @@ export interface DraftWriter {
   /** 'composer', or the name of the model. */
   readonly name: string;
   /** Pure. Throws DraftError. */
-  planOf(material: DraftMaterial): DraftPlan;
+  createPlan(material: DraftMaterial): DraftPlan;
   /** Pieces of plain text; throws DraftError. Stops when the signal says so. */
   write(material: DraftMaterial, plan: DraftPlan, signal: AbortSignal): AsyncIterable<string>;
 }

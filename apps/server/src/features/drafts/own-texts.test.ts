@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assembleDraft } from './assemble.ts';
 import { tips } from './compose/habits.ts';
-import { planOf } from './compose/plan.ts';
+import { createPlan } from './compose/plan.ts';
 import { composeClosed } from './compose/question.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial, libraryQuestions, piecesOf } from './testing/library.ts';
+import { libraryMaterial, libraryQuestions, yieldPieces } from './testing/library.ts';
 
-const letters = ['A', 'B', 'C', 'D', 'E'];
+const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const allTips = Object.values(tips).flat();
 const withoutTips = (paragraph: string) =>
@@ -17,20 +17,20 @@ const withoutTips = (paragraph: string) =>
     : paragraph;
 const paragraphsIn = (shown: string) => shown.split('\n\n').filter((one) => one !== '');
 
-async function draftOf(material: DraftMaterial, providerTexts: readonly string[]) {
+async function assemble(material: DraftMaterial, providerTexts: readonly string[]) {
   const result = { shown: '', leftOut: 0 };
   const draftInput = {
     material,
-    plan: planOf(material),
+    plan: createPlan(material),
     ownOrigin: null,
-    mostCharacters: 8_000,
+    maxCharacters: 8_000,
     onLeftOut: (leftOut: number) => Object.assign(result, { leftOut }),
   };
-  for await (const piece of assembleDraft(piecesOf(...providerTexts), draftInput)) result.shown += piece;
+  for await (const piece of assembleDraft(yieldPieces(...providerTexts), draftInput)) result.shown += piece;
   return result;
 }
 
-/** Every paragraph that may stand in a draft, from the texts of the library alone. */
+/** Every paragraph that a draft may contain, from the texts of the library alone. */
 function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[] {
   const { stem, options, stimulus, passages, official } = question!;
   const { credited, explanation, questionType } = official!;
@@ -43,7 +43,7 @@ function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[
     `**What the question asks.** The stem reads: “${stem.replace(/[“”]/g, '"')}”${/[?]$/.test(stem) ? '' : '.'} ${questionType.description}`,
     ...[...explanation!.notes, [credited, explanation!.text] as const].map(([option, text]) =>
       [
-        `**Why (${letters[option - 1]}) is ${option === credited ? 'the credited' : 'not the'} answer.** `,
+        `**Why (${optionLetters[option - 1]}) is ${option === credited ? 'the credited' : 'not the'} answer.** `,
         `${read(option)}”${/[?]$/.test(options[option - 1]!) ? '' : '.'} ${text}`,
       ].join(''),
     ),
@@ -64,7 +64,7 @@ const foreignParagraphs = (shown: string, own: readonly (string | RegExp)[]) =>
 const step = Math.floor(libraryQuestions.length / 6);
 const materials = libraryQuestions
   .filter((_, i) => i % step === 0)
-  .map((place, i) => libraryMaterial(place, letters[i % 5]!, 'Why is this not the answer?'));
+  .map((position, i) => libraryMaterial(position, optionLetters[i % 5]!, 'Why is this not the answer?'));
 /** With texts of each material's own, as a provider would repeat them. */
 const openCases = materials.map((material) => ({
   material,
@@ -76,13 +76,13 @@ const openCases = materials.map((material) => ({
   ],
 }));
 
-const anyOption = fc.constantFrom(...letters);
+const anyOption = fc.constantFrom(...optionLetters);
 const sentence = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.nat(80).map((no) => `[${no}]\n`),
-  fc.tuple(fc.nat(80), anyOption).map(([no, letter]) => `[${no}] ${letter} is right. `),
-  anyOption.map((letter) => `The credited answer is (${letter}). `),
-  anyOption.map((letter) => `${letter} is wrong, whatever the key says. `),
+  fc.tuple(fc.nat(80), anyOption).map(([no, optionLetter]) => `[${no}] ${optionLetter} is right. `),
+  anyOption.map((optionLetter) => `The credited answer is (${optionLetter}). `),
+  anyOption.map((optionLetter) => `${optionLetter} is wrong, whatever the key says. `),
   fc.constantFrom(
     '**Why (A) is the credited answer.** It restates the conclusion.\n\n',
     'You had it right from the beginning, so do not change your answer.\n',
@@ -110,11 +110,11 @@ test('whatever a provider sends, a draft about a question consists of our texts 
   await fc.assert(
     fc.asyncProperty(anyCase, async ([{ material, own }, providerTexts]) => {
       // The last is no courtesy, so that no draft is empty.
-      const { shown } = await draftOf(material, [...providerTexts, '\nZyxxwv qwrtp.']);
+      const { shown } = await assemble(material, [...providerTexts, '\nZyxxwv qwrtp.']);
       expect(foreignParagraphs(shown, own)).toEqual([]);
       const { credited } = material.question!.official!;
       expect(shown.match(/\*\*(?:Why )?\(\w\) is the credited answer/g)).toEqual([
-        `**Why (${letters[credited - 1]}) is the credited answer`,
+        `**Why (${optionLetters[credited - 1]}) is the credited answer`,
       ]);
     }),
     { numRuns: 150 },
@@ -139,7 +139,7 @@ test('while the key is hidden, a draft names no answer, whatever a provider send
       fc.constantFrom(...hidden),
       fc.array(sentence, { maxLength: 12 }),
       async (material, providerTexts) => {
-        const { shown } = await draftOf(material, [...providerTexts, '\nZyxxwv qwrtp.']);
+        const { shown } = await assemble(material, [...providerTexts, '\nZyxxwv qwrtp.']);
         const own = [...composeClosed(material, material.question), '**Worth a try, too.**'];
         expect(foreignParagraphs(shown, own)).toEqual([]);
         expect(shown).not.toMatch(/credited|is right|is wrong|is not the answer/);

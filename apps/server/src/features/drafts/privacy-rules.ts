@@ -2,7 +2,7 @@ import type { PrivacyRules } from '@docket/rules';
 import type { DraftMaterial, QuestionPart } from './material.types.ts';
 
 /** What options are looked for in. */
-export const namesOf = (question: QuestionPart) => ({
+export const getOptionNames = (question: QuestionPart) => ({
   options: question.options,
   chosen: question.chosen,
   source: [question.stimulus ?? '', ...question.passages, question.stem].join('\n'),
@@ -13,7 +13,7 @@ export function privacyRules(
   { question, thread, subject, firstName, secrets }: DraftMaterial,
   ownOrigin: string | null,
 ): PrivacyRules {
-  const questionText = question ? [namesOf(question).source, ...question.options] : [];
+  const questionText = question ? [getOptionNames(question).source, ...question.options] : [];
   return {
     names: secrets.names,
     notes: secrets.notes,

@@ -28,9 +28,9 @@ const same = {
   text: `select ${columns} from ${publicTickets} where t.about_id = $1 and t.user_id <> $2
     order by t.vote + t.admin_vote desc, ${rank}, p.id limit 5`,
 };
-/** Public answers to others about one thing: those that helped first, then those with most of the words. */
-export const findSame = (db: Db, aboutId: string, notOf: string, words: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, notOf, words]);
+/** Public answers to others about one object: those with most votes first, then those that match the query best. */
+export const findSame = (db: Db, aboutId: string, excludedUserId: string, query: string) =>
+  db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, excludedUserId, query]);
 
 const keyChange = {
   name: 'drafts_key_change',
@@ -42,15 +42,15 @@ export const findKeyChange = async (db: Db, questionId: string): Promise<Date | 
   (await db.rows<{ at: Date }>(keyChange, [questionId]))[0]?.at ?? null;
 
 // Finds the copies by public_tickets_search.
-const near = {
-  name: 'drafts_near',
+const similar = {
+  name: 'drafts_similar',
   text: `select ${columns} from ${publicTickets}
     where p.search @@ to_tsquery('english', $3) and p.about_kind = $1 and p.user_id <> $2 and t.vote >= 0 and t.admin_vote >= 0
     order by ${rank}, p.id limit 8`,
 };
-/** Public answers to others of one kind that have some of the words, best first. */
-export const findNear = (db: Db, kind: AboutKind, notOf: string, words: string) =>
-  db.rows<AnsweredRow & Record<string, unknown>>(near, [kind, notOf, words]);
+/** Public answers to others of one kind that match the query, best first. */
+export const findSimilar = (db: Db, kind: AboutKind, excludedUserId: string, query: string) =>
+  db.rows<AnsweredRow & Record<string, unknown>>(similar, [kind, excludedUserId, query]);
 
 const aClass = {
   name: 'drafts_class',

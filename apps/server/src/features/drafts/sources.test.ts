@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleQuestion, type SampleTest } from '../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { draftCalls, textOf } from './testing/calls.ts';
+import { draftCalls, joinDraftText } from './testing/calls.ts';
 
 const server = testServer();
 const { listen, asks, publish } = draftCalls(server);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const draft = async (id: string) => {
   const events = await listen(tutor.token, id).ended;
   const [start, last] = [events.find((one) => one.type === 'start'), events.at(-1)!];
-  return { sources: start?.sources ?? [], last, text: textOf(events) };
+  return { sources: start?.sources ?? [], last, text: joinDraftText(events) };
 };
 const reply = (id: string, text: string) =>
   server.as(tutor.token)('PUT /ticket/reply/{id}', { params: { id }, body: { reply: `<p>${text}</p>` } });
@@ -91,7 +91,7 @@ describe('a question whose key is changed', () => {
     expect(again.text).not.toContain(tutorAnswer);
     expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
   });
-  test('has none where its texts changed places, and the key stands before another one', async () => {
+  test('has none where its texts changed places, and the key points to another one', async () => {
     const { options, credited } = await find();
     const [key, other] = [credited! - 1, credited! % 5];
     await change({ options: options.with(key, options[other]!).with(other, options[key]!) });
@@ -122,7 +122,7 @@ describe('a ticket about no question', () => {
     expect(text).toContain(faqs[0]!.answer);
     expect(sources).toEqual([{ kind: 'faq', id: '1', title: faqs[0]!.question, path: null }]);
   });
-  test('is told nothing that may be the answer of a question, and no source that was not used', async () => {
+  test('gets nothing that may be the answer of a question, and no source that was not used', async () => {
     const before = await free('The gnomon question confuses me, what about the shadow of the gnomon?');
     await reply(before, 'In question 5 on the gnomon, (E) is the credited answer, for its shadow moves.');
     await publish(tutor.token, before);

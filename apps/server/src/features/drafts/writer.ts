@@ -4,5 +4,5 @@ import type { DraftWriter } from './material.types.ts';
 import { modelWriter } from './provider/model.ts';
 
 /** Who writes drafts here: the provider of the settings, or the composer without one. */
-export const writerOf = (config: Config): DraftWriter =>
+export const createWriter = (config: Config): DraftWriter =>
   config.AI_PROVIDER ? modelWriter(config) : composer;

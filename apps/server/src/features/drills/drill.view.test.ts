@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 
 /** The names of all fields with the kind of their value; a list shows its first element. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length ? [shapeOf(value[0])] : [];
+function getShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length ? [getShape(value[0])] : [];
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, getShape(one)]));
 }
 
 const source = {
@@ -97,13 +97,13 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
   const path = (id: string) => `/api/drill/${id}`;
   const read = async (id: string) => (await server.raw('GET', path(id), { token: student.token })).json.drill;
   const drill = await startNext(call, 'RC');
-  expect(shapeOf(await read(drill.id))).toEqual(drillShape);
+  expect(getShape(await read(drill.id))).toEqual(drillShape);
   await finishDrill(server, call, sample, drill, { answers: ['right', 'wrong'] });
   const done = { completedAt: 'string', clock: { ...drillShape.clock, endedAt: 'string' } };
   const answered = { ...question, givenAnswer: 'number' };
-  expect(shapeOf(await read(drill.id))).toEqual({ ...drillShape, ...done, questions: [answered] });
+  expect(getShape(await read(drill.id))).toEqual({ ...drillShape, ...done, questions: [answered] });
   await call('PUT /drill/{id}/set-explanation-shown', { params: { id: drill.id }, body: {} });
-  expect(shapeOf(await read(drill.id))).toEqual({
+  expect(getShape(await read(drill.id))).toEqual({
     ...drillShape,
     ...done,
     questions: [
@@ -128,7 +128,7 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
   });
 });
 
-/** Fields that give a key, type, difficulty or explanation away, wherever they stand with a value. */
+/** Fields that reveal a key, type, difficulty or explanation, wherever they have a value. */
 const secretFields = [
   'credited',
   'correct',
@@ -141,8 +141,8 @@ const secretFields = [
 function secretsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => secretsIn(one, `${path}.${i}`));
   if (value === null || typeof value !== 'object') {
-    const told = typeof value === 'string' && secretTexts.some((word) => value.includes(word));
-    return told ? [path] : [];
+    const isSecret = typeof value === 'string' && secretTexts.some((word) => value.includes(word));
+    return isSecret ? [path] : [];
   }
   return Object.entries(value).flatMap(([key, one]) => {
     const empty = one === null || (Array.isArray(one) && one.length === 0);
@@ -189,7 +189,7 @@ test('no call tells anything of the key while a drill is open, nor during its bl
   await raw('POST', `/drill/${drill.id}/review-time`, { timeSpent: 5 });
   for (const [path, body] of [
     ['/drill', { testId: sample.testId }],
-    // The pick may have given any of them; one that is being worked on is held.
+    // The pick may have served any of them; one that is being worked on is embargoed.
     ['/drill', { questionId: sample.lr.findLast(({ id }) => id !== first.questionId)!.id }],
     ['/drill', { segmentId: sample.segments[3]!.id }],
   ] as const) {
@@ -204,8 +204,8 @@ test('titles and reasons never name a question type', async () => {
   const own = server.as((await createUser(server)).token);
   for (let i = 0; i < 12; i += 1) {
     const drill = await startNext(own, 'DC');
-    const words = `${drill.title} ${drill.reason.text}`.toLowerCase();
-    for (const type of types) expect(words).not.toContain(type);
+    const shownText = `${drill.title} ${drill.reason.text}`.toLowerCase();
+    for (const type of types) expect(shownText).not.toContain(type);
     await finishDrill(server, own, sample, drill, { answers: [i % 2 ? 'right' : 'wrong'] });
   }
 });

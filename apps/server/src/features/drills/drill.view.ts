@@ -2,10 +2,10 @@ import type { Drill } from '@docket/contract';
 import {
   type AttemptQuestionRow,
   type AttemptRow,
-  clockOf,
   type DrillRow,
   type Embargoes,
   sheetView,
+  toClock,
 } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 
@@ -35,7 +35,7 @@ export async function drillView(
       id: attempt.id,
       state: attempt.state,
       title: attempt.title,
-      clock: clockOf(attempt),
+      clock: toClock(attempt),
       onTimeUp: attempt.onTimeUp,
       blindReview: blindReviewView(attempt),
       revealed: attempt.revealedAt !== null,

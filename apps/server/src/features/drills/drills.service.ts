@@ -13,13 +13,13 @@ export interface DrillServices extends AttemptServices {
 
 export function drillServices(
   deps: Deps,
-  given: {
+  services: {
     readonly content: ContentService;
     readonly access: AccessService;
     readonly settings: SettingsService;
   },
 ): DrillServices {
-  const { content, access, settings } = given;
+  const { content, access, settings } = services;
   return {
     content,
     access,

@@ -7,46 +7,46 @@ import { addView, findExplanation, replaceVote } from './explanations.queries.ts
 import { explanationReader } from './explanations.service.ts';
 import { explainedQuestionView, explainedSegmentView, explanationView } from './explanations.view.ts';
 import { findAddress } from './find.ts';
+import { readers } from './reader.service.ts';
 import { unlockQuestion } from './unlock.service.ts';
-import { viewers } from './viewer.service.ts';
 
 export function explanationHandlers(
   deps: Deps,
   services: { content: ContentService; access: AccessService },
 ): Handlers<typeof explanationCalls> {
-  const who = viewers(deps, services);
-  const reader = explanationReader(deps, services.content, who);
+  const who = readers(deps, services);
+  const explanations = explanationReader(deps, services.content, who);
 
   return {
     async get({ params, user, now }) {
-      return { explanation: explanationView(await reader.one(await who.of(user, now), params.id)) };
+      return { explanation: explanationView(await explanations.one(await who.of(user, now), params.id)) };
     },
     async ofSegment({ params, user, now }) {
-      const viewer = await who.of(user, now);
-      return explainedSegmentView(viewer.index, await reader.segment(viewer, params.id));
+      const reader = await who.of(user, now);
+      return explainedSegmentView(reader.index, await explanations.segment(reader, params.id));
     },
     async ofQuestion({ params, user, now }) {
-      const viewer = await who.of(user, now);
-      const question = await who.question(viewer, params.id);
-      return { question: explainedQuestionView(viewer.index, await reader.question(viewer, question)) };
+      const reader = await who.of(user, now);
+      const question = await who.question(reader, params.id);
+      return { question: explainedQuestionView(reader.index, await explanations.question(reader, question)) };
     },
     async unlock({ params, user, now }) {
-      const viewer = await who.of(user, now);
-      await unlockQuestion(deps, viewer, await who.question(viewer, params.id), now);
-      const question = await who.question(viewer, params.id);
-      return { question: explainedQuestionView(viewer.index, await reader.question(viewer, question)) };
+      const reader = await who.of(user, now);
+      await unlockQuestion(deps, reader, await who.question(reader, params.id), now);
+      const question = await who.question(reader, params.id);
+      return { question: explainedQuestionView(reader.index, await explanations.question(reader, question)) };
     },
     async find({ query, user, now }) {
-      const viewer = await who.of(user, now);
-      const { question, segment } = findAddress(viewer.index, query);
+      const reader = await who.of(user, now);
+      const { question, segment } = findAddress(reader.index, query);
       // Throws where this reader may not even know of it.
-      if (question) await who.question(viewer, question.id);
-      else if (segment) await who.segment(viewer, segment.id);
+      if (question) await who.question(reader, question.id);
+      else if (segment) await who.segment(reader, segment.id);
       return { questionId: question?.id ?? null, segmentId: segment?.id ?? null };
     },
     async vote({ params, body, user, now }) {
-      const viewer = await who.of(user, now);
-      const { id } = await reader.one(viewer, params.id);
+      const reader = await who.of(user, now);
+      const { id } = await explanations.one(reader, params.id);
       const row = await deps.db.transaction(async (tx) => {
         await replaceVote(tx, user.id, id, body.vote);
         return findExplanation(tx, user.id, id);
@@ -54,7 +54,7 @@ export function explanationHandlers(
       return { explanation: explanationView(row!) };
     },
     async panelView({ body, user, now }) {
-      const { id } = await reader.one(await who.of(user, now), body.explanationId);
+      const { id } = await explanations.one(await who.of(user, now), body.explanationId);
       await addView(deps.db, id);
       return { ok: true };
     },

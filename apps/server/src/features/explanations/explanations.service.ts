@@ -9,21 +9,21 @@ import {
 } from './explanations.queries.ts';
 import type { QuestionParts, SegmentParts } from './explanations.view.ts';
 import { findLastAnswer } from './lock.queries.ts';
-import { type LockedQuestion, requireOpen, type Viewer, type Viewers } from './viewer.service.ts';
+import { type LockedQuestion, type Reader, type Readers, requireOpen } from './reader.service.ts';
 
 /** Reads what a view of an explanation shows; secrets are not even read while the lock is closed. */
-export function explanationReader(deps: Deps, content: ContentService, viewers: Viewers) {
+export function explanationReader(deps: Deps, content: ContentService, readers: Readers) {
   const nothing: readonly ExplanationRow[] = [];
 
   /** The map of the passage, once all of its questions are open; or what teaches the skill. */
-  async function passageMap(viewer: Viewer, segmentId: string | null) {
+  async function passageMap(reader: Reader, segmentId: string | null) {
     if (!segmentId) return nothing;
-    const segment = await viewers.segment(viewer, segmentId);
-    return segment.lock === 'open' ? findOfSegment(deps.db, viewer.userId, segmentId, viewer.staff) : nothing;
+    const segment = await readers.segment(reader, segmentId);
+    return segment.lock === 'open' ? findOfSegment(deps.db, reader.userId, segmentId, reader.staff) : nothing;
   }
 
   return {
-    async question(viewer: Viewer, question: LockedQuestion): Promise<QuestionParts> {
+    async question(reader: Reader, question: LockedQuestion): Promise<QuestionParts> {
       const { meta, lock } = question;
       const text = (await content.questions([meta.id])).get(meta.id);
       if (!text) throw notFound('Question');
@@ -34,13 +34,13 @@ export function explanationReader(deps: Deps, content: ContentService, viewers: 
         segment: meta.segmentId
           ? ((await content.segments([meta.segmentId])).get(meta.segmentId) ?? null)
           : null,
-        givenAnswer: open ? await findLastAnswer(deps.db, viewer.userId, meta.id) : null,
-        explanations: open ? await findOfQuestion(deps.db, viewer.userId, meta.id, viewer.staff) : nothing,
-        segmentExplanations: open ? await passageMap(viewer, meta.segmentId ?? meta.skillId) : nothing,
+        givenAnswer: open ? await findLastAnswer(deps.db, reader.userId, meta.id) : null,
+        explanations: open ? await findOfQuestion(deps.db, reader.userId, meta.id, reader.staff) : nothing,
+        segmentExplanations: open ? await passageMap(reader, meta.segmentId ?? meta.skillId) : nothing,
       };
     },
-    async segment(viewer: Viewer, id: string): Promise<SegmentParts> {
-      const segment = await viewers.segment(viewer, id);
+    async segment(reader: Reader, id: string): Promise<SegmentParts> {
+      const segment = await readers.segment(reader, id);
       const { kind, no, title } = segment.meta;
       const text =
         kind === 'skill'
@@ -52,16 +52,16 @@ export function explanationReader(deps: Deps, content: ContentService, viewers: 
         text,
         questionTexts: await content.questions(segment.questions.map((one) => one.meta.id)),
         explanations:
-          segment.lock === 'open' ? await findOfSegment(deps.db, viewer.userId, id, viewer.staff) : nothing,
+          segment.lock === 'open' ? await findOfSegment(deps.db, reader.userId, id, reader.staff) : nothing,
       };
     },
     /** One explanation that this reader may see now; throws NOT_FOUND, WRONG_STATE or NOT_INCLUDED. */
-    async one(viewer: Viewer, id: string): Promise<ExplanationRow> {
-      const row = await findExplanation(deps.db, viewer.userId, id);
-      if (!row || (!row.enabled && !viewer.staff)) throw notFound('Explanation');
+    async one(reader: Reader, id: string): Promise<ExplanationRow> {
+      const row = await findExplanation(deps.db, reader.userId, id);
+      if (!row || (!row.enabled && !reader.staff)) throw notFound('Explanation');
       const owner = row.question_id
-        ? await viewers.question(viewer, row.question_id)
-        : await viewers.segment(viewer, row.segment_id!);
+        ? await readers.question(reader, row.question_id)
+        : await readers.segment(reader, row.segment_id!);
       requireOpen(owner.lock);
       return row;
     },

@@ -14,7 +14,7 @@ import {
 import { questions, segments } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Belongs to a question or to a segment; several authors may each write one. */
 export const explanations = pgTable(
@@ -37,8 +37,8 @@ export const explanations = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** Null for what came by an import. */
     createdBy: uuid('created_by'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [
     index('explanations_question').on(t.questionId),

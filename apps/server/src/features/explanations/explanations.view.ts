@@ -8,7 +8,7 @@ import {
   segmentSourceView,
 } from '../content/index.ts';
 import type { ExplanationRow } from './explanations.queries.ts';
-import type { LockedQuestion, LockedSegment } from './viewer.service.ts';
+import type { LockedQuestion, LockedSegment } from './reader.service.ts';
 
 type ExplainedQuestion = Output<'GET /explanation/question/{id}'>['question'];
 type ExplainedSegment = Output<'GET /explanation/segment/{id}'>;

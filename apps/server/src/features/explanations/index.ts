@@ -9,16 +9,16 @@ export {
 export { explanationHandlers } from './explanations.routes.ts';
 export { explanationView } from './explanations.view.ts';
 export { markUnlocked } from './lock.queries.ts';
-export { type Viewers, viewers } from './viewer.service.ts';
+export { type Readers, readers } from './reader.service.ts';
 export {
-  type Asked,
   areOptionsChanged,
-  fitsNow,
+  createWrittenForNow,
+  hashOptions,
+  hasSameText,
   isKeyChanged,
-  mustBeAskedNow,
-  saysTheSame,
-  signOf,
+  isUpToDate,
+  type KeyAndOptions,
+  requireCurrentKey,
   type WrittenFor,
   writtenForAfter,
-  writtenNow,
 } from './written-for.ts';

@@ -3,16 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { isEmbargoing } from '../attempts/index.ts';
 
 /** What a student had to do with a question, as far as it opens or closes the explanation. */
-export interface EntitlementRow {
+export interface QuestionAccessRow {
   question_id: string;
-  given: boolean;
+  served: boolean;
   revealed: boolean;
-  /** Embargoed, or part of a drill that was given and is not over. */
+  /** Embargoed, or part of a drill that was served and is not over. */
   working: boolean;
 }
-const standings = {
-  name: 'explanations_standings',
-  text: `select q.id as question_id, s.user_id is not null as given, s.revealed_at is not null as revealed,
+const questionAccess = {
+  name: 'explanations_question_access',
+  text: `select q.id as question_id, s.user_id is not null as served, s.revealed_at is not null as revealed,
       exists (
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
@@ -21,8 +21,8 @@ const standings = {
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
 };
-export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<EntitlementRow>(standings, [userId, questionIds]);
+export const findQuestionAccess = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<QuestionAccessRow>(questionAccess, [userId, questionIds]);
 
 const lastAnswer = {
   name: 'explanations_last_answer',
@@ -43,6 +43,6 @@ const unlock = {
     set seen_at = coalesce(student_questions.seen_at, excluded.seen_at),
       revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
 };
-/** The question counts as seen from now on, so that it is not picked unasked; its row stays locked to the transaction. */
+/** The question counts as seen from now on, so that it is not picked by itself; its row stays locked to the transaction. */
 export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) =>
   tx.rows(unlock, [userId, questionId, type, now]);

@@ -13,8 +13,8 @@ describe('questionLock', () => {
     [{ included: false, working: true }, 'not-included'],
     [{ staff: true }, 'open'],
     [{ staff: true, included: false, working: true }, 'open'],
-  ])('%j is %s', (given, lock) => {
-    expect(questionLock({ ...student, ...given })).toBe(lock);
+  ])('%j is %s', (facts, lock) => {
+    expect(questionLock({ ...student, ...facts })).toBe(lock);
   });
 });
 

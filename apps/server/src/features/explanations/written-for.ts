@@ -5,77 +5,77 @@ import { optionLetter } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 
 /**
- * Words cannot tell whether an explanation still fits after the key or the options of its question were changed, so each
- * keeps the credited option, and a sign of the options, that it was written for.
+ * Its text does not show whether an explanation is still right after the key or the options of its question were changed, so
+ * each keeps the credited option, and a hash of the options, that it was written for.
  */
 export interface WrittenFor {
   readonly writtenFor: number | null;
   readonly writtenOptions: string | null;
 }
 /** What of a question an explanation is written for; `credited` is 0 where there is no key. */
-export interface Asked {
+export interface KeyAndOptions {
   readonly credited: number;
   readonly options: readonly string[];
 }
 
 /** What an explanation that is written now is written for; 0 is no key. */
-export const keyOf = (credited: number): number | null => credited || null;
+export const toStoredKey = (credited: number): number | null => credited || null;
 
-/** White space, and markup but pictures: these say nothing else by it. Migration 0016 does the same in SQL. */
+/** White space, and markup but pictures: they do not change the meaning. Migration 0016 does the same in SQL. */
 const formOnly = /<(?!img )[^>]*>|[ \t\n\r\u00a0]|&nbsp;/g;
-/** Equal where the options say the same in the same order. */
-export const signOf = (options: readonly string[]): string =>
+/** Equal where the options have the same text in the same order. */
+export const hashOptions = (options: readonly string[]): string =>
   createHash('md5').update(options.join('\x1f').replace(formOnly, '')).digest('hex');
 
-/** What fits a question as it is now; null is a passage, which has neither key nor options. */
-export const writtenNow = (question: Asked | null): WrittenFor => ({
-  writtenFor: keyOf(question?.credited ?? 0),
-  writtenOptions: question && signOf(question.options),
+/** The key and options of a question as it is now; null is a passage, which has neither. */
+export const createWrittenForNow = (question: KeyAndOptions | null): WrittenFor => ({
+  writtenFor: toStoredKey(question?.credited ?? 0),
+  writtenOptions: question && hashOptions(question.options),
 });
 
-/** Whether its question has a key, and nobody said that it fits this one. */
-export const isKeyChanged = ({ writtenFor }: WrittenFor, question: Asked | null): boolean =>
+/** Whether its question has a key, and nobody confirmed the explanation for it. */
+export const isKeyChanged = ({ writtenFor }: WrittenFor, question: KeyAndOptions | null): boolean =>
   question !== null && question.credited > 0 && writtenFor !== question.credited;
-/** Whether nobody said that it fits the options as they are; while there is no key, they are being written. */
-export const areOptionsChanged = ({ writtenOptions }: WrittenFor, question: Asked | null): boolean =>
-  question !== null && question.credited > 0 && writtenOptions !== signOf(question.options);
-export const fitsNow = (one: WrittenFor, question: Asked | null): boolean =>
+/** Whether nobody confirmed it for the options as they are; while there is no key, they are being written. */
+export const areOptionsChanged = ({ writtenOptions }: WrittenFor, question: KeyAndOptions | null): boolean =>
+  question !== null && question.credited > 0 && writtenOptions !== hashOptions(question.options);
+export const isUpToDate = (one: WrittenFor, question: KeyAndOptions | null): boolean =>
   !isKeyChanged(one, question) && !areOptionsChanged(one, question);
 
-interface Words {
+interface ExplanationText {
   readonly html: string;
   readonly notes: readonly { readonly optionNo: number; readonly html: string }[];
 }
-/** Whether both say the same of the options. A note on the one that became the key has to go, whoever reads the rest. */
-export function saysTheSame(one: Words, other: Words, credited: number): boolean {
-  const notesOf = ({ notes }: Words) => notes.filter((note) => note.optionNo !== credited);
-  return one.html === other.html && isDeepStrictEqual(notesOf(one), notesOf(other));
+/** Whether both texts are the same. A note on the option that became the key is not compared: it has to go in any case. */
+export function hasSameText(one: ExplanationText, other: ExplanationText, credited: number): boolean {
+  const listNotes = ({ notes }: ExplanationText) => notes.filter((note) => note.optionNo !== credited);
+  return one.html === other.html && isDeepStrictEqual(listNotes(one), listNotes(other));
 }
 
-interface Saved extends Words {
+interface Saved extends ExplanationText {
   readonly author: string;
   readonly videoUrl: string | null;
   readonly enabled: boolean;
 }
-/** To switch an explanation on or off says nothing of its words, also where they are sent along. */
+/** Whether a change only enables or disables an explanation: that confirms nothing about its text, also where it is sent along. */
 function isSwitch(
   change: { readonly enabled?: boolean | undefined },
   before: Saved,
   after: Saved,
   credited: number,
 ): boolean {
-  const { enabled, ...words } = change;
+  const { enabled, ...text } = change;
   if (enabled === undefined) return false;
-  if (Object.values(words).every((value) => value === undefined)) return true;
+  if (Object.values(text).every((value) => value === undefined)) return true;
   const { author, videoUrl } = after;
   const sameRest = author === before.author && videoUrl === before.videoUrl;
-  return enabled !== before.enabled && sameRest && saysTheSame(before, after, credited);
+  return enabled !== before.enabled && sameRest && hasSameText(before, after, credited);
 }
 
 interface Seen {
   /** The key. */
   readonly credited?: number | null | undefined;
-  /** The sign of the options. */
+  /** The hash of the options. */
   readonly optionsSeen?: string | undefined;
 }
 function refuse(field: keyof Seen, change: string): never {
@@ -86,31 +86,34 @@ function refuse(field: keyof Seen, change: string): never {
   );
 }
 /**
- * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may say unseen that
- * an explanation fits. Whoever does not say what they saw says nothing of it.
+ * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may confirm an
+ * explanation for what they have not seen. Where nothing is sent, nothing is confirmed.
  */
-export function mustBeAskedNow({ credited: seen, optionsSeen }: Seen, question: Asked | null): void {
+export function requireCurrentKey(
+  { credited: seen, optionsSeen }: Seen,
+  question: KeyAndOptions | null,
+): void {
   const credited = question?.credited ?? 0;
-  if (seen !== undefined && seen !== keyOf(credited))
+  if (seen !== undefined && seen !== toStoredKey(credited))
     refuse(
       'credited',
       credited
         ? `The correct answer was set to (${optionLetter(credited)})`
         : 'The correct answer was removed',
     );
-  if (optionsSeen !== undefined && question && optionsSeen !== signOf(question.options))
+  if (optionsSeen !== undefined && question && optionsSeen !== hashOptions(question.options))
     refuse('optionsSeen', errorMessages.explanations.optionsChanged);
 }
 
-/** Who saves an explanation and names the key says that it fits that one, and the options beside it. */
+/** Saving an explanation together with the key confirms it for that key and for the options. */
 export function writtenForAfter(
   { credited: seen, optionsSeen: _, ...change }: Seen & { readonly enabled?: boolean | undefined },
   before: Saved & WrittenFor,
   after: Saved,
-  question: Asked | null,
+  question: KeyAndOptions | null,
 ): WrittenFor {
   const { writtenFor, writtenOptions } = before;
   return seen === undefined || isSwitch(change, before, after, question?.credited ?? 0)
     ? { writtenFor, writtenOptions }
-    : writtenNow(question);
+    : createWrittenForNow(question);
 }

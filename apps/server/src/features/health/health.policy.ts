@@ -24,8 +24,8 @@ export interface Problem {
 const minuteMs = 60_000;
 const times = (n: number, one: string, more: string) => (n === 1 ? `One ${one}` : `${n} ${more}`);
 
-/** What is wrong, in words, the grave first. */
-export function problemsOf(facts: Facts): Problem[] {
+/** The problems as messages, the serious ones first. */
+export function listProblems(facts: Facts): Problem[] {
   const { mails, errors, calls } = facts;
   const found: (Problem | false)[] = [
     errors > 0 && {

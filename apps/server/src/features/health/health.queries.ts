@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../db/database.ts';
 
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const about = {
   name: 'health_about',
   text: "select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes",
@@ -13,7 +13,7 @@ export async function findAbout(db: Db): Promise<{ version: string; bytes: numbe
 
 const ping = { name: 'health_ping', text: 'select 1 as ok' };
 /** Milliseconds that the shortest question takes, there and back. */
-export async function latencyOf(db: Db): Promise<number> {
+export async function measureLatency(db: Db): Promise<number> {
   const began = performance.now();
   await db.rows(ping, []);
   return performance.now() - began;
@@ -29,7 +29,7 @@ export async function findMigrations(db: Db): Promise<{ applied: number; newestA
 }
 
 const counted = (where: string) =>
-  `(select count(*)::int from (select 1 from jobs where ${where} limit ${mostCounted}) x)`;
+  `(select count(*)::int from (select 1 from jobs where ${where} limit ${maxCounted}) x)`;
 const jobs = {
   name: 'health_jobs',
   text: `select ${counted("state = 'queued'")} as waiting, ${counted("state = 'running'")} as running,
@@ -46,7 +46,7 @@ export const countJobs = async (db: Db, now: Date) =>
   )[0]!;
 
 /** Connections of this process: open, idle, and requests that wait for one. */
-export const connectionsOf = ({ pool }: Database) => ({
+export const countConnections = ({ pool }: Database) => ({
   open: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,

@@ -3,27 +3,27 @@ import type { healthCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { countMails } from '../mail/index.ts';
-import { problemsOf } from './health.policy.ts';
-import { connectionsOf, countJobs, findAbout, findMigrations, latencyOf } from './health.queries.ts';
-import { servicesOf } from './health.services.ts';
+import { listProblems } from './health.policy.ts';
+import { countConnections, countJobs, findAbout, findMigrations, measureLatency } from './health.queries.ts';
+import { describeServices } from './health.services.ts';
 
 /** How the product is, for those who run it. */
 export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
   const { db, config } = deps;
   return {
     async details({ now }) {
-      const latencyMs = await latencyOf(db);
+      const latencyMs = await measureLatency(db);
       const about = await findAbout(db);
       const migrations = await findMigrations(db);
       const mails = await countMails(db);
       const jobs = await countJobs(db, now);
-      const connections = connectionsOf(db);
+      const connections = countConnections(db);
       const { memoryBytes, heapBytes, delayMs, streams, sessions, calls, errors } =
         await deps.metrics.read(now);
       const sends = config.SMTP_URL !== undefined;
       return {
         at: now.toISOString(),
-        problems: problemsOf({
+        problems: listProblems({
           errors,
           calls,
           delayP99Ms: delayMs?.p99 ?? null,
@@ -69,7 +69,7 @@ export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
           oldestWaitingAt: mails.oldest?.toISOString() ?? null,
         },
         jobs: { waiting: jobs.waiting, running: jobs.running, failedToday: jobs.failedToday },
-        services: servicesOf(config),
+        services: describeServices(config),
       };
     },
   };

@@ -10,11 +10,11 @@ import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 
 const viewMs = 30 * 60_000;
-/** Students that one admin can look at side by side. */
-export const mostViews = 3;
+/** Students that one admin can impersonate at the same time. */
+export const maxViews = 3;
 
 /**
- * Begins to look at the app as a student sees it: a session of the student, marked with who looks, with which nothing
+ * Begins an impersonation: a session of the student, marked with the impersonator, with which nothing
  * is ever written. A fourth ends the oldest, since a tab that was closed cannot say so.
  */
 export async function beginView(
@@ -27,7 +27,7 @@ export async function beginView(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + viewMs);
   const user = await deps.db.transaction(async (tx) => {
-    await keepViews(tx, actor.id, mostViews - 1, now);
+    await keepViews(tx, actor.id, maxViews - 1, now);
     const roles = await lockRoles(tx, userId);
     const names = roles && (await findNames(tx, userId));
     if (!roles || !names) throw notFound('User');

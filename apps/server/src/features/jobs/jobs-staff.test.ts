@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { problemsOf } from '../health/health.policy.ts';
+import { listProblems } from '../health/health.policy.ts';
 
 const server = testServer();
 type Calls = ReturnType<typeof server.as>;
@@ -17,16 +17,16 @@ const logged = async (target: string) =>
   (await sql('select action from audit_log where target = $1 order by at, id', [target])).map(
     (one) => one.action,
   );
-const jobOf = async (id: string) => (await admin('GET /job/{id}', { params: { id } })).job;
-const texts = async (id: string) => (await jobOf(id)).log.map((line) => line.text);
+const readJob = async (id: string) => (await admin('GET /job/{id}', { params: { id } })).job;
+const texts = async (id: string) => (await readJob(id)).log.map((line) => line.text);
 const recalculate = async () => (await admin('PUT /test/question-stats/recalculate')).job.id;
-const until = (id: string, state: string) => expect.poll(async () => (await jobOf(id)).state).toBe(state);
+const until = (id: string, state: string) => expect.poll(async () => (await readJob(id)).state).toBe(state);
 
 describe('jobs', () => {
   test('say what they did, and can be filtered by state', async () => {
     const id = await recalculate();
     await until(id, 'done');
-    expect(await jobOf(id)).toMatchObject({ tries: 1, error: null });
+    expect(await readJob(id)).toMatchObject({ tries: 1, error: null });
     expect((await texts(id)).at(0)).toBe('Started');
     expect((await texts(id)).at(-1)).toBe('Done');
     expect((await admin('GET /job', { query: { state: 'done' } })).items.map((one) => one.id)).toEqual([id]);
@@ -35,7 +35,7 @@ describe('jobs', () => {
     expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('that take their process down each time are given up after three tries, and can be tried anew', async () => {
+  test('that end their process each time fail after three tries, and can be retried', async () => {
     const id = server.running.deps.newId();
     const lost = (tries: number) =>
       sql(
@@ -50,19 +50,19 @@ describe('jobs', () => {
     const other = await recalculate();
     expect(other).toBe(id);
     await until(id, 'failed');
-    expect((await jobOf(id)).error).toMatch(/^Stopped after 3 attempts/);
+    expect((await readJob(id)).error).toMatch(/^Stopped after 3 attempts/);
     expect((await texts(id)).at(-1)).toMatch(/^Stopped after/);
     const { job } = await admin('POST /job/{id}/retry', { params: { id } });
     expect(['queued', 'running']).toContain(job.state);
     await until(id, 'done');
-    expect(await jobOf(id)).toMatchObject({ tries: 1, error: null });
+    expect(await readJob(id)).toMatchObject({ tries: 1, error: null });
     expect(await logged(`job:${id}`)).toContain('job.retry');
-    // Twice lost is not yet given up.
+    // Lost twice is not yet failed.
     await lost(2);
     server.clock.advance(61_000);
     await recalculate();
     await until(id, 'done');
-    expect((await jobOf(id)).tries).toBe(3);
+    expect((await readJob(id)).tries).toBe(3);
   });
 
   test('keep the last 200 lines, and are not queued beside the same work', async () => {
@@ -94,11 +94,11 @@ describe('jobs', () => {
     await sql("update jobs set state = 'cancelled' where state = 'running'");
     await admin('POST /job/{id}/retry', { params: { id } });
     await until(id, 'done');
-    const said = await texts(id);
-    expect(said).toHaveLength(200);
-    expect(said.at(0)).not.toBe('0');
-    expect(said.at(-1)).toBe('Done');
-    expect(said).toContain('Queued again');
+    const lines = await texts(id);
+    expect(lines).toHaveLength(200);
+    expect(lines.at(0)).not.toBe('0');
+    expect(lines.at(-1)).toBe('Done');
+    expect(lines).toContain('Queued again');
   });
 });
 
@@ -159,7 +159,7 @@ describe('health', () => {
     expect(JSON.stringify(health)).not.toMatch(/postgres:\/\/|smtp:/);
   });
 
-  test('puts what is wrong in words, the grave first', () => {
+  test('lists the problems, the serious ones first', () => {
     const well = {
       errors: 0,
       calls: 100,
@@ -170,8 +170,8 @@ describe('health', () => {
       mails: { sends: true, waiting: 3, failed: 0, oldestWaitingMs: 60_000, trouble: null },
       failedJobs: 0,
     };
-    expect(problemsOf(well)).toEqual([]);
-    const ill = problemsOf({
+    expect(listProblems(well)).toEqual([]);
+    const ill = listProblems({
       ...well,
       errors: 2,
       latencyMs: 300,

@@ -22,11 +22,11 @@ interface JobRow extends Record<string, unknown> {
 }
 const columns =
   'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, result, created_by, created_at, started_at, ended_at';
-/** The log with one more line, of which the moment and the words are the given parameters; the last 200 stay. */
+/** The log with one more line, of which timestamp and text are parameters; the last 200 stay. */
 const withLine = (at: string, text: string) =>
   `(case when jsonb_array_length(log) >= 200 then log - 0 else log end)
     || jsonb_build_object('at', ${at}::text, 'text', ${text}::text)`;
-const jobOf = (row: JobRow): Job => ({
+const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
   input: row.input,
@@ -43,7 +43,7 @@ const jobOf = (row: JobRow): Job => ({
   startedAt: row.started_at,
   endedAt: row.ended_at,
 });
-const first = (rows: readonly JobRow[]) => (rows[0] ? jobOf(rows[0]) : null);
+const first = (rows: readonly JobRow[]) => (rows[0] ? toJob(rows[0]) : null);
 
 /** Until the end of the transaction nobody else queues or claims a job: what one sees of the others holds. */
 export const lockJobs = (tx: Db) => lockNamed(tx, 'docket jobs');
@@ -70,12 +70,12 @@ const active = {
 };
 /** Jobs that wait or are being done, oldest first. */
 export const findActiveJobs = async (db: Db, kind: JobKind) =>
-  (await db.rows<JobRow>(active, [kind])).map(jobOf);
+  (await db.rows<JobRow>(active, [kind])).map(toJob);
 
 const one = { name: 'jobs_one', text: `select ${columns} from jobs where id = $1` };
 export const findJob = async (db: Db, id: string) => first(await db.rows<JobRow>(one, [id]));
-const held = { name: 'jobs_one_held', text: `select ${columns} from jobs where id = $1 for update` };
-export const lockJob = async (tx: Db, id: string) => first(await tx.rows<JobRow>(held, [id]));
+const lockedJob = { name: 'jobs_one_locked', text: `select ${columns} from jobs where id = $1 for update` };
+export const lockJob = async (tx: Db, id: string) => first(await tx.rows<JobRow>(lockedJob, [id]));
 
 interface JobFilter {
   readonly kind?: JobKind | undefined;
@@ -87,10 +87,10 @@ export async function findJobs(
   { kind, state }: JobFilter,
   { page, size }: { page: number; size: number },
 ) {
-  const given = [...(kind ? [['kind', kind]] : []), ...(state ? [['state', state]] : [])] as const;
-  const where = given.map(([column], i) => `${column} = $${i + 1}`).join(' and ') || 'true';
-  const name = ['jobs', ...given.map(([column]) => column)].join('_');
-  const values = given.map(([, value]) => value);
+  const filters = [...(kind ? [['kind', kind]] : []), ...(state ? [['state', state]] : [])] as const;
+  const where = filters.map(([column], i) => `${column} = $${i + 1}`).join(' and ') || 'true';
+  const name = ['jobs', ...filters.map(([column]) => column)].join('_');
+  const values = filters.map(([, value]) => value);
   const list = {
     name: `${name}_page`,
     text: `select ${columns} from jobs where ${where} order by created_at desc, id desc
@@ -100,7 +100,7 @@ export async function findJobs(
   const { limit, offset } = pageOf({ page, size });
   const rows = await db.rows<JobRow>(list, [...values, limit, offset]);
   const [total] = await db.rows<{ n: number }>(count, values);
-  return { items: rows.map(jobOf), total: total?.n ?? 0 };
+  return { items: rows.map(toJob), total: total?.n ?? 0 };
 }
 
 // Nothing was heard since $1 of one that lost its process; those of $2 are this process's own, however long they are silent.
@@ -118,8 +118,8 @@ const giveUp = {
   text: `update jobs set state = 'failed', error = $4, ended_at = $3, log = ${withLine('$5', '$4')}
     where ${lost} and tries >= $6`,
 };
-interface GivenUp {
-  readonly mostTries: number;
+interface FailedTries {
+  readonly maxTries: number;
   readonly error: string;
 }
 /** Ends jobs that took the process down with every try. */
@@ -128,8 +128,8 @@ export const giveUpJobs = (
   now: Date,
   lostBefore: Date,
   own: readonly string[],
-  { mostTries, error }: GivenUp,
-) => tx.rows(giveUp, [lostBefore, own, now, error, now.toISOString(), mostTries]);
+  { maxTries, error }: FailedTries,
+) => tx.rows(giveUp, [lostBefore, own, now, error, now.toISOString(), maxTries]);
 
 // One that lost its process is begun anew. One of a kind runs at a time.
 const claim = {
@@ -153,11 +153,11 @@ const alive = {
     where id = $1 and state = 'running' and started_at = $2
     returning cancel_requested_at is not null as cancel`,
 };
-interface Told {
+interface JobProgress {
   readonly done: number;
   readonly total: number;
   readonly line: string | null;
-  /** For whoever begins it anew; what was kept before stays where nothing is given. */
+  /** For the next process that runs it; undefined leaves what was kept before. */
   readonly kept?: unknown;
 }
 /** Tells that a claimed job is being done, and what it has to say. Null: another process has it, or somebody ended it. */
@@ -165,7 +165,7 @@ export async function keepAlive(
   db: Db,
   job: { id: string; startedAt: Date },
   now: Date,
-  { done, total, line, kept }: Told,
+  { done, total, line, kept }: JobProgress,
 ): Promise<{ cancel: boolean } | null> {
   const what = kept === undefined ? null : JSON.stringify(kept);
   const values = [job.id, job.startedAt, now, done, total, line, now.toISOString(), what];

@@ -7,11 +7,11 @@ import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 const lostAfterMs = 60_000;
 /** Of each kind one runs at a time, so that a long job keeps no other kind waiting. */
 const sideBySide = 3;
-const longestError = 500;
-const longestLine = 300;
+const maxErrorLength = 500;
+const maxLineLength = 300;
 /** A job that takes its process down each time is not begun for ever. */
-const mostTries = 3;
-const givenUp = `Stopped after ${mostTries} attempts because the process ended each time.`;
+const maxTries = 3;
+const stoppedMessage = `Stopped after ${maxTries} attempts because the process ended each time.`;
 
 /** Ends the work of a job from inside; it is no failure. */
 class JobInterrupted extends Error {
@@ -54,7 +54,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     if (!(await isAnyOpen(db, lostBefore, own))) return null;
     return db.transaction(async (tx) => {
       await lockJobs(tx);
-      await giveUpJobs(tx, now, lostBefore, own, { mostTries, error: givenUp });
+      await giveUpJobs(tx, now, lostBefore, own, { maxTries, error: stoppedMessage });
       return claimJob(tx, now, lostBefore, own);
     });
   }
@@ -62,9 +62,9 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
   async function perform(job: Job): Promise<void> {
     const claimed = { id: job.id, kind: job.kind, startedAt: job.startedAt! };
     try {
-      const store = await works[job.kind](job.input, stepsOf(claimed), job);
+      const store = await works[job.kind](job.input, createSteps(claimed), job);
       await db.transaction(async (tx) => {
-        // First, and held until the end: who takes it over meanwhile waits, and finds it done.
+        // First, and locked until the end: a process that takes it over meanwhile waits, and finds it done.
         if (!(await endJob(tx, claimed, { state: 'done' }, clock.now())))
           throw new JobInterrupted('taken-over');
         await store(tx);
@@ -81,10 +81,10 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     log.warn({ err: error, job: job.id }, 'job failed');
     // What else goes wrong is for the log: it may hold statements and values.
     const message = error instanceof ApiError ? error.message : 'It failed unexpectedly. See the server log.';
-    await endJob(db, job, { state: 'failed', error: message.slice(0, longestError) }, clock.now());
+    await endJob(db, job, { state: 'failed', error: message.slice(0, maxErrorLength) }, clock.now());
   }
 
-  function stepsOf(job: Claimed): JobSteps {
+  function createSteps(job: Claimed): JobSteps {
     const { signal } = stopping;
     const goOn = () => {
       if (signal.aborted) throw new JobInterrupted('stopped');
@@ -105,7 +105,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
         quarters = Math.max(quarters, reached);
         await tell(milestone ? `${done} of ${total} steps` : null, kept);
       },
-      log: (text) => tell(text.slice(0, longestLine)),
+      log: (text) => tell(text.slice(0, maxLineLength)),
       async rest(ms) {
         goOn();
         await new Promise<void>((resolve) => {

@@ -46,15 +46,15 @@ export async function queueJob(
   return db.transaction(async (tx) => {
     await lockJobs(tx);
     const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
-    const asked =
+    const requested =
       there ?? (await insertJob(tx, { id: newId(), kind, input, createdBy: actorId, createdAt: now }));
     // A check changes nothing of the library or of people.
-    if (kind === 'checklist') return asked;
-    await audit(tx, { newId, now, actorId }, `job.${kind}`, `job:${asked.id}`, {
+    if (kind === 'checklist') return requested;
+    await audit(tx, { newId, now, actorId }, `job.${kind}`, `job:${requested.id}`, {
       after: { ...input, queued: !there },
       ...(input.testId ? { homeId: input.testId } : {}),
     });
-    return asked;
+    return requested;
   });
 }
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Work that goes on beside requests; any process may take a queued one, and one that lost its process is taken again. */
 export const jobs = pgTable(
@@ -15,21 +15,21 @@ export const jobs = pgTable(
     /** Steps done and in all; total 0 while it is not known. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    cancelRequestedAt: moment('cancel_requested_at'),
+    cancelRequestedAt: timestamptz('cancel_requested_at'),
     /** What its work wants to know should it be begun anew, as the kind reads it. */
     result: jsonb('result'),
     error: text('error'),
-    /** How often it was taken up: one that takes its process down each time is given up. */
+    /** How often it was started: one that ends its process each time is set to failed. */
     tries: integer('tries').notNull().default(0),
-    /** What it said on its way, oldest first; the last 200 lines. */
+    /** Its log, oldest first; the last 200 lines. */
     log: jsonb('log').$type<readonly { at: string; text: string }[]>().notNull().default([]),
-    /** Who asked for it, the last time. */
+    /** Who requested it last. */
     createdBy: uuid('created_by'),
-    createdAt: moment('created_at').notNull(),
-    startedAt: moment('started_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    startedAt: timestamptz('started_at'),
     /** The process that works on it says so again and again. */
-    aliveAt: moment('alive_at'),
-    endedAt: moment('ended_at'),
+    aliveAt: timestamptz('alive_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [
     index('jobs_newest').on(t.kind, t.createdAt.desc()),

@@ -9,7 +9,7 @@ export interface JobInput {
   readonly testId: string | null;
   readonly [more: string]: unknown;
 }
-/** What a job said on its way. */
+/** The log of a job. */
 export interface LogLine {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -28,7 +28,7 @@ export interface Job {
   readonly log: readonly LogLine[];
   /** What the work wants to know should it be begun anew, plain JSON; null: nothing yet. */
   readonly kept: unknown;
-  /** Who asked for it, the last time. */
+  /** Who requested it last. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;

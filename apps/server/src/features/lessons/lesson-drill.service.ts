@@ -9,7 +9,7 @@ import { findSeenKeys } from '../skills/index.ts';
 
 /**
  * A sitting of the questions of a lesson: one attempt, untimed, of those whose key was not shown yet, or of all when it
- * may start over. A sitting that is not finished is given again. Throws NOTHING_LEFT.
+ * may start over. An unfinished attempt is returned again. Throws NOTHING_LEFT.
  */
 export async function lessonDrill(
   deps: Deps,
@@ -25,8 +25,8 @@ export async function lessonDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await embargoedQuestions(tx, userId);
-    const free = lesson.questionIds.filter((id) => !held.has(id));
+    const embargoed = await embargoedQuestions(tx, userId);
+    const free = lesson.questionIds.filter((id) => !embargoed.has(id));
     const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.question_id));
     const fresh = free.filter((id) => !seen.has(id));
     const ids = fresh.length === 0 && again ? free : fresh;
@@ -47,7 +47,7 @@ export async function lessonDrill(
       chance: null,
       questions: ids.map((id) => index.questionsById.get(id)!),
       ...readAttemptOptions(access),
-      // There is a lesson to learn from beside them: neither clock nor a second look without the key fits that.
+      // There is a lesson to learn from beside them: neither a clock nor a second answer without the key makes sense.
       timing: { kind: 'untimed' },
       blindReview: false,
       now,

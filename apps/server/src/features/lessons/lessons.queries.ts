@@ -14,31 +14,31 @@ export const { findProgress, findProgressOf, saveProgress } = progressQueries('l
 
 const search = {
   name: 'lessons_search',
-  text: `with words as (select docket_words($1) || case
+  text: `with terms as (select docket_words($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query), hits as (
-      select l.id, ts_rank_cd(l.search, words.query) as rank, true as whole from lessons l, words
-      where l.search @@ words.query and l.enabled and l.id = any($4::uuid[])
+      select l.id, ts_rank_cd(l.search, terms.query) as rank, true as whole from lessons l, terms
+      where l.search @@ terms.query and l.enabled and l.id = any($4::uuid[])
       union all
-      select l.id, ts_rank_cd(l.outline_search, words.query), false from lessons l, words
-      where l.outline_search @@ words.query and l.enabled and l.id = any($5::uuid[])
+      select l.id, ts_rank_cd(l.outline_search, terms.query), false from lessons l, terms
+      where l.outline_search @@ terms.query and l.enabled and l.id = any($5::uuid[])
     )
     select h.id, case when h.whole then l.body_html end as html
     from hits h join lessons l on l.id = h.id order by h.rank desc, h.id limit $6`,
 };
 /**
- * Lessons that have the words, best first: those of `whole` by their text too, those of `outline` by title and summary
- * alone. The last word may be the beginning of one. Each part by its own index of words.
+ * Lessons that match the search, best first: those of `whole` by their text too, those of `outline` by title and summary
+ * alone. The last word may be a prefix. Each part by its own full-text index.
  */
 export function searchLessons(
   db: Db,
-  words: string,
+  searchText: string,
   { whole, outline }: { readonly whole: readonly string[]; readonly outline: readonly string[] },
   limit: number,
 ) {
-  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(searchText.trimEnd()) ?? [];
   return db.rows<{ id: string; html: string | null }>(search, [
-    words,
+    searchText,
     before,
     last.toLowerCase(),
     whole,

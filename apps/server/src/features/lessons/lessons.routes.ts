@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { submitOverdue } from '../attempts/index.ts';
-import { type ContentIndex, excerptOf, type LessonMeta, mayLearnLesson } from '../content/index.ts';
+import { type ContentIndex, composeExcerpt, type LessonMeta, mayLearnLesson } from '../content/index.ts';
 import { type DrillServices, presentDrill } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findQuestionProgress, findSeenKeys } from '../skills/index.ts';
@@ -21,11 +21,11 @@ import { courseView, lessonLinkView, lessonView, progressView } from './lessons.
 /** The calls on courses and lessons. */
 export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<typeof lessonCalls> {
   const { content } = services;
-  const viewerOf = async (user: SessionUser, now: Date) => {
+  const loadReader = async (user: SessionUser, now: Date) => {
     const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
     return { index, access };
   };
-  const seenOf = async (userId: string, lessons: readonly LessonMeta[]) =>
+  const findSeen = async (userId: string, lessons: readonly LessonMeta[]) =>
     new Set(
       (
         await findSeenKeys(
@@ -46,9 +46,9 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
 
   return {
     async courses({ user, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const rows = await findProgress(deps.db, user.id);
-      const seen = await seenOf(user.id, [...index.lessonsById.values()]);
+      const seen = await findSeen(user.id, [...index.lessonsById.values()]);
       const work = { access, seen, progress: new Map(rows.map((row) => [row.id, row])) };
       const [resume] = rows
         .filter((row) => row.done_at === null)
@@ -61,9 +61,9 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       };
     },
     async search({ user, query, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const lessons = [...index.lessonsById.values()];
-      // A text that may not be read must not be told by the search either.
+      // A text that may not be read must not be revealed by the search either.
       const readable = (lesson: LessonMeta) =>
         (access.code === 1 || !user.roles.includes('STUDENT')) && mayLearnLesson(access, lesson);
       const ids = (list: readonly LessonMeta[]) => list.map((lesson) => lesson.id);
@@ -81,27 +81,27 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
             lesson: lessonLinkView(access, lesson),
             course: { id: lesson.course.id, title: lesson.course.title },
             summary: lesson.summary,
-            excerpt: hit.html === null ? lesson.summary : excerptOf(hit.html, query.search),
+            excerpt: hit.html === null ? lesson.summary : composeExcerpt(hit.html, query.search),
           };
         }),
       };
     },
     async find({ user, query, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const course = index.courses.find((one) => one.no === query.course);
       const lesson = course?.lessons.find((one) => one.no === query.lesson);
       if (!lesson) throw notFound('Lesson');
       return { lesson: lessonLinkView(access, lesson) };
     },
     async get({ user, params, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const lesson = openLesson(index, access, params.id);
       const text = await findLessonText(deps.db, lesson.id);
       if (!text) throw notFound('Lesson');
       const progress = await findProgressOf(deps.db, user.id, lesson.id);
       const work = {
         access,
-        seen: await seenOf(user.id, [lesson]),
+        seen: await findSeen(user.id, [lesson]),
         progress: new Map(progress ? [[lesson.id, progress]] : []),
       };
       const parts = {
@@ -112,7 +112,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       return { lesson: lessonView(index, lesson, work, parts) };
     },
     async setProgress({ user, params, body, now }) {
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const { id } = openLesson(index, access, params.id);
       const { read, block, videoSecond, done } = body;
       return {
@@ -123,7 +123,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
     },
     async drill({ user, params, body, now }) {
       await submitOverdue(deps, services, user.id, now);
-      const { index, access } = await viewerOf(user, now);
+      const { index, access } = await loadReader(user, now);
       const lesson = openLesson(index, access, params.id);
       const attemptId = await lessonDrill(deps, access, index, lesson, body?.again ?? false, now);
       return presentDrill(deps, services, { userId: user.id, attemptId, now });

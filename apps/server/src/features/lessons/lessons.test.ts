@@ -142,8 +142,8 @@ test('the questions of a lesson are one sitting: answers, explanations and the r
 });
 
 test('search finds words of title, summary and text; of what the plan leaves out not the text', async () => {
-  const search = async (words: string, own = call) =>
-    (await own('GET /lesson/search', { query: { search: words } })).items;
+  const search = async (term: string, own = call) =>
+    (await own('GET /lesson/search', { query: { search: term } })).items;
   expect((await search('heron')).map((item) => item.lesson.no).sort()).toEqual([1, 2, 3]);
   expect((await search('heron wad'))[0]!.excerpt).toContain('Herons wade in course 1');
   expect(await search('harbor spring')).toHaveLength(3);

@@ -65,10 +65,10 @@ export const courseView = (course: CourseMeta, work: LessonWork): Course => ({
 });
 
 /** Files of the library are served below /media; other videos stay where they are. */
-const addressOf = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
+const toUrl = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
 const videoView = ({ file, captions, seconds }: StoredVideo): LessonVideo => ({
-  url: addressOf(file),
-  captionsUrl: captions === null ? null : addressOf(captions),
+  url: toUrl(file),
+  captionsUrl: captions === null ? null : toUrl(captions),
   seconds,
 });
 

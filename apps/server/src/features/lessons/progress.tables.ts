@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, real, timestamp, uuid } from 'driz
 import { lessons } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** How far a student is in a lesson. */
 export const lessonProgress = pgTable(
@@ -20,9 +20,9 @@ export const lessonProgress = pgTable(
     /** Number of the block of the text to go on at, from 0. */
     block: integer('block').notNull().default(0),
     videoSecond: real('video_second').notNull().default(0),
-    openedAt: moment('opened_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    doneAt: moment('done_at'),
+    openedAt: timestamptz('opened_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+    doneAt: timestamptz('done_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),

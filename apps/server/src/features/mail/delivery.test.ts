@@ -52,19 +52,19 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-const lineOf = async (to: string) =>
+const readLine = async (to: string) =>
   (await server.as(adminToken)('GET /outbox', { query: { search: to } })).items[0]!;
 
 test('a mail leaves soon after the call that caused it; its link cannot be read here any more', async () => {
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
   await server.settled();
-  await expect.poll(async () => (await lineOf(user.email)).sentAt).not.toBeNull();
+  await expect.poll(async () => (await readLine(user.email)).sentAt).not.toBeNull();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain(`To: ${user.email}`);
   expect(smtp.received[0]).toContain('hello@docket.example');
   const { mail } = await server.as(adminToken)('GET /outbox/{id}', {
-    params: { id: (await lineOf(user.email)).id },
+    params: { id: (await readLine(user.email)).id },
   });
   expect(mail.text).toContain('/reset-password/(hidden)');
 });
@@ -74,7 +74,7 @@ test('what fails is tried five times, later and later, and says why', async () =
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
   await server.settled();
-  await expect.poll(async () => (await lineOf(user.email)).error).toContain('not now');
+  await expect.poll(async () => (await readLine(user.email)).error).toContain('not now');
   const { deps } = server.running;
   const delivery = smtpDelivery(deps, deps.config.SMTP_URL!);
   const tries = async () =>
@@ -97,7 +97,7 @@ test('what fails is tried five times, later and later, and says why', async () =
     await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
     await expect.poll(tries).toBe(expected);
   }
-  const line = await lineOf(user.email);
+  const line = await readLine(user.email);
   expect(line).toMatchObject({ sentAt: null, state: 'failed', attempts: 5 });
   const call = server.as(adminToken);
   const failed = await call('GET /outbox', { query: { state: 'failed' } });
@@ -107,7 +107,7 @@ test('what fails is tried five times, later and later, and says why', async () =
   smtp.state.refuse = false;
   const { mail } = await call('POST /outbox/{id}/retry', { params: { id: line.id } });
   expect(mail).toMatchObject({ state: 'waiting', error: null });
-  await expect.poll(async () => (await lineOf(user.email)).state).toBe('sent');
+  await expect.poll(async () => (await readLine(user.email)).state).toBe('sent');
   const again = await server.raw('POST', `/api/outbox/${line.id}/retry`, { token: adminToken });
   expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
   const [logged] = await server.db.rows<{ action: string }>(

@@ -33,37 +33,37 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
 
-function asHtml(letter: EmailContent): string {
+function asHtml(email: EmailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
-  const button = letter.action
-    ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="background:#23406e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(letter.action.label)}</a></p>
-<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">Or open this address: ${escaped(letter.action.url)}</p>`
+  const button = email.action
+    ? `<p style="margin:24px 0"><a href="${escaped(email.action.url)}" style="background:#23406e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(email.action.label)}</a></p>
+<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">Or open this address: ${escaped(email.action.url)}</p>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(email.subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf9f6;color:#20201e;font:16px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto">
-${[letter.greeting, ...letter.paragraphs].filter(Boolean).map(paragraph).join('\n')}
+${[email.greeting, ...email.paragraphs].filter(Boolean).map(paragraph).join('\n')}
 ${button}
-${letter.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${escaped(letter.closing)}</p>` : ''}
+${email.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${escaped(email.closing)}</p>` : ''}
 <p style="margin:24px 0 0">Docket</p>
 </div></body></html>`;
 }
 
-const asText = (letter: EmailContent) =>
+const asText = (email: EmailContent) =>
   [
-    ...(letter.greeting ? [letter.greeting] : []),
-    ...letter.paragraphs,
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
-    ...(letter.closing ? [letter.closing] : []),
+    ...(email.greeting ? [email.greeting] : []),
+    ...email.paragraphs,
+    ...(email.action ? [`${email.action.label}: ${email.action.url}`] : []),
+    ...(email.closing ? [email.closing] : []),
     'Docket',
   ].join('\n\n');
 
-/** Sets a letter as a mail in HTML and plain text. */
-export const renderEmail = (letter: EmailContent): OutgoingMail => ({
-  to: letter.to,
-  subject: letter.subject,
-  html: asHtml(letter),
-  text: asText(letter),
+/** Renders an email in HTML and plain text. */
+export const renderEmail = (email: EmailContent): OutgoingMail => ({
+  to: email.to,
+  subject: email.subject,
+  html: asHtml(email),
+  text: asText(email),
 });

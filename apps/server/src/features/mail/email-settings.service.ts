@@ -18,14 +18,14 @@ export const sendTestMail = (
   deps.db.transaction(async (tx) => {
     const reader = await findAddress(tx, by.userId);
     const values = { ...sampleValues(deps.config, name), firstName: reader.firstName };
-    const letter = composed(text, values, { email: reader.email, userId: by.userId });
-    await mail.queue(tx, { ...letter, subject: `Test: ${letter.subject}` });
+    const email = composed(text, values, { email: reader.email, userId: by.userId });
+    await mail.queue(tx, { ...email, subject: `Test: ${email.subject}` });
     await audit(
       tx,
       { newId: deps.newId, now: by.now, actorId: by.userId },
       'email-setting.test',
       `email-setting:${name}`,
-      { after: { subject: letter.subject } },
+      { after: { subject: email.subject } },
     );
     return reader.email;
   });

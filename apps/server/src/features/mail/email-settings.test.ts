@@ -27,7 +27,7 @@ const forgot = async (email: string) => {
   await server.settled();
 };
 
-test('every mail has words of its own that are sound', async () => {
+test('every mail has a default text that is valid', async () => {
   for (const [name, { text, placeholders }] of Object.entries(templates))
     expect(findMailTextErrors(text, placeholders), name).toEqual([]);
   const { emailSetting } = await admin('GET /email-setting');

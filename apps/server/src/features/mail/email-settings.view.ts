@@ -12,14 +12,14 @@ const textView = ({ subject, greeting, body, button, closing }: MailText) => ({
   button,
   closing,
 });
-const groupOf = (name: TemplateName) => templateGroups.find(([, names]) => names.includes(name))?.[0] ?? '';
+const findGroup = (name: TemplateName) => templateGroups.find(([, names]) => names.includes(name))?.[0] ?? '';
 
 export const templateView = (
   name: TemplateName,
   current: CurrentText,
 ): In<Contract['email-setting']['update']['output']>['emailSetting'] => ({
   name,
-  group: groupOf(name),
+  group: findGroup(name),
   title: templates[name].title,
   about: templates[name].about,
   placeholders: Object.entries(templates[name].placeholders).map(([key, one]) => ({
@@ -34,7 +34,7 @@ export const templateView = (
   updatedAt: current.updatedAt?.toISOString() ?? null,
 });
 
-/** What a preview puts in the place of each placeholder. */
+/** What a preview puts in for each placeholder. */
 export const sampleValues = (config: Config, name: TemplateName): Record<string, string> =>
   Object.fromEntries(
     Object.entries(templates[name].placeholders).map(([key, { sample, isLink }]) => [

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Deps } from '../../http/deps.ts';
-import { claimMails, type DueMail, markFailed, markSent, mostTries } from './mail.queries.ts';
+import { claimMails, type DueMail, markFailed, markSent, maxTries } from './mail.queries.ts';
 
 const batch = 10;
 /** Longer than the time-outs of a try, so that a mail is never with two processes. */
@@ -33,7 +33,7 @@ export function smtpDelivery(deps: Deps, smtpUrl: string) {
   return {
     async deliverDue(): Promise<boolean> {
       const now = deps.clock.now();
-      const due = await claimMails(deps.db, now, new Date(now.getTime() + leaseMs), mostTries, batch);
+      const due = await claimMails(deps.db, now, new Date(now.getTime() + leaseMs), maxTries, batch);
       for (const mail of due) await deliver(mail);
       return due.length === batch;
     },

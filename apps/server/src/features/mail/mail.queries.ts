@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
-/** Then a mail is given up; the index mails_failed says so too. */
-export const mostTries = 5;
+/** Then a mail has failed; the index mails_failed has the same number. */
+export const maxTries = 5;
 
 export interface OutgoingMail {
   readonly to: string;
@@ -48,8 +48,8 @@ const claim = {
  * Takes mails that are due, for this process alone: until `lease` nobody else tries them, and if this process dies
  * they are due again then.
  */
-export const claimMails = (db: Db, now: Date, lease: Date, mostTries: number, count: number) =>
-  db.rows<DueMail>(claim, [now, lease, mostTries, count]);
+export const claimMails = (db: Db, now: Date, lease: Date, maxTries: number, count: number) =>
+  db.rows<DueMail>(claim, [now, lease, maxTries, count]);
 
 const sent = { name: 'mail_sent', text: 'update mails set sent_at = $2, error = null where id = $1' };
 export const markSent = (db: Db, id: string, now: Date) => db.rows(sent, [id, now]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Every mail, written in the transaction that causes it; without SMTP it ends here and staff may read it. */
 export const mails = pgTable(
@@ -14,11 +14,11 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    createdAt: moment('created_at').notNull(),
-    sentAt: moment('sent_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    sentAt: timestamptz('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** No process tries before then: at first the moment of writing, later what a try in progress or failed set. */
-    nextTryAt: moment('next_try_at').notNull(),
+    /** No process tries before then: at first the time of writing, later what a try in progress or failed set. */
+    nextTryAt: timestamptz('next_try_at').notNull(),
     error: text('error'),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../db/list-query.ts';
-import { mostTries } from './mail.queries.ts';
+import { maxTries } from './mail.queries.ts';
 
 export type MailState = 'sent' | 'waiting' | 'failed';
 export interface MailLineRow {
@@ -27,22 +27,22 @@ const newestFirst = 'order by created_at desc, id desc';
 const inState: Readonly<Record<MailState | 'any', string>> = {
   any: 'true',
   sent: 'sent_at is not null',
-  waiting: `sent_at is null and attempts < ${mostTries}`,
-  failed: `sent_at is null and attempts >= ${mostTries}`,
+  waiting: `sent_at is null and attempts < ${maxTries}`,
+  failed: `sent_at is null and attempts >= ${maxTries}`,
 };
 /** Words are looked for among so many of the newest, and so many are counted. */
-const mostSearched = 50_000;
-const mostCounted = 10_000;
+const maxSearched = 50_000;
+const maxCounted = 10_000;
 
-/** What is listed from: all mails of a state, those to one address, or the newest that have the words. */
-function source(state: MailState | 'any', how: 'all' | 'address' | 'words'): string {
+/** What is listed from: all mails of a state, those to one address, or the newest that match the search. */
+function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): string {
   const where = inState[state];
   if (how === 'all') return `(select ${columns} from mails where ${where}) m`;
   if (how === 'address') return `(select ${columns} from mails where "to" = $1 and ${where}) m`;
-  return `(select * from (select ${columns} from mails where ${where} ${newestFirst} limit ${mostSearched}) l
+  return `(select * from (select ${columns} from mails where ${where} ${newestFirst} limit ${maxSearched}) l
     where "to" ilike $1 or subject ilike $1) m`;
 }
-/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
+/** A pattern that finds the search term anywhere; % and _ are escaped. */
 const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
 const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
 
@@ -50,14 +50,19 @@ export interface MailFilter {
   readonly search?: string | undefined;
   readonly state?: MailState | undefined;
 }
-export async function listMails(db: Db, { search, state: asked }: MailFilter, size: number, page: number) {
-  const state = asked ?? 'any';
-  const how = !search ? 'all' : isAddress(search) ? 'address' : 'words';
+export async function listMails(
+  db: Db,
+  { search, state: filterState }: MailFilter,
+  size: number,
+  page: number,
+) {
+  const state = filterState ?? 'any';
+  const how = !search ? 'all' : isAddress(search) ? 'address' : 'text';
   const values = !search ? [] : [how === 'address' ? search.toLowerCase() : anywhere(search)];
   const from = source(state, how);
   const count = {
     name: `outbox_count_${state}_${how}`,
-    text: `select count(*)::int as total from (select 1 from ${from} limit ${mostCounted}) c`,
+    text: `select count(*)::int as total from (select 1 from ${from} limit ${maxCounted}) c`,
   };
   const list = {
     name: `outbox_list_${state}_${how}`,
@@ -72,8 +77,8 @@ export async function listMails(db: Db, { search, state: asked }: MailFilter, si
 const counts = {
   name: 'outbox_counts',
   text: `select
-    (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${mostCounted}) w) as waiting,
-    (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${mostCounted}) f) as failed,
+    (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${maxCounted}) w) as waiting,
+    (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${maxCounted}) f) as failed,
     (select created_at from mails where ${inState.waiting} order by created_at, id limit 1) as oldest,
     (select error from (select error, created_at, id from mails where ${inState.waiting}
       order by created_at, id limit 100) o where error is not null order by created_at, id limit 1) as trouble`,
@@ -85,7 +90,7 @@ interface MailCounts extends Record<string, unknown> {
   /** Why the oldest of those that were tried did not leave. */
   trouble: string | null;
 }
-/** How many wait and are given up, each counted to 10,000, since when the oldest waits, and what keeps it. */
+/** How many wait and how many have failed, each counted to 10,000, since when the oldest waits, and what keeps it. */
 export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, []))[0]!;
 
 const one = {

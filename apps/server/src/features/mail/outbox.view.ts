@@ -1,5 +1,5 @@
 import type { Contract, In } from '@docket/contract';
-import { mostTries } from './mail.queries.ts';
+import { maxTries } from './mail.queries.ts';
 import type { MailLineRow, MailRow } from './outbox.queries.ts';
 
 type Outbox = Contract['outbox'];
@@ -11,8 +11,8 @@ type Outbox = Contract['outbox'];
 const secret = /(\/[a-z-]+\/)(?=[\w.-]*[A-Z])[\w.-]{43,}/g;
 const hidden = (text: string) => text.replace(secret, '$1(hidden)');
 
-const stateOf = ({ sent_at, attempts }: MailLineRow) =>
-  sent_at ? 'sent' : attempts >= mostTries ? 'failed' : 'waiting';
+const getState = ({ sent_at, attempts }: MailLineRow) =>
+  sent_at ? 'sent' : attempts >= maxTries ? 'failed' : 'waiting';
 
 export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['items'][number] => ({
   id: row.id,
@@ -21,7 +21,7 @@ export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['it
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   error: row.error,
-  state: stateOf(row),
+  state: getState(row),
   attempts: row.attempts,
 });
 
@@ -34,7 +34,7 @@ export function mailView(row: MailRow, showLinks: boolean): In<Outbox['get']['ou
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     error: row.error,
-    state: stateOf(row),
+    state: getState(row),
     attempts: row.attempts,
     html: shown(row.html),
     text: shown(row.text),

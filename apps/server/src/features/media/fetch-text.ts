@@ -4,9 +4,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound } from '../../api-error.ts';
 import { lookupPublic } from './public-address.ts';
 
-const mostBytes = 1024 * 1024;
-const mostRedirects = 3;
-const longestMs = 8_000;
+const maxBytes = 1024 * 1024;
+const maxRedirects = 3;
+const timeoutMs = 8_000;
 
 /** One GET over https, without following anything; the signal ends it. */
 export type Open = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
@@ -19,11 +19,11 @@ export const openPublic: Open = (url, signal) =>
     asking.end();
   });
 
-/** Whether a name is in the list; '*.example.com' stands for every name below example.com. */
+/** Whether a name is in the list; '*.example.com' matches every name below example.com. */
 export const isAllowedHost = (hostname: string, allowed: readonly string[]): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
 
-/** Whether an address may be asked: https, the usual port, no name and password, an allowed host. */
+/** Whether an address may be fetched: https, the usual port, no name and password, an allowed host. */
 export function isAllowed(url: URL, allowed: readonly string[]): boolean {
   const plain = url.protocol === 'https:' && !url.port && !url.username && !url.password;
   return plain && isAllowedHost(url.hostname, allowed);
@@ -34,7 +34,7 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of answer) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new ApiError('UNAVAILABLE', errorMessages.media.hostSentTooMuch);
+    if (bytes > maxBytes) throw new ApiError('UNAVAILABLE', errorMessages.media.hostSentTooMuch);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -45,16 +45,16 @@ const unavailable = () => new ApiError('UNAVAILABLE', errorMessages.media.hostUn
 /**
  * Reads a text of an allowed host: at most 1 MB, 8 seconds and three redirects, each again to an allowed host.
  * @returns the text, and the address that it came from in the end
- * @throws INVALID where an address may not be asked, NOT_FOUND, UNAVAILABLE
+ * @throws INVALID where an address may not be fetched, NOT_FOUND, UNAVAILABLE
  */
 export async function fetchText(
   from: URL,
   { allowed, open }: { readonly allowed: readonly string[]; readonly open: Open },
 ): Promise<{ text: string; url: URL }> {
-  const signal = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   let url = from;
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       if (!isAllowed(url, allowed)) throw invalid('link', errorMessages.media.hostNotAllowed);
       const answer = await open(url, signal);
       const status = answer.statusCode ?? 0;

@@ -8,17 +8,17 @@ import { isLoadable, isPlayable } from './playable.ts';
 const ownPath = (address: string) => (address.startsWith('/media/') ? address.slice(1) : address);
 
 /** A link of a video in its one form, without the share parameter. Throws INVALID where pages could not play it. */
-export function storedVideoUrl(given: string, allowed: readonly string[], field = 'video'): string {
-  const url = readVideoLink(given)?.url ?? ownPath(given);
+export function storedVideoUrl(link: string, allowed: readonly string[], field = 'video'): string {
+  const url = readVideoLink(link)?.url ?? ownPath(link);
   if (!isPlayable(url, allowed)) throw invalid(field, errorMessages.common.invalidLink);
   return url;
 }
 
 /** A video as it is kept. Throws INVALID where pages could not load it. */
-export function storedVideo(given: VideoEntry | null, allowed: readonly string[]): StoredVideo | null {
-  if (!given) return null;
-  const captions = given.captionsUrl === null ? null : ownPath(given.captionsUrl);
+export function storedVideo(video: VideoEntry | null, allowed: readonly string[]): StoredVideo | null {
+  if (!video) return null;
+  const captions = video.captionsUrl === null ? null : ownPath(video.captionsUrl);
   if (captions !== null && !isLoadable(captions, allowed))
     throw invalid('video', errorMessages.media.captionsHost);
-  return { file: storedVideoUrl(given.url, allowed), captions, seconds: given.seconds };
+  return { file: storedVideoUrl(video.url, allowed), captions, seconds: video.seconds };
 }

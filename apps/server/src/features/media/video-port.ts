@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 
-/** What the video service is asked for. */
+/** A request to the video service. */
 export interface VideoOrder {
   readonly id: string;
   readonly kind: 'sync' | 'bot';
@@ -13,18 +13,18 @@ export interface VideoOrder {
 }
 /** The service that takes over videos and sends bots into meetings. */
 export interface VideoPort {
-  /** Hands an order over; answers what the service said, if anything. Throws UNAVAILABLE with its words. */
+  /** Sends a request; returns the message of the service, if any. Throws UNAVAILABLE with its message. */
   ask(order: VideoOrder): Promise<string | null>;
 }
 
-const longestMs = 20_000;
-const longestMessage = 300;
+const timeoutMs = 20_000;
+const maxMessageLength = 300;
 
-/** The words of an answer: the message of its JSON, else nothing. */
+/** The message in the JSON of a response, or null. */
 function messageIn(text: string): string | null {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
+    return typeof message === 'string' && message ? message.slice(0, maxMessageLength) : null;
   } catch {
     return null;
   }
@@ -41,9 +41,9 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: JSON.stringify(order),
-      // A redirect could lead to a place that must not have the token.
+      // A redirect could lead to a host that must not get the token.
       redirect: 'manual',
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
     if (!answer) throw new ApiError('UNAVAILABLE', errorMessages.media.serviceUnavailable);
     const message = messageIn((await answer.text().catch(() => '')).slice(0, 10_000));

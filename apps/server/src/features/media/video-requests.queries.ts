@@ -29,7 +29,7 @@ const columns = `select r.id, r.kind, r.subject, r.subject_id, r.vimeo_id, r.you
   from video_requests r left join users u on u.id = r.requested_by`;
 const fitting = `($1::text is null or concat_ws(' ', r.vimeo_id, r.youtube_id, r.meeting_url, r.message) ilike $1)
     and ($2::text is null or r.kind = $2) and ($3::text[] is null or r.state = any($3))`;
-/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
+/** A pattern that finds the search term anywhere; % and _ are escaped. */
 const anywhere = (search: string | undefined) =>
   search ? `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%` : null;
 const values = ({ search, kind, state }: VideoRequestFilter) => [
@@ -57,7 +57,7 @@ export const listVideoRequests = (
   { order, size, offset }: { readonly order: 'asc' | 'desc'; readonly size: number; readonly offset: number },
 ): Promise<VideoRequestRow[]> =>
   db.rows<Raw>(order === 'desc' ? newest : oldest, [...values(filter), size, offset]);
-/** How many fit; 1,000 stands for more. */
+/** How many match; 1,000 means at least so many. */
 export const countVideoRequests = async (db: Db, filter: VideoRequestFilter): Promise<number> =>
   (await db.rows<{ total: number }>(count, values(filter)))[0]!.total;
 

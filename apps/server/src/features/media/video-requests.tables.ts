@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What staff asked the video service for: to take over a video's captions and picture, or a bot for a meeting. */
+/** Requests of staff to the video service: to take over a video's captions and picture, or a bot for a meeting. */
 export const videoRequests = pgTable(
   'video_requests',
   {
@@ -18,8 +18,8 @@ export const videoRequests = pgTable(
     state: text('state').$type<'requested' | 'done' | 'failed'>().notNull(),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
-    requestedAt: moment('requested_at').notNull(),
-    endedAt: moment('ended_at'),
+    requestedAt: timestamptz('requested_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [index('video_requests_newest').on(t.requestedAt.desc())],
 );

@@ -6,7 +6,7 @@ import { fetchText, isAllowedHost, type Open } from './fetch-text.ts';
 import { rewritePlaylist } from './playlist.ts';
 
 interface How {
-  /** Hosts that may be asked, and that pages may load videos from. */
+  /** Hosts that may be fetched from, and that pages may load videos from. */
   readonly allowed: readonly string[];
   readonly open: Open;
 }
@@ -23,7 +23,7 @@ const vimeoConfig = z.object({
   }),
 });
 
-/** Where the playlist of a video of Vimeo is: its player is asked, as a page with the video in a frame would. */
+/** Where the playlist of a video of Vimeo is: its player is fetched, as a page with the video in a frame would. */
 async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' }>, how: How): Promise<URL> {
   const config = new URL(`https://player.vimeo.com/video/${id}/config`);
   if (hash) config.searchParams.set('h', hash);
@@ -41,8 +41,8 @@ async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' 
  * The playlist behind a video link, ready for a browser.
  * @throws INVALID (errorMessages.common.invalidLink, or a host that is not allowed), NOT_FOUND, UNAVAILABLE
  */
-export async function readPlaylist(given: string, how: How): Promise<string> {
-  const link = readVideoLink(given);
+export async function readPlaylist(address: string, how: How): Promise<string> {
+  const link = readVideoLink(address);
   if (!link) throw invalid('link', errorMessages.common.invalidLink);
   const from = link.kind === 'vimeo' ? await playlistOfVimeo(link, how) : new URL(link.url);
   const { text, url } = await fetchText(from, how);

@@ -14,11 +14,11 @@ interface Site {
   readonly location?: string;
   readonly text?: string | Readable;
 }
-/** Hosts that answer what a test says; what was asked is kept. */
+/** Fake hosts with the responses of a test; the requested addresses are recorded. */
 function hosts(sites: Readonly<Record<string, Site>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const open: Open = async ({ href }) => {
-    asked.push(href);
+    requested.push(href);
     const { status = 200, location, text = '' } = sites[href] ?? { status: 404 };
     const body = typeof text === 'string' ? Readable.from([Buffer.from(text)]) : text;
     return Object.assign(body, {
@@ -26,9 +26,9 @@ function hosts(sites: Readonly<Record<string, Site>>) {
       headers: location ? { location } : {},
     }) as unknown as IncomingMessage;
   };
-  return { asked, read: (link: string) => readPlaylist(link, { allowed, open }) };
+  return { requested, read: (link: string) => readPlaylist(link, { allowed, open }) };
 }
-const fault = async (work: Promise<unknown>) =>
+const readErrorCode = async (work: Promise<unknown>) =>
   work.then(
     () => 'none',
     (error) => error.code as string,
@@ -50,7 +50,7 @@ describe('a playlist', () => {
       'https://b.vimeocdn.com/seg-1.ts',
       '',
     ].join('\r\n');
-    const { read, asked } = hosts({ [from]: { text } });
+    const { read, requested } = hosts({ [from]: { text } });
     expect((await read(`${from}?share=copy`)).split('\n')).toEqual([
       '#EXTM3U',
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="${through('https://a.vimeocdn.com/1/audio/en.m3u8?x=1')}"`,
@@ -62,7 +62,7 @@ describe('a playlist', () => {
       'https://b.vimeocdn.com/seg-1.ts',
       '',
     ]);
-    expect(asked).toEqual([from]);
+    expect(requested).toEqual([from]);
   });
 
   test.each([
@@ -74,9 +74,9 @@ describe('a playlist', () => {
     'https://a.vimeocdn.com:8443/seg.ts',
   ])('that names %s is refused', async (address) => {
     const lines = hosts({ [from]: { text: `#EXTM3U\n#EXTINF:4,\n${address}\n` } });
-    expect(await fault(lines.read(from))).toBe('UNAVAILABLE');
+    expect(await readErrorCode(lines.read(from))).toBe('UNAVAILABLE');
     const attributes = hosts({ [from]: { text: `#EXTM3U\n#EXT-X-MAP:URI="${address}"\n` } });
-    expect(await fault(attributes.read(from))).toBe('UNAVAILABLE');
+    expect(await readErrorCode(attributes.read(from))).toBe('UNAVAILABLE');
   });
 
   test('follows redirects to allowed hosts, a few, and to no other', async () => {
@@ -89,18 +89,18 @@ describe('a playlist', () => {
       'http://a.vimeocdn.com/a.m3u8',
     ]) {
       const bad = hosts({ [from]: { status: 302, location } });
-      expect(await fault(bad.read(from))).toBe('INVALID');
-      expect(bad.asked).toEqual([from]);
+      expect(await readErrorCode(bad.read(from))).toBe('INVALID');
+      expect(bad.requested).toEqual([from]);
     }
     const round = hosts({ [from]: { status: 301, location: from } });
-    expect(await fault(round.read(from))).toBe('UNAVAILABLE');
-    expect(round.asked).toHaveLength(4);
+    expect(await readErrorCode(round.read(from))).toBe('UNAVAILABLE');
+    expect(round.requested).toHaveLength(4);
   });
 
   test('is a playlist, and no more than 1 MB of one', async () => {
-    expect(await fault(hosts({ [from]: { text: '<html>' } }).read(from))).toBe('UNAVAILABLE');
-    expect(await fault(hosts({ [from]: { status: 500 } }).read(from))).toBe('UNAVAILABLE');
-    expect(await fault(hosts({}).read(from))).toBe('NOT_FOUND');
+    expect(await readErrorCode(hosts({ [from]: { text: '<html>' } }).read(from))).toBe('UNAVAILABLE');
+    expect(await readErrorCode(hosts({ [from]: { status: 500 } }).read(from))).toBe('UNAVAILABLE');
+    expect(await readErrorCode(hosts({}).read(from))).toBe('NOT_FOUND');
     let sent = 0;
     async function* endless() {
       yield Buffer.from('#EXTM3U\n');
@@ -109,7 +109,9 @@ describe('a playlist', () => {
         yield Buffer.alloc(65_536, '#');
       }
     }
-    expect(await fault(hosts({ [from]: { text: Readable.from(endless()) } }).read(from))).toBe('UNAVAILABLE');
+    expect(await readErrorCode(hosts({ [from]: { text: Readable.from(endless()) } }).read(from))).toBe(
+      'UNAVAILABLE',
+    );
     expect(sent).toBeLessThan(2 * 1024 * 1024);
   });
 });
@@ -124,11 +126,11 @@ test('a page of Vimeo leads to the stream of its video', async () => {
   });
   const link = 'https://vimeo.com/manage/videos/123456789/ab12cd34ef?share=copy';
   expect(await read(link)).toContain('https://a.vimeocdn.com/seg.ts');
-  expect(await fault(hosts({ [config]: { text: '{}' } }).read(link))).toBe('UNAVAILABLE');
+  expect(await readErrorCode(hosts({ [config]: { text: '{}' } }).read(link))).toBe('UNAVAILABLE');
   const elsewhere = { hls: { default_cdn: 'one', cdns: { one: { url: 'https://10.0.0.1/s.m3u8' } } } };
   const led = hosts({ [config]: { text: JSON.stringify({ request: { files: elsewhere } }) } });
-  expect(await fault(led.read(link))).toBe('INVALID');
-  expect(led.asked).toEqual([config]);
+  expect(await readErrorCode(led.read(link))).toBe('INVALID');
+  expect(led.requested).toEqual([config]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ const columns = `aq.id as attempt_question_id, aq.question_id, a.surface, a.kind
   aq.hidden, aq.br_hidden, aq.flagged, aq.time_ms, aq.confidence, aq.highlights`;
 const from = `from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
   and a.deleted_at is null`;
-const given = {
+const attemptWork = {
   name: 'messages_work_given',
   text: `select ${columns} ${from} where aq.user_id = $1 and aq.id = $2`,
 };
@@ -47,7 +47,7 @@ const latest = {
 };
 /** One own question of an attempt; undefined for anybody else's, and in a deleted attempt. */
 export const findWork = async (db: Db, userId: string, attemptQuestionId: string) =>
-  (await db.rows<WorkRow & Record<string, unknown>>(given, [userId, attemptQuestionId]))[0];
+  (await db.rows<WorkRow & Record<string, unknown>>(attemptWork, [userId, attemptQuestionId]))[0];
 /** The last time the student worked on a question. */
 export const findLatestWork = async (db: Db, userId: string, questionId: string) =>
   (await db.rows<WorkRow & Record<string, unknown>>(latest, [userId, questionId]))[0];

@@ -12,7 +12,7 @@ import {
   mayLearnUnit,
   questionSourceView,
 } from '../content/index.ts';
-import type { Viewers } from '../explanations/index.ts';
+import type { Readers } from '../explanations/index.ts';
 import {
   findClasses,
   findLatestWork,
@@ -24,7 +24,7 @@ import {
 import {
   type AboutRow,
   aboutView,
-  labelOf,
+  composeLabel,
   type Named,
   namedClass,
   namedIn,
@@ -57,34 +57,36 @@ export const aboutColumns = (subject: Subject): AboutRow => ({
 
 const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admission: 'admission' } as const;
 
-function sourceOfQuestion(origin: 'test' | 'skill' | 'lesson', asked: WorkRow | null): MessageSource {
+function findSource(origin: 'test' | 'skill' | 'lesson', attemptWork: WorkRow | null): MessageSource {
   if (origin !== 'test') return origin === 'skill' ? 'skills' : 'lessons';
-  if (!asked) return 'explanations';
-  return asked.surface === 'practice' ? 'practice' : 'drilling';
+  if (!attemptWork) return 'explanations';
+  return attemptWork.surface === 'practice' ? 'practice' : 'drilling';
 }
 
 export type Abouts = ReturnType<typeof abouts>;
 
 /** Checks what a new ticket, note or bookmark is about, and says of stored ones what they are about. */
-export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
+export function abouts(deps: Deps, content: ContentService, readers: Readers) {
   async function question(user: SessionUser, id: string, attemptQuestionId: string | null, now: Date) {
-    const viewer = await viewers.of(user, now);
-    const { meta, lock } = await viewers.question(viewer, id);
-    const asked = attemptQuestionId ? ((await findWork(deps.db, user.id, attemptQuestionId)) ?? null) : null;
-    if (attemptQuestionId && !asked) throw notFound('Question of an attempt');
-    if (asked && asked.question_id !== id)
+    const reader = await readers.of(user, now);
+    const { meta, lock } = await readers.question(reader, id);
+    const attemptWork = attemptQuestionId
+      ? ((await findWork(deps.db, user.id, attemptQuestionId)) ?? null)
+      : null;
+    if (attemptQuestionId && !attemptWork) throw notFound('Question of an attempt');
+    if (attemptWork && attemptWork.question_id !== id)
       throw invalid('attemptQuestionId', errorMessages.messages.otherAttemptQuestion);
-    const work = asked ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
+    const work = attemptWork ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
     if (lock === 'not-included' && !work)
       throw new ApiError('NOT_INCLUDED', errorMessages.messages.questionNotIncluded);
-    const source = questionSourceView(viewer.index, meta);
+    const source = questionSourceView(reader.index, meta);
     return {
-      source: sourceOfQuestion(source.origin, asked),
+      source: findSource(source.origin, attemptWork),
       sectionType: meta.sectionType,
-      label: labelOf('question', source, undefined),
+      label: composeLabel('question', source, undefined),
       isUnderWay: lock === 'working',
       work,
-      attemptQuestionId: asked ? asked.attempt_question_id : null,
+      attemptQuestionId: attemptWork ? attemptWork.attempt_question_id : null,
     };
   }
 
@@ -95,7 +97,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     id: string,
     now: Date,
   ) {
-    const { access, index } = await viewers.of(user, now);
+    const { access, index } = await readers.of(user, now);
     if (kind === 'admission') return requireItem(deps.db, { user, access, index }, id);
     const included =
       kind === 'lesson'
@@ -104,7 +106,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     if (!included) throw new ApiError('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
-  async function nameOf(kind: keyof typeof sources, id: string): Promise<Named | undefined> {
+  async function findName(kind: keyof typeof sources, id: string): Promise<Named | undefined> {
     if (kind === 'admission') {
       const [row] = await findItemLocations(deps.db, [id]);
       return row && namedItem(row);
@@ -127,12 +129,12 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
         throw invalid('attemptQuestionId', errorMessages.messages.questionsOnly);
       if (kind === 'support' || kind === 'free') {
         if (id !== null) throw invalid('about.id', errorMessages.messages.noId(kind));
-        return { kind, id, source: kind, label: labelOf(kind, null, undefined), ...nothing };
+        return { kind, id, source: kind, label: composeLabel(kind, null, undefined), ...nothing };
       }
       if (id === null) throw invalid('about.id', errorMessages.messages.sayWhich);
       if (kind === 'question')
         return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
-      const named = await nameOf(kind, id);
+      const named = await findName(kind, id);
       if (!named) throw notFound(kind === 'admission' ? 'Item' : `${kind[0]!.toUpperCase()}${kind.slice(1)}`);
       if (kind !== 'class') await requireIncluded(user, kind, id, now);
       return {
@@ -153,28 +155,29 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       box: 'ask' | 'notes' | 'explanations',
     ): Promise<AboutView[]> {
       const index: ContentIndex = await content.index();
-      const idsOf = (kind: AboutKind) =>
+      const listIds = (kind: AboutKind) =>
         rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
-      const [classIds, itemIds] = [idsOf('class'), idsOf('admission')];
+      const [classIds, itemIds] = [listIds('class'), listIds('admission')];
       const classes = classIds.length > 0 ? await findClasses(db, classIds) : [];
       const items = itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
       const stored = new Map([
         ...classes.map((row) => [row.id, namedClass(row)] as const),
         ...items.map((row) => [row.id, namedItem(row)] as const),
       ]);
-      const nameOf = ({ about_kind: kind, about_id: id }: AboutRow) => {
+      const getName = ({ about_kind: kind, about_id: id }: AboutRow) => {
         if (kind === 'class' || kind === 'admission') return stored.get(id ?? '');
         return kind === 'lesson' || kind === 'skill' ? namedIn(index, kind, id ?? '') : undefined;
       };
-      const asked = rows.flatMap((row) => row.attempt_question_id ?? []);
+      const attemptQuestionIds = rows.flatMap((row) => row.attempt_question_id ?? []);
       const links = new Map<string, LinkRow>();
-      if (userId && asked.length > 0)
-        for (const link of await findLinks(db, userId, asked)) links.set(link.attempt_question_id, link);
+      if (userId && attemptQuestionIds.length > 0)
+        for (const link of await findLinks(db, userId, attemptQuestionIds))
+          links.set(link.attempt_question_id, link);
       return rows.map((row) =>
         aboutView(
           index,
           row,
-          nameOf(row),
+          getName(row),
           row.attempt_question_id ? links.get(row.attempt_question_id) : undefined,
           box,
         ),

@@ -60,7 +60,11 @@ function questionLabel(source: QuestionSource): string {
 
 const gone = 'No longer available';
 /** How people name it. */
-export function labelOf(kind: AboutKind, question: QuestionSource | null, named: Named | undefined): string {
+export function composeLabel(
+  kind: AboutKind,
+  question: QuestionSource | null,
+  named: Named | undefined,
+): string {
   if (kind === 'support') return 'Support';
   if (kind === 'free') return 'General';
   if (kind === 'question') return question ? questionLabel(question) : gone;
@@ -68,7 +72,7 @@ export function labelOf(kind: AboutKind, question: QuestionSource | null, named:
 }
 
 type Box = 'ask' | 'notes' | 'explanations';
-function pathOf(row: AboutRow, named: Named | undefined, box: Box): string | null {
+function composePath(row: AboutRow, named: Named | undefined, box: Box): string | null {
   if (row.about_kind === 'support') return '/support';
   if (row.about_kind === 'question') return `/explanation/id/${row.about_id}`;
   if (!named) return null;
@@ -90,8 +94,8 @@ export function aboutView(
     id: row.about_id,
     source: row.source,
     sectionType: row.section_type,
-    label: labelOf(row.about_kind, question, named),
-    path: row.about_kind === 'question' && !meta ? null : pathOf(row, named, box),
+    label: composeLabel(row.about_kind, question, named),
+    path: row.about_kind === 'question' && !meta ? null : composePath(row, named, box),
     question,
     attempt: link
       ? {

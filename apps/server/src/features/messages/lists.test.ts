@@ -22,10 +22,10 @@ test('a list goes on where it stopped, in any order, also when a row comes meanw
   for (let i = 0; i < 7; i += 1) {
     const { note } = await call('POST /note', { body: { about: free, html: `Note ${i}` } });
     ids.push(note.id);
-    // Two in the same moment: the id decides.
+    // Two with the same timestamp: the id decides.
     if (i % 2) server.clock.advance(1000);
   }
-  const walk = async (sortby: 'updated' | 'created', sortorder: 'asc' | 'desc') => {
+  const readAllPages = async (sortby: 'updated' | 'created', sortorder: 'asc' | 'desc') => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -38,11 +38,11 @@ test('a list goes on where it stopped, in any order, also when a row comes meanw
     return seen;
   };
   const back = [...ids].reverse();
-  expect(await walk('created', 'asc')).toEqual(ids);
-  expect(await walk('created', 'desc')).toEqual(back);
+  expect(await readAllPages('created', 'asc')).toEqual(ids);
+  expect(await readAllPages('created', 'desc')).toEqual(back);
   server.clock.advance(1000);
   await call('PUT /note/{id}', { params: { id: ids[2]! }, body: { html: 'Note 2 anew' } });
-  expect(await walk('updated', 'desc')).toEqual([ids[2], ...back.filter((id) => id !== ids[2])]);
+  expect(await readAllPages('updated', 'desc')).toEqual([ids[2], ...back.filter((id) => id !== ids[2])]);
   const first = await call('GET /message/note/simple', { query: { size: 3 } });
   await call('POST /note', { body: { about: free, html: 'Newest' } });
   const next = await call('GET /message/note/simple', { query: { size: 3, cursor: first.nextCursor! } });
@@ -104,7 +104,7 @@ test('filters by source, type, archive and what is unread', async () => {
   expect(expanded.items).toMatchObject([{ id: lr, question: 'On reasoning', answer: 'Because' }]);
 });
 
-test('finds own words: rare ones by their index, common ones among the newest', async () => {
+test('finds own texts: rare words by their index, common ones among the newest', async () => {
   const { user, call } = await student();
   const other = await student();
   await other.call('POST /note', { body: { about: free, html: 'A rare heron and a common word' } });
@@ -189,7 +189,7 @@ test('what is archived, or back, already stays as it is: a second tab may say so
   const { ticket } = await call('POST /ticket', {
     body: { about: { kind: 'support', id: null }, text: 'Why?' },
   });
-  const moments = async () => [
+  const readTimestamps = async () => [
     (await call('GET /note/{id}', { params: { id: note.id } })).note.archivedAt,
     (await call('GET /tickets/{id}', { params: { id: ticket.id } })).ticket.archivedAt,
   ];
@@ -200,13 +200,13 @@ test('what is archived, or back, already stays as it is: a second tab may say so
   const done = [{ ok: true }, { ok: true }];
   expect(await both('restore')).toEqual(done);
   await both('archive');
-  const first = await moments();
+  const first = await readTimestamps();
   server.clock.advance(60_000);
   expect(await both('archive')).toEqual(done);
-  expect(await moments()).toEqual(first);
+  expect(await readTimestamps()).toEqual(first);
   await both('restore');
   expect(await both('restore')).toEqual(done);
-  expect(await moments()).toEqual([null, null]);
+  expect(await readTimestamps()).toEqual([null, null]);
 });
 
 test('an attempt question of another question, or of another student, is refused', async () => {

@@ -4,7 +4,7 @@ import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
-import { viewers as viewersOf } from '../explanations/index.ts';
+import { readers as viewersOf } from '../explanations/index.ts';
 import { abouts, requireClass } from '../message-subjects/index.ts';
 import { findBookmarkOf, findBookmarks, findNotes, noteNotFound, notesService } from '../notes/index.ts';
 import type { Notices } from '../notices/index.ts';
@@ -23,7 +23,7 @@ import {
   ticketService,
 } from '../tickets/index.ts';
 import { filterHandlers } from './lists/filter.routes.ts';
-import { pageOf } from './lists/lists.service.ts';
+import { readPage } from './lists/lists.service.ts';
 
 type MessageHandlers = { readonly [A in 'message' | 'note' | 'bookmark']: Handlers<Contract[A]> } & {
   readonly ticket: Handlers<typeof ticketCalls> & Handlers<typeof ticketDeskCalls>;
@@ -37,13 +37,13 @@ export function messageHandlers(
   const { db } = deps;
   const { content } = services;
   const tries = throttle(deps);
-  const viewers = viewersOf(deps, services);
-  const about = abouts(deps, content, viewers);
+  const readers = viewersOf(deps, services);
+  const about = abouts(deps, content, readers);
   const notes = notesService(deps, content, about, tries);
   const events = deskEvents(deps);
-  const tickets = ticketService(deps, { ...services, about, viewers, tries, events });
+  const tickets = ticketService(deps, { ...services, about, readers, tries, events });
   const staff = staffService(deps, { tickets, about, notices: services.notices, events });
-  const publicAnswers = publicService(deps, { ...services, about, viewers });
+  const publicAnswers = publicService(deps, { ...services, about, readers });
 
   /** Throws NOT_FOUND. */
   async function archive(table: 'tickets' | 'notes', userId: string, id: string, at: Date | null) {
@@ -56,15 +56,15 @@ export function messageHandlers(
     message: {
       ...filterHandlers(db),
       async tickets({ user, query }) {
-        const { rows, nextCursor } = await pageOf(db, user.id, 'tickets', query, findTickets);
+        const { rows, nextCursor } = await readPage(db, user.id, 'tickets', query, findTickets);
         return { items: await tickets.items(user.id, rows, query.expanded), nextCursor };
       },
       async notes({ user, query }) {
-        const { rows, nextCursor } = await pageOf(db, user.id, 'notes', query, findNotes);
+        const { rows, nextCursor } = await readPage(db, user.id, 'notes', query, findNotes);
         return { items: await notes.notes(user.id, rows), nextCursor };
       },
       async bookmarks({ user, query }) {
-        const { rows, nextCursor } = await pageOf(db, user.id, 'bookmarks', query, findBookmarks);
+        const { rows, nextCursor } = await readPage(db, user.id, 'bookmarks', query, findBookmarks);
         return { items: await notes.bookmarks(user.id, rows), nextCursor };
       },
       async unreadCount({ user }) {

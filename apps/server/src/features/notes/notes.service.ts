@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText } from '../../text/user-text.ts';
-import { type ContentService, excerptOf } from '../content/index.ts';
+import { type ContentService, composeExcerpt } from '../content/index.ts';
 import { type AboutRow, type Abouts, aboutColumns } from '../message-subjects/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { noteLimit } from './notes.limits.ts';
@@ -34,7 +34,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     const ids = rows.flatMap((row) => (row.about_kind === 'question' && row.about_id ? [row.about_id] : []));
     const texts = await content.questions(ids);
     return new Map(
-      [...texts].map(([id, text]) => [id, excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '')]),
+      [...texts].map(([id, text]) => [id, composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '')]),
     );
   }
 

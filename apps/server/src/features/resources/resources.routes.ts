@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { excerptOf } from '../content/index.ts';
+import { composeExcerpt } from '../content/index.ts';
 import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
 import {
   findEnabledResource,
@@ -40,7 +40,7 @@ export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
       return {
         items: rows.map((row) => ({
           resource: resourceView({ ...row, body_html: null }),
-          excerpt: (row.body_html && excerptOf(row.body_html, query.search)) || row.summary,
+          excerpt: (row.body_html && composeExcerpt(row.body_html, query.search)) || row.summary,
         })),
       };
     },

@@ -1,7 +1,12 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { type Embargo, embargoOn, embargoView, findEmbargoes } from '../attempts/index.ts';
-import { type ContentIndex, type ContentService, excerptOf, questionSourceView } from '../content/index.ts';
+import {
+  type ContentIndex,
+  type ContentService,
+  composeExcerpt,
+  questionSourceView,
+} from '../content/index.ts';
 import type { ReviewRow } from './list.queries.ts';
 
 function linkView(row: ReviewRow): ReviewItem['link'] {
@@ -65,7 +70,7 @@ export async function presentReviews(
   const texts = await content.questions(rows.map((row) => row.question_id));
   return rows.flatMap((row) => {
     const text = texts.get(row.question_id);
-    const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
+    const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
     return reviewView(index, row, excerpt, embargoOn(embargoes, row.question_id), now) ?? [];
   });
 }

@@ -1,11 +1,11 @@
 import type { ContentIndex, ContentService } from '../content/index.ts';
-import type { Viewers } from '../explanations/index.ts';
+import type { Readers } from '../explanations/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 
 export type KeyReader = ReturnType<typeof keyReader>;
 
 /** Which keys a student may see now, by the same rule that opens explanations. */
-export function keyReader(content: ContentService, access: AccessService, viewers: Viewers) {
+export function keyReader(content: ContentService, access: AccessService, readers: Readers) {
   /** Those of the questions whose key is open to a student of this access. */
   async function openTo(
     own: StudentAccess,
@@ -14,7 +14,7 @@ export function keyReader(content: ContentService, access: AccessService, viewer
   ): Promise<ReadonlySet<string>> {
     if (questionIds.length === 0 || own.code !== 1) return new Set();
     const metas = [...new Set(questionIds)].flatMap((id) => index.questionsById.get(id) ?? []);
-    const locked = await viewers.locks({ userId: own.userId, staff: false, access: own, index }, metas);
+    const locked = await readers.locks({ userId: own.userId, staff: false, access: own, index }, metas);
     return new Set(locked.filter((one) => one.lock === 'open').map((one) => one.meta.id));
   }
   return {

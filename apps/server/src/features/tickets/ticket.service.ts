@@ -9,7 +9,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText, excerptOfText, oneLine, subjectOf } from '../../text/user-text.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
-import type { Viewers } from '../explanations/index.ts';
+import type { Readers } from '../explanations/index.ts';
 import { type Abouts, aboutColumns } from '../message-subjects/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -54,7 +54,7 @@ interface Parts {
   readonly access: AccessService;
   readonly notices: Notices;
   readonly about: Abouts;
-  readonly viewers: Viewers;
+  readonly readers: Readers;
   readonly tries: Throttle;
   readonly events: DeskEvents;
 }
@@ -63,10 +63,10 @@ export type Tickets = ReturnType<typeof ticketService>;
 /** Threads between a student and the tutors, as either side opens and writes them. */
 export function ticketService(
   deps: Deps,
-  { content, access, notices, about, viewers, tries, events }: Parts,
+  { content, access, notices, about, readers, tries, events }: Parts,
 ) {
   const { db } = deps;
-  const keys = keyReader(content, access, viewers);
+  const keys = keyReader(content, access, readers);
 
   /** Whose ticket it is, and on which side the reader is. Throws NOT_FOUND for a ticket that is none of theirs. */
   async function locate(

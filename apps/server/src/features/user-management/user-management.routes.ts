@@ -1,7 +1,7 @@
 import type { userStaffCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { viewers as viewersOf } from '../explanations/index.ts';
+import { readers as viewersOf } from '../explanations/index.ts';
 import { abouts } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { userReadHandlers } from './read.routes.ts';

@@ -8,7 +8,7 @@ import { deleteTutorsOf } from '../../tutors/index.ts';
 import { keepAnAdmin, lockAdmins, requireReach } from '../../users/index.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
 import type { EndBilling } from '../deletion.service.ts';
-import { countGoing, countStaying, findAccount, findDeleted } from './deletion-words.queries.ts';
+import { countGoing, countStaying, findAccount, findDeleted } from './deletion-labels.queries.ts';
 
 const ownAccount = 'This is your own account. Delete it in your account settings.';
 
@@ -53,7 +53,7 @@ export async function deleteUser(
   return deps.db.transaction(async (tx) => {
     const found = await findAccount(tx, userId);
     if (!found) throw notFound('User');
-    // As the preview says it: with the places in classes, which are left next.
+    // As the preview shows it: with the seats in classes, which are left next.
     const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
     // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
     // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.

@@ -8,10 +8,10 @@ export interface EventKey {
   readonly at: Date;
 }
 
-/** When something was said: by the client's clock, held to the server's. */
+/** The time of an event by the client's clock, clamped to the server's. */
 export function clampToServerTime(now: Date, at: string | undefined): Date {
-  const said = at === undefined ? Number.NaN : Date.parse(at);
-  return said < now.getTime() ? new Date(said) : now;
+  const claimed = at === undefined ? Number.NaN : Date.parse(at);
+  return claimed < now.getTime() ? new Date(claimed) : now;
 }
 
 /** An event without a mark happened now, on a device of its own: it can be a repeat of nothing. */

@@ -21,7 +21,7 @@ export interface EventRow {
   readonly attemptId: string | null;
   readonly device: string;
   readonly seq: number;
-  /** By the student's clock, held to the server's. */
+  /** By the student's clock, clamped to the server's. */
   readonly at: Date;
   readonly now: Date;
   readonly data: object;
@@ -32,7 +32,7 @@ export interface EventOutcome {
   state: AttemptState;
   /** The state and the time allowed it. */
   accepted: boolean;
-  /** It was said after the time was up. */
+  /** It happened after the time was up. */
   late: boolean;
   /** The same event had been stored before. */
   known: boolean;
@@ -40,14 +40,14 @@ export interface EventOutcome {
   fresh: boolean;
   watermark: number;
 }
-/** Where the section of a practice question stands, as far as the row that was read tells. */
+/** The status of the section of a practice question, as far as the row that was read has it. */
 export interface PracticeOutcome extends EventOutcome {
   section: 'waiting' | 'running' | 'left' | 'out-of-time';
   /** The result was shown. */
   revealed: boolean;
 }
 
-/** Nobody may have said something newer about the same thing. */
+/** There is no newer event about the same object. */
 const noNewer = (about: string) => `not exists (
       select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.attempt_question_id = $2 and e.kind = '@kind' and e.client_at > $6 ${about})`;
@@ -60,7 +60,7 @@ const isPassage = "($8::json->>'type' = 'passage')";
 interface Kind {
   readonly set: string;
   readonly newer: string;
-  /** Which rows are changed; the question itself unless told. */
+  /** Which rows are changed; by default the question itself. */
   readonly rows?: string;
   readonly only?: string;
   readonly late?: string;
@@ -91,13 +91,13 @@ const kinds: Record<SavedKind, Kind> = {
     newer: noNewer("and e.data->>'type' = $8::json->>'type'"),
     // A passage is shared by its questions, and so is what is marked in it.
     rows: `(q.id = $2 or (${isPassage} and q.attempt_id = found.attempt_id and exists (
-        select 1 from questions said, questions other where said.id = found.question_id
-          and other.id = q.question_id and other.segment_id = said.segment_id)))`,
+        select 1 from questions marked, questions other where marked.id = found.question_id
+          and other.id = q.question_id and other.segment_id = marked.segment_id)))`,
   },
 };
 
-/** Stores the accepted event unless it is known, changes the question unless something newer was said, and tells. */
-const storing = (kind: SavedKind, told: string) => {
+/** Stores the accepted event unless it is known, changes the question unless there is a newer event, and returns the outcome. */
+const storing = (kind: SavedKind, outcome: string) => {
   const { set, newer, rows = 'q.id = $2' } = kinds[kind];
   return `fresh as (
       insert into attempt_events
@@ -109,7 +109,7 @@ const storing = (kind: SavedKind, told: string) => {
       update attempt_questions q set ${set} from accepted found
       where q.user_id = $1 and ${rows} and exists (select 1 from fresh) and ${newer}
     )
-    select attempt_id, state, exists (select 1 from accepted) as accepted, ${told},
+    select attempt_id, state, exists (select 1 from accepted) as accepted, ${outcome},
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.device = $4 and e.seq = $5) as known,
       exists (select 1 from fresh) as fresh,
@@ -119,7 +119,7 @@ const storing = (kind: SavedKind, told: string) => {
 };
 
 /**
- * Saves one event in one statement: finds the question and its attempt (held against a submit that would slip between),
+ * Saves one event in one statement: finds the question and its attempt (locked against a submit in between),
  * then stores it.
  */
 function drillStatement(kind: DrillKind): Statement {
@@ -140,7 +140,7 @@ function drillStatement(kind: DrillKind): Statement {
 
 /** Clocks and the network: as networkToleranceMs. */
 const slack = "interval '5 seconds'";
-/** Said while the section ran, though it may arrive later. What is said to be older than the section is not believed then. */
+/** It happened while the section ran, though it may arrive later. A timestamp before the section is not accepted. */
 const running = `(here and state = 'started' and $6 <= closes_at + ${slack}
       and ($7 <= closes_at + ${slack} or $6 >= started_at - ${slack}))
     or (here and state = 'paused' and $6 < paused_at)
@@ -158,7 +158,7 @@ const openTo: Record<SavedKind, string> = {
   'br-hide': `${finished} and revealed_at is null`,
 };
 
-/** The same for a question of a practice test: its section must run, or must have run when the word was said. */
+/** The same for a question of a practice test: its section must run, or must have run at the time of the event. */
 function practiceStatement(kind: SavedKind): Statement {
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
@@ -185,7 +185,7 @@ const drillKinds = ['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag',
 const drillStatements = named(drillKinds, drillStatement);
 const practiceStatements = named([...drillKinds, 'confidence'] as const, practiceStatement);
 
-const valuesOf = (event: EventRow) => [
+const toValues = (event: EventRow) => [
   event.userId,
   event.drillQuestionId,
   event.attemptId,
@@ -203,7 +203,7 @@ export const saveDrillEvent = async (
   states: readonly AttemptState[],
 ): Promise<EventOutcome | undefined> =>
   (
-    await db.rows<EventOutcome & Record<string, unknown>>(drillStatements[kind], [...valuesOf(event), states])
+    await db.rows<EventOutcome & Record<string, unknown>>(drillStatements[kind], [...toValues(event), states])
   )[0];
 
 /** Of a practice test; no row when the question is of none of the student's. */
@@ -212,7 +212,7 @@ export const recordPracticeEvent = async (
   kind: SavedKind,
   event: EventRow,
 ): Promise<PracticeOutcome | undefined> =>
-  (await db.rows<PracticeOutcome & Record<string, unknown>>(practiceStatements[kind], valuesOf(event)))[0];
+  (await db.rows<PracticeOutcome & Record<string, unknown>>(practiceStatements[kind], toValues(event)))[0];
 
 const recountFlags = {
   name: 'drills_recount_flags',
@@ -224,7 +224,7 @@ const recountFlags = {
     update student_questions s set flagged = q.flagged from attempt_questions q
     where q.user_id = $1 and q.id = $3 and s.user_id = $1 and s.question_id = q.question_id`,
 };
-/** After a flag on a finished attempt: its count in the list, and the question's place in the review inbox. */
+/** After a flag on a finished attempt: its count in the list, and the question's position in the review inbox. */
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);
 

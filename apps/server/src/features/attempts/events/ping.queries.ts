@@ -1,7 +1,7 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
-/** A running attempt with what is known of its time; held until the end of the transaction. */
+/** A running attempt with what is known of its time; locked until the end of the transaction. */
 export interface TimedAttempt {
   state: AttemptState;
   started_at: Date | null;

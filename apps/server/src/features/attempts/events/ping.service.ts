@@ -6,7 +6,7 @@ import { readEventKey } from './event-key.ts';
 import type { Ack } from './events.service.ts';
 import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
 
-/** What clocks and the network may be apart. */
+/** Tolerance for clocks that differ and for the network. */
 export const pingToleranceMs = 2_000;
 
 export interface PingBatch {
@@ -18,10 +18,10 @@ export interface PingBatch {
 }
 
 /**
- * What a batch is given of what it claims: no more than has passed since the last one, by when each was taken (a queue
- * that was offline sends many at once), and never more in sum than the clock has run.
+ * The seconds of a batch, capped: no more than have passed since the last one, by the client's timestamps (a queue that was
+ * offline sends many at once), and never more in sum than the clock has run.
  */
-function given(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
+function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
   const clock = {
     startedAt: attempt.started_at,
     pausedAt: attempt.paused_at,
@@ -30,8 +30,8 @@ function given(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, no
     endedAt: attempt.ended_at,
   };
   const since = attempt.timed_at ?? attempt.started_at ?? now;
-  const held = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
-  return capClaimedTime(held, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
+  const sinceLast = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
+  return capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
 }
 
 /** Claims on the same question, added up. */
@@ -42,7 +42,7 @@ export function onePerQuestion(records: PingBatch['records']) {
   return [...sums].map(([drillQuestionId, timeSpent]) => ({ drillQuestionId, timeSpent }));
 }
 
-/** Adds the seconds of a batch to its questions, held to the wall clock. Throws NOT_FOUND, WRONG_STATE. */
+/** Adds the seconds of a batch to its questions, clamped to the wall clock. Throws NOT_FOUND, WRONG_STATE. */
 export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
   const { userId, attemptId, now } = batch;
   const { device, seq, at } = readEventKey(deps, batch.event, now);
@@ -57,7 +57,7 @@ export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
     const claims = onePerQuestion(batch.records);
     const own = new Set(attempt.question_ids);
     if (claims.some((claim) => !own.has(claim.drillQuestionId))) throw drillQuestionNotFound();
-    const spent = given(attempt, claims, at, now).map((claim) => ({
+    const spent = capClaims(attempt, claims, at, now).map((claim) => ({
       drillQuestionId: claim.drillQuestionId,
       ms: Math.round(claim.timeSpent * 1000),
     }));

@@ -37,7 +37,7 @@ async function everything(
 ) {
   const own = { params: { id: user.id } };
   const span = { from: '2026-01-01 00:00:00', to: '2027-01-01 00:00:00' };
-  const told: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     me: await call('GET /user/me'),
     dashboard: await call('GET /user/dashboard'),
     plan: await call('GET /user/study-plan'),
@@ -66,13 +66,15 @@ async function everything(
       [],
     ),
   };
-  told.export = await call('GET /user/export');
-  if (drillId) told.drill = await call('GET /drill/{id}', { params: { id: drillId } });
+  responses.export = await call('GET /user/export');
+  if (drillId) responses.drill = await call('GET /drill/{id}', { params: { id: drillId } });
   if (practiceId) {
-    told.practice = await call('GET /practice-test/{id}', { params: { id: practiceId } });
-    told.sheet = await call('GET /practice-test/{id}/section/{no}', { params: { id: practiceId, no: 1 } });
+    responses.practice = await call('GET /practice-test/{id}', { params: { id: practiceId } });
+    responses.sheet = await call('GET /practice-test/{id}/section/{no}', {
+      params: { id: practiceId, no: 1 },
+    });
   }
-  return told;
+  return responses;
 }
 
 /** What was answered is the student's own: only what follows from it is looked at. */
@@ -84,7 +86,7 @@ function withoutAnswers(value: unknown): unknown {
 }
 
 type Work = (call: StudentCall, how: 'right' | 'wrong') => Promise<[string | null, string | null]>;
-/** Two students alike do the same at the same time, one right and one wrong; what each is told before and after. */
+/** Two students alike do the same at the same time, one right and one wrong; what each sees before and after. */
 async function asTwo(work: Work) {
   const from = server.clock.now().getTime() + 7 * 86_400_000;
   const both = [];
@@ -168,8 +170,8 @@ describe('while a blind review is open nothing tells right from wrong', () => {
       return [null, practice.id];
     });
     expect(before[1]).toEqual(before[0]);
-    const told = ['dashboard', 'lr', 'rc', 'inbox', 'practice', 'practices', 'scores', 'sheet', 'export'];
-    expect(differing(after)).toEqual(expect.arrayContaining(told));
+    const changed = ['dashboard', 'lr', 'rc', 'inbox', 'practice', 'practices', 'scores', 'sheet', 'export'];
+    expect(differing(after)).toEqual(expect.arrayContaining(changed));
   });
 
   it('the work itself counts at once: time, questions, streak; and the question is not picked again', async () => {
@@ -215,16 +217,20 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(total).toMatchObject({ right: questionIds.length - 1, of: questionIds.length });
   });
 
-  it('an answer that was given in time and comes after the end is settled like the others', async () => {
+  it('an answer in time that arrives after the end is settled like the others', async () => {
     const user = await createUser(server);
     const call = server.as(user.token);
     const practice = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
     const { id, questionId } = practice.sheet!.questions[0]!;
-    const said = server.clock.now();
+    const answeredAt = server.clock.now();
     server.clock.advance(40 * 60_000);
     const over = await call('GET /practice-test/{id}', { params: { id: practice.id } });
     expect(over.practice).toMatchObject({ state: 'complete', blindReview: 'open' });
-    const event = { device: 'device-offline', seq: 1, at: new Date(said.getTime() + 60_000).toISOString() };
+    const event = {
+      device: 'device-offline',
+      seq: 1,
+      at: new Date(answeredAt.getTime() + 60_000).toISOString(),
+    };
     const { ok } = await call('POST /practice-test/{id}/ping', {
       params: { id: practice.id },
       body: { records: [{ practiceQuestionId: id, timeSpent: 60 }], event },

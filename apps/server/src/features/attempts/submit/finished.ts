@@ -4,7 +4,7 @@ import type { KeyedQuestions } from './keys.ts';
 import type { FinishedQuestion, MarkedQuestion, WorkedQuestion } from './ledger.types.ts';
 
 /** What was handed in on a question, from its row. */
-export const workedOf = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQuestion => ({
+export const toWorkedQuestion = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQuestion => ({
   id: row.id,
   questionId: row.questionId,
   pool: keys.get(row.questionId)!.pool,
@@ -14,12 +14,12 @@ export const workedOf = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQ
 });
 
 /** The same with what marking it takes. */
-export const finishedOf = (
+export const toFinishedQuestion = (
   row: AttemptQuestionRow,
   keys: KeyedQuestions,
   fresh: boolean,
 ): FinishedQuestion => ({
-  ...workedOf(row, keys),
+  ...toWorkedQuestion(row, keys),
   key: keys.get(row.questionId)!,
   assisted: row.hintOption !== null,
   fresh,
@@ -33,12 +33,12 @@ export const effectiveDifficultyFrom = ({
   mean === null || variance === null ? null : { mean, variance };
 
 /** What an attempt that has ended says of itself in a list. */
-export const countsOf = (questions: readonly WorkedQuestion[]) => ({
+export const countAnswers = (questions: readonly WorkedQuestion[]) => ({
   answeredCount: questions.filter((question) => question.answer !== null).length,
   flaggedCount: questions.filter((question) => question.flagged).length,
   timeMs: questions.reduce((sum, question) => sum + question.timeMs, 0),
 });
 
 /** Right answers, once they are marked. */
-export const rightOf = (marked: readonly Pick<MarkedQuestion, 'correct'>[]): number =>
+export const countRight = (marked: readonly Pick<MarkedQuestion, 'correct'>[]): number =>
   marked.filter((one) => one.correct).length;

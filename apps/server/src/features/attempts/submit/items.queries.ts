@@ -22,7 +22,7 @@ const open = {
     on conflict (question_id) do nothing`,
 };
 
-/** Ratings of questions, held until the end of the transaction; a question nobody has met starts from its author's. */
+/** Ratings of questions, locked until the end of the transaction; a question without answers starts from its author's. */
 export async function lockItems(
   tx: Db,
   starting: ReadonlyMap<string, Estimate>,
@@ -58,7 +58,7 @@ const write = {
       a int, b int, c int, d int, e int, mean real, variance real, count int)
     where s.question_id = r.question_id`,
 };
-/** Adds first answers to the statistics of questions; their rows are held since lockItems. */
+/** Adds first answers to the statistics of questions; their rows are locked since lockItems. */
 export async function writeItems(tx: Db, items: readonly ItemStat[], now: Date): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ questionId, rating, answers, right, timeMs, options: [a, b, c, d, e] }) => ({

@@ -59,7 +59,7 @@ const writeProgress = {
     where user_id = $1`,
 };
 
-/** Writes what follows from finished attempts; the student's progress row and the items' rows are held by now. */
+/** Writes what follows from finished attempts; the student's progress row and the items' rows are locked by now. */
 export async function writeEntries(tx: Db, userId: string, entries: LedgerEntries, now: Date): Promise<void> {
   const known = [...entries.known.values()].map((one) => ({
     question_id: one.questionId,

@@ -26,7 +26,7 @@ import type {
 import { afterWork } from './progress.ts';
 
 const hourMs = 3_600_000;
-const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
 /** The entry under a key, made when it is not there yet. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
@@ -74,7 +74,7 @@ export class Ledger {
     const fresh = attempt.questions.filter((question) => this.meet(attempt, question));
     const timeMs = attempt.questions.reduce((sum, question) => sum + question.timeMs, 0);
     for (const question of attempt.questions) {
-      const day = this.dayOf(attempt, question);
+      const day = this.findDay(attempt, question);
       if (question.answer !== null) day.questions += 1;
       day.timeMs += question.timeMs;
     }
@@ -90,7 +90,7 @@ export class Ledger {
     for (const [key, { state, workedAt }] of this.levels)
       this.levels.set(key, { state: roundToStored(state), workedAt });
     for (const [index, question] of attempt.questions.entries()) {
-      const day = this.dayOf(attempt, question);
+      const day = this.findDay(attempt, question);
       day.levelMean = this.level(question.pool)?.mean ?? day.levelMean;
       if (!this.countsInStatistics(marked[index]!)) continue;
       day.counted += 1;
@@ -113,7 +113,7 @@ export class Ledger {
   }
 
   /** The day on which the attempt ended; the questions of a test count for the types of their sections. */
-  private dayOf({ type, endedAt }: WorkedAttempt, { pool }: WorkedQuestion): DayStat {
+  private findDay({ type, endedAt }: WorkedAttempt, { pool }: WorkedQuestion): DayStat {
     const day = localDay(endedAt, this.start.timezone ?? 'UTC');
     const dayType = type === 'TEST' ? pool : type;
     return entry(this.days, `${day} ${dayType}`, () => ({
@@ -127,14 +127,14 @@ export class Ledger {
     }));
   }
 
-  private knownOf(questionId: string): KnownQuestion | undefined {
+  private findKnown(questionId: string): KnownQuestion | undefined {
     return this.known.get(questionId) ?? this.start.known.get(questionId);
   }
 
   /** Notes that a question was handed in; whether nothing was known of it before. */
   private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
     const { questionId, pool, answer, flagged } = question;
-    const before = this.knownOf(questionId);
+    const before = this.findKnown(questionId);
     const opened = answer !== null || question.timeMs > 0 || flagged;
     this.known.set(questionId, {
       questionId,
@@ -175,7 +175,7 @@ export class Ledger {
     };
   }
 
-  /** Accuracy and leaderboards are of answers that were given before the key was known. */
+  /** Accuracy and leaderboards count answers from before the key was known. */
   private countsInStatistics(marked: MarkedQuestion): boolean {
     return marked.counted && marked.first;
   }
@@ -186,7 +186,7 @@ export class Ledger {
     { correct }: MarkedQuestion,
     revealedAt: Date,
   ) {
-    const met = this.knownOf(questionId)!;
+    const met = this.findKnown(questionId)!;
     const firstAnsweredAt = met.firstAnsweredAt ?? (answer === null ? null : endedAt);
     const isFirst = answer !== null && firstAnsweredAt?.getTime() === endedAt.getTime();
     // Another attempt may have ended, and been settled, while the blind review of this one was open.
@@ -246,7 +246,7 @@ export class Ledger {
 
   private count(attempt: FinishedAttempt, { key, timeMs }: FinishedQuestion, correct: boolean) {
     const { origin, sectionType: type, questionType, difficulty } = key;
-    const hour = hourOf(attempt.endedAt);
+    const hour = startOfHour(attempt.endedAt);
     const ofHour = entry(this.hours, hour.getTime(), () => ({ hour, right: 0, of: 0, timeMs: 0 }));
     const add = (stat: HourStat | TypeStat) => {
       stat.of += 1;

@@ -38,7 +38,7 @@ export interface FinishedQuestion extends WorkedQuestion {
   readonly assisted: boolean;
   /** Nothing was answered or shown of it before this attempt ended. */
   readonly fresh: boolean;
-  /** How it was marked, where that stands already: it is only counted anew. */
+  /** How it was marked, where that is stored already: it is only counted again. */
   readonly marked?: Omit<MarkedQuestion, 'id'>;
 }
 export type FinishedAttempt = WorkedAttempt<FinishedQuestion>;
@@ -80,7 +80,7 @@ export interface Progress {
   readonly secondsSinceBreak: number;
   readonly lastWorkAt: Date | null;
 }
-/** All that finishing an attempt reads of a student and of the questions, held until it is written. */
+/** All that finishing an attempt reads of a student and of the questions, locked until it is written. */
 export interface LedgerStart {
   readonly timezone: string | null;
   readonly accuracySeconds: number;

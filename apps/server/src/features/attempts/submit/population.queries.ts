@@ -32,7 +32,7 @@ export async function findPopulation(db: Db): Promise<RatingPopulation> {
 
 /**
  * The population for answers that are settled now, and whether they teach it: those of the transaction that has locked
- * its row do. Answers that are settled meanwhile are rated by it as it stands, so that settling never waits for it
+ * its row do. Answers that are settled meanwhile are rated by it as it is, so that settling never waits for it
  * (decision 64).
  */
 export async function lockPopulation(

@@ -4,7 +4,7 @@ import type { Progress } from './ledger.types.ts';
 /** Who has not worked for so long has had a break. */
 const breakByItselfMs = 30 * 60_000;
 
-/** Seconds of drilling since the last break, at this moment. */
+/** Seconds of drilling since the last break, until now. */
 export function secondsSinceBreak(progress: Progress, now: Date): number {
   const rested =
     progress.lastWorkAt === null || now.getTime() - progress.lastWorkAt.getTime() >= breakByItselfMs;

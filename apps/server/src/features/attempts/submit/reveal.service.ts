@@ -14,10 +14,10 @@ import type { OwnAttempt } from '../attempts.service.ts';
 import type { AttemptServices } from '../attempts.types.ts';
 import { drillNotFound, stateAfter } from '../state.ts';
 import { markQuestions, revealQuestions } from './finish.queries.ts';
-import { countsOf, effectiveDifficultyFrom, finishedOf, rightOf } from './finished.ts';
+import { countAnswers, countRight, effectiveDifficultyFrom, toFinishedQuestion } from './finished.ts';
 import { writeEntries } from './ledger.queries.ts';
 import type { LedgerEntries, MarkedQuestion } from './ledger.types.ts';
-import { followUp, type Settling, settlingLedger, settlingOf } from './settle.ts';
+import { followUp, loadSettling, type Settling, settlingLedger } from './settle.ts';
 import { findKnown, lockStudent } from './student.queries.ts';
 
 /** An attempt as its result is shown. */
@@ -51,7 +51,7 @@ export async function revealAttempt(
   how: RevealHow = ofDrill,
 ): Promise<void> {
   const rows = await findAttemptQuestions(deps.db, own.userId, own.attemptId);
-  const settling = await settlingOf(
+  const settling = await loadSettling(
     deps,
     services,
     own,
@@ -77,7 +77,7 @@ async function reveal(
   const rated = rows.filter((row) => row.first && row.answer !== null).map((row) => row.questionId);
   const known = await findKnown(tx, userId, ids);
   const ledger = await settlingLedger(tx, settling, progress, known, attempt.settledAt ? [] : rated);
-  const questions = rows.map((row) => finishedOf(row, settling.keys, row.first === true));
+  const questions = rows.map((row) => toFinishedQuestion(row, settling.keys, row.first === true));
   const marked = attempt.settledAt
     ? await markedBefore(tx, attempt, rows, now)
     : ledger.settle(
@@ -91,7 +91,7 @@ async function reveal(
         now,
       );
   await markQuestions(tx, userId, attemptId, marked);
-  const blindOf = (row: AttemptQuestionRow) => ({
+  const toBlindAnswer = (row: AttemptQuestionRow) => ({
     opened: row.brOpenedAt !== null,
     answer: row.answer,
     brAnswer: row.brAnswer,
@@ -100,13 +100,13 @@ async function reveal(
   });
   const begun = rows.some((row) => row.brOpenedAt !== null);
   const blindRightOf = (some: readonly AttemptQuestionRow[]) =>
-    summarizeBlindReview(some.map(blindOf), begun).right;
+    summarizeBlindReview(some.map(toBlindAnswer), begun).right;
   const marks = marked.map(({ correct }) => ({ correct }));
   await updateAttempt(tx, userId, attemptId, {
     revealedAt: now,
     settledAt: attempt.settledAt ?? now,
-    ...countsOf(questions),
-    rightCount: rightOf(marked),
+    ...countAnswers(questions),
+    rightCount: countRight(marked),
     brRightCount: blindRightOf(rows),
     ...(await also?.(tx, { attempt, rows, marks, blindRightOf })),
   });

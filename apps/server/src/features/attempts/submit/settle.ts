@@ -24,25 +24,25 @@ export interface Settling {
   readonly meanMs: ReadonlyMap<string, number | null>;
 }
 
-/** Statistics of questions can be asked for so many at once. */
-const figuresAtOnce = 120;
+/** Ids per request of statistics. */
+const maxIds = 120;
 
-export async function figuresOf(content: AttemptServices['content'], ids: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(ids.length / figuresAtOnce) }, (_, i) =>
-    content.figures(ids.slice(i * figuresAtOnce, (i + 1) * figuresAtOnce)),
+export async function findStatistics(content: AttemptServices['content'], ids: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, i) =>
+    content.statistics(ids.slice(i * maxIds, (i + 1) * maxIds)),
   );
   return new Map((await Promise.all(parts)).flatMap((part) => [...part]));
 }
 
-export async function settlingOf(
+export async function loadSettling(
   deps: Deps,
   services: AttemptServices,
   own: { readonly userId: string; readonly now: Date },
   questionIds: readonly string[],
 ): Promise<Settling> {
-  const [keys, figures, access, accuracySeconds] = await Promise.all([
+  const [keys, statistics, access, accuracySeconds] = await Promise.all([
     questionKeys(services.content, questionIds),
-    figuresOf(services.content, questionIds),
+    findStatistics(services.content, questionIds),
     services.access.load(own.userId, own.now),
     services.accuracySeconds(),
   ]);
@@ -55,7 +55,7 @@ export async function settlingOf(
     keys,
     meanMs: new Map(
       questionIds.map((id) => {
-        const seconds = figures.get(id)?.meanSeconds ?? null;
+        const seconds = statistics.get(id)?.meanSeconds ?? null;
         return [id, seconds === null ? null : seconds * 1000];
       }),
     ),
@@ -80,7 +80,7 @@ export async function settlingLedger(
 }
 
 const reviewKey = /^review:(.+)$/;
-const sourceOf = ({ surface, type }: AttemptRow) =>
+const toSource = ({ surface, type }: AttemptRow) =>
   surface === 'practice'
     ? ('practice' as const)
     : type === 'SKILL'
@@ -105,7 +105,7 @@ export async function followUp(
     userId,
     attemptId: attempt.id,
     isReview: attempt.kind === 'review',
-    source: sourceOf(attempt),
+    source: toSource(attempt),
     reviewId: reviewKey.exec(attempt.nextKey ?? '')?.[1] ?? null,
     timezone,
     questions: rows.map((row, i): Arrival => {

@@ -14,7 +14,7 @@ interface ProgressRow extends Record<string, unknown> {
 }
 const progressColumns =
   'streak, longest_streak, last_day::text as last_day, forgiven_day::text as forgiven_day, seconds_since_break, last_work_at';
-const progressOf = (row: ProgressRow): Progress => ({
+const toProgress = (row: ProgressRow): Progress => ({
   streak: row.streak,
   longestStreak: row.longest_streak,
   lastDay: row.last_day,
@@ -44,10 +44,10 @@ const find = {
  */
 export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
   const [found] = await tx.rows<ProgressRow>(lock, [userId]);
-  if (found) return progressOf(found);
+  if (found) return toProgress(found);
   await tx.rows(open, [userId]);
   const [made] = await tx.rows<ProgressRow>(lock, [userId]);
-  return progressOf(made!);
+  return toProgress(made!);
 }
 
 const lockMany = {
@@ -68,14 +68,14 @@ export async function lockStudents(tx: Db, userIds: readonly string[]): Promise<
 }
 export async function findProgress(db: Db, userId: string): Promise<Progress | null> {
   const [row] = await db.rows<ProgressRow>(find, [userId]);
-  return row ? progressOf(row) : null;
+  return row ? toProgress(row) : null;
 }
 
 const timezone = {
   name: 'drills_timezone',
   text: 'select timezone from users where id = $1',
 };
-/** Inside a transaction the access service, which reads beside it, must not be asked. */
+/** Inside a transaction the access service must not be called: it reads on another connection. */
 export const findTimezone = async (tx: Db, userId: string): Promise<string | null> =>
   (await tx.rows<{ timezone: string | null }>(timezone, [userId]))[0]?.timezone ?? null;
 

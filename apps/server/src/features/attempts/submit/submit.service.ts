@@ -13,12 +13,12 @@ import {
   updateAttempt,
 } from '../attempts.queries.ts';
 import type { AttemptServices } from '../attempts.types.ts';
-import { clockOf, drillNotFound, networkToleranceMs, stateAfter } from '../state.ts';
+import { drillNotFound, networkToleranceMs, stateAfter, toClock } from '../state.ts';
 import { finishQuestions } from './finish.queries.ts';
-import { countsOf, finishedOf, rightOf, workedOf } from './finished.ts';
+import { countAnswers, countRight, toFinishedQuestion, toWorkedQuestion } from './finished.ts';
 import { writeEntries } from './ledger.queries.ts';
 import type { LedgerEntries, WorkedAttempt } from './ledger.types.ts';
-import { followUp, type Settling, settlingLedger, settlingOf } from './settle.ts';
+import { followUp, loadSettling, type Settling, settlingLedger } from './settle.ts';
 import { findKnown, lockStudent } from './student.queries.ts';
 import {
   finalAnswers,
@@ -33,12 +33,12 @@ import { workLedger } from './work.ts';
 export interface Submission {
   readonly userId: string;
   readonly attemptId: string;
-  readonly words: SubmittedAnswers;
+  readonly submitted: SubmittedAnswers;
   readonly now: Date;
 }
 /** Who may keep going has worked until now; for the others the clock ends with the time. */
-const endOf = (attempt: AttemptRow, now: Date): Date => {
-  const clock: AttemptClock = clockOf(attempt);
+const findEnd = (attempt: AttemptRow, now: Date): Date => {
+  const clock: AttemptClock = toClock(attempt);
   return endClock(attempt.onTimeUp === 'submit' ? clock : { ...clock, budgetSeconds: null }, now).endedAt!;
 };
 
@@ -51,11 +51,11 @@ export async function submitAttempt(
   services: AttemptServices,
   submission: Submission,
 ): Promise<void> {
-  const { userId, attemptId, words } = submission;
+  const { userId, attemptId, submitted } = submission;
   if (!(await findAttempt(deps.db, userId, attemptId))) throw drillNotFound();
   const rows = await findAttemptQuestions(deps.db, userId, attemptId);
-  requireOwnQuestions(words, rows);
-  const settling = await settlingOf(
+  requireOwnQuestions(submitted, rows);
+  const settling = await loadSettling(
     deps,
     services,
     submission,
@@ -66,23 +66,23 @@ export async function submitAttempt(
 }
 
 async function handIn(tx: Db, submission: Submission, settling: Settling): Promise<LedgerEntries | null> {
-  const { userId, attemptId, words, now } = submission;
+  const { userId, attemptId, submitted, now } = submission;
   const progress = await lockStudent(tx, userId);
   const attempt = await lockAttempt(tx, userId, attemptId);
   if (!attempt) throw drillNotFound();
   const before = await findAttemptQuestions(tx, userId, attemptId);
   if (attempt.state === 'completed') {
-    if (ranOut(attempt) || repeats(before, words, now)) return null;
+    if (ranOut(attempt) || repeats(before, submitted, now)) return null;
     throw wrongState(errorMessages.attempts.submittedDifferently);
   }
   const state = stateAfter(attempt.state, 'submit');
-  const endedAt = endOf(attempt, now);
-  const said = finalAnswers(attempt, before, words, now);
-  const times = lastTimes(attempt, before, words, endedAt);
+  const endedAt = findEnd(attempt, now);
+  const final = finalAnswers(attempt, before, submitted, now);
+  const times = lastTimes(attempt, before, submitted, endedAt);
   const rows: AttemptQuestionRow[] = before.map((row) => ({
     ...row,
-    answer: said.get(row.id)!.answer,
-    answerAt: said.get(row.id)!.at,
+    answer: final.get(row.id)!.answer,
+    answerAt: final.get(row.id)!.at,
     timeMs: times.get(row.id)!,
   }));
   const work: WorkedAttempt = {
@@ -90,13 +90,13 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
     type: attempt.type,
     startedAt: attempt.startedAt!,
     endedAt,
-    questions: rows.map((row) => workedOf(row, settling.keys)),
+    questions: rows.map((row) => toWorkedQuestion(row, settling.keys)),
   };
   await updateAttempt(tx, userId, attemptId, {
     state,
     endedAt,
     closesAt: null,
-    ...countsOf(work.questions),
+    ...countAnswers(work.questions),
   });
   const known = await findKnown(
     tx,
@@ -125,7 +125,7 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   });
   const ledger = await settlingLedger(tx, settling, progress, known, unrated);
   const fresh = ledger.record(work);
-  const questions = rows.map((row) => finishedOf(row, settling.keys, fresh.has(row.id)));
+  const questions = rows.map((row) => toFinishedQuestion(row, settling.keys, fresh.has(row.id)));
   const marked = ledger.settle({ ...work, questions }, endedAt);
   await finishQuestions(
     tx,
@@ -136,7 +136,7 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   await updateAttempt(tx, userId, attemptId, {
     revealedAt: now,
     settledAt: now,
-    rightCount: rightOf(marked),
+    rightCount: countRight(marked),
   });
   await followUp(tx, settling, attempt, rows, marked);
   const entries = ledger.entries();
@@ -144,9 +144,9 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   return entries;
 }
 
-/** It ended with its time: what a later submit adds was said too late. */
+/** It ended with its time: what a later submit adds is too late. */
 function ranOut(attempt: AttemptRow): boolean {
-  const limit = runsOutAt(clockOf(attempt));
+  const limit = runsOutAt(toClock(attempt));
   return (
     attempt.onTimeUp === 'submit' && limit !== null && attempt.endedAt !== null && limit <= attempt.endedAt
   );
@@ -161,5 +161,5 @@ export async function submitOverdue(
 ): Promise<void> {
   const before = new Date(now.getTime() - networkToleranceMs);
   for (const { id } of await closingAttempts(deps.db, userId, before))
-    await submitAttempt(deps, services, { userId, attemptId: id, words: noAnswers, now });
+    await submitAttempt(deps, services, { userId, attemptId: id, submitted: noAnswers, now });
 }

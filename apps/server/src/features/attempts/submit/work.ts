@@ -24,21 +24,21 @@ const beganAt = (endedAt: Date, questions: readonly { readonly timeMs: number }[
   new Date(endedAt.getTime() - questions.reduce((sum, question) => sum + question.timeMs, 0));
 
 /**
- * A practice attempt has ended (state and last words are written): its time and questions count for the day, the streak
+ * A practice attempt has ended (state and last answers are written): its time and questions count for the day, the streak
  * and the break clock, and none of its questions is picked again unasked. Nothing of it is marked and nothing that is
  * written here tells right from wrong. Takes the lock of the student.
  */
 export async function recordWork(
   tx: Db,
   { content }: Pick<AttemptServices, 'content'>,
-  given: {
+  ended: {
     readonly userId: string;
     readonly attempt: AttemptRow;
     readonly questions: readonly AttemptQuestionRow[];
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, attempt, questions: rows, now } = given;
+  const { userId, attempt, questions: rows, now } = ended;
   const { questionsById } = await content.index();
   const progress = await lockStudent(tx, userId);
   const known = await findKnown(

@@ -26,15 +26,15 @@ export interface StaffClassFilter {
   readonly enabled: boolean | null;
   readonly recording: boolean | null;
 }
-/** A class is over so long after its start at the latest: what is older is past without a look at its length. */
-const fits = `c.deleted_at is null
+/** A class is over so long after its start at the latest: what is older is past whatever its length. */
+const matches = `c.deleted_at is null
     and ($1 = '' or position(lower($1) in lower(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
     and ($2::text is null or ($2 = 'coming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
     and ($4::timestamptz is null or c.starts_at >= $4) and ($5::timestamptz is null or c.starts_at < $5)
     and ($6::boolean is null or c.enabled = $6)
     and ($7::boolean is null or (v.url is not null) = $7)`;
 const from = 'from classes c left join class_recordings v on v.class_id = c.id';
-const valuesOf = (filter: StaffClassFilter) => [
+const toValues = (filter: StaffClassFilter) => [
   filter.search,
   filter.time,
   filter.now,
@@ -46,10 +46,10 @@ const valuesOf = (filter: StaffClassFilter) => [
 
 const count: Statement = {
   name: 'classes_staff_count',
-  text: `select count(*)::int as count ${from} where ${fits}`,
+  text: `select count(*)::int as count ${from} where ${matches}`,
 };
 export const countForStaff = async (db: Db, filter: StaffClassFilter) =>
-  (await db.rows<{ count: number }>(count, valuesOf(filter)))[0]!.count;
+  (await db.rows<{ count: number }>(count, toValues(filter)))[0]!.count;
 
 const orders = {
   startsAt: { asc: 'c.starts_at, c.id', desc: 'c.starts_at desc, c.id desc' },
@@ -57,7 +57,7 @@ const orders = {
 } as const;
 export type StaffClassOrder = keyof typeof orders;
 const statements = new Map<string, Statement>();
-function pageOf(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
+function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
   const name = `classes_staff_${by}_${direction}`;
   const known = statements.get(name) ?? {
     name,
@@ -66,14 +66,14 @@ function pageOf(by: StaffClassOrder, direction: 'asc' | 'desc'): Statement {
       from (
         select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,
           c.capacity, case when v.id is null then null else v.url is not null end as recording,
-          row_number() over (order by ${orders[by][direction]}) as place
-        ${from} where ${fits} order by ${orders[by][direction]} limit $8 offset $9) p
+          row_number() over (order by ${orders[by][direction]}) as position
+        ${from} where ${matches} order by ${orders[by][direction]} limit $8 offset $9) p
       left join lateral (
         select count(*) filter (where r.state = 'registered')::int as registered,
           count(*) filter (where r.state = 'waiting')::int as waiting,
           count(*) filter (where r.attended_at is not null)::int as attended
         from user_classes r where r.class_id = p.id) n on true
-      order by p.place`,
+      order by p.position`,
   };
   statements.set(name, known);
   return known;
@@ -84,8 +84,8 @@ export const findForStaff = (
   order: { readonly by: StaffClassOrder; readonly direction: 'asc' | 'desc' },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) =>
-  db.rows<StaffClassRow & Record<string, unknown>>(pageOf(order.by, order.direction), [
-    ...valuesOf(filter),
+  db.rows<StaffClassRow & Record<string, unknown>>(pageStatement(order.by, order.direction), [
+    ...toValues(filter),
     limit,
     offset,
   ]);

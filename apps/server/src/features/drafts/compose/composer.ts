@@ -13,12 +13,19 @@ export function compose(material: DraftMaterial): Composed {
     : { paragraphs: composeClosed(material, question), sources: [] };
 }
 
-/** The built-in writer: the same material always gives the same draft, and all of it stands in the plan. */
+/** The built-in writer: the same material always gives the same draft, and all of it is in the plan. */
 export const composer: DraftWriter = {
   name: 'composer',
-  planOf(material): DraftPlan {
+  createPlan(material): DraftPlan {
     const { paragraphs, sources } = compose(material);
-    return { sources, opening: paragraphs, words: 'none', texts: [], names: noNames, ending: () => [] };
+    return {
+      sources,
+      opening: paragraphs,
+      writerOutput: 'none',
+      texts: [],
+      names: noNames,
+      ending: () => [],
+    };
   },
   async *write() {},
 };

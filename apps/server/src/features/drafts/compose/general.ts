@@ -8,38 +8,38 @@ import {
   bestSentences,
   type Composed,
   closing,
+  composeStudentText,
   faqSource,
+  findRelatedFaqs,
   greeting,
-  nearFaqs,
-  studentWords,
   ticketSource,
 } from './parts.ts';
 
 const lead = { lesson: 'The lesson', skill: 'The explanation of the skill', class: 'The page of the class' };
 
-/** Paragraphs about a lesson, a skill, a class or the product itself. Throws DraftError where nothing fits. */
+/** Paragraphs about a lesson, a skill, a class or the product itself. Throws DraftError where nothing matches. */
 export function composeGeneral(material: DraftMaterial): Composed {
-  const words = studentWords(material);
+  const studentText = composeStudentText(material);
   const { teaching } = material;
   const found: string[] = [];
   const sources: DraftSource[] = [];
   if (teaching) {
     const part =
-      bestParagraph(teaching.text, words, 900) ??
-      (teaching.kind === 'lesson' ? null : bestSentences(teaching.text, words, 600));
+      bestParagraph(teaching.text, studentText, 900) ??
+      (teaching.kind === 'lesson' ? null : bestSentences(teaching.text, studentText, 600));
     if (part) {
       found.push(`**${lead[teaching.kind]} “${teaching.title}” says it like this.** ${part}`);
       sources.push(teaching.source);
     }
   }
-  const [faq] = nearFaqs(material);
+  const [faq] = findRelatedFaqs(material);
   if (faq) {
     found.push(`**From our answers to frequent questions: ${faq.question}** ${faq.answer}`);
     sources.push(faqSource(faq.no, faq.question));
   }
-  const near = rankTexts(words, material.answers, (one) => `${one.subject} ${one.answer}`);
-  for (const { item } of near.filter((one) => one.item.isSame || one.shared >= 3).slice(0, 1)) {
-    const part = bestParagraph(item.answer, words, 700);
+  const similar = rankTexts(studentText, material.answers, (one) => `${one.subject} ${one.answer}`);
+  for (const { item } of similar.filter((one) => one.item.isSame || one.shared >= 3).slice(0, 1)) {
+    const part = bestParagraph(item.answer, studentText, 700);
     if (!part || privacyGuard(privacyRules(material, null))(part)) continue;
     found.push(`**A question close to yours was answered like this.** ${part}`);
     sources.push(ticketSource(item));

@@ -10,7 +10,7 @@ export interface Composed {
 }
 /** Of no question. */
 export const noNames: OptionNames = { options: [], chosen: null, source: '' };
-/** Throws NOTHING_FOUND for a ticket about a question of which nothing can be said. */
+/** Throws NOTHING_FOUND for a ticket about a question that no longer exists or has no key. */
 export function mustBeKnown({ about, question }: DraftMaterial): void {
   if (about.kind === 'question' && !question)
     throw new DraftError(
@@ -32,10 +32,10 @@ export const faqSource = (no: number, question: string): DraftSource => ({
   path: null,
 });
 
-/** More than this nobody asks. */
-const mostAsked = 8_000;
-/** What the student wrote, the newest message first: what was asked last matters most. */
-export const studentWords = ({ subject, thread }: DraftMaterial): string =>
+/** Longer texts are cut off before they are searched with. */
+const maxTextLength = 8_000;
+/** What the student wrote, the newest message first: the last question matters most. */
+export const composeStudentText = ({ subject, thread }: DraftMaterial): string =>
   [
     ...thread
       .filter((one) => one.from === 'student')
@@ -44,69 +44,69 @@ export const studentWords = ({ subject, thread }: DraftMaterial): string =>
     subject,
   ]
     .join('\n')
-    .slice(0, mostAsked);
+    .slice(0, maxTextLength);
 
-const mostFaqs = 3;
-/** Frequent questions that ask what the student asks, as far as words tell, best first; `no` counts from 1. */
-export function nearFaqs(material: DraftMaterial) {
-  const words = studentWords(material);
-  const asked = new Set(contentStems(words));
-  /** Many share words with an answer alone, and are about something else. */
-  const isAsked = (question: string) => {
+const maxFaqs = 3;
+/** Frequent questions that share enough stems with the student's text, best first; `no` counts from 1. */
+export function findRelatedFaqs(material: DraftMaterial) {
+  const studentText = composeStudentText(material);
+  const queryStems = new Set(contentStems(studentText));
+  /** Many share stems with an answer alone, and are about another topic. */
+  const isSameTopic = (question: string) => {
     const stems = [...new Set(contentStems(question))];
-    const shared = stems.filter((stem) => asked.has(stem)).length;
+    const shared = stems.filter((stem) => queryStems.has(stem)).length;
     return shared >= 2 || (shared > 0 && shared * 2 >= stems.length);
   };
   const numbered = material.faqs.map((one, i) => ({ ...one, no: i + 1 }));
-  const near = rankTexts(words, numbered, (one) => `${one.question} ${one.question} ${one.answer}`)
+  const ranked = rankTexts(studentText, numbered, (one) => `${one.question} ${one.question} ${one.answer}`)
     .filter((one) => one.shared >= 2)
-    .slice(0, mostFaqs)
+    .slice(0, maxFaqs)
     .map((one) => one.item);
-  // What is less near than one that is about something else is not meant either.
-  const end = near.findIndex((one) => !isAsked(one.question));
-  return end < 0 ? near : near.slice(0, end);
+  // What ranks below one of another topic is of another topic, too.
+  const end = ranked.findIndex((one) => !isSameTopic(one.question));
+  return end < 0 ? ranked : ranked.slice(0, end);
 }
 
-/** A text at most so long, of whole sentences: those that fit the words best, in their order. */
-export function bestSentences(text: string, words: string, most: number): string {
-  if (text.length <= most) return text.trim();
+/** A text of at most `maxLength` characters, of whole sentences: those that match the query best, in their order. */
+export function bestSentences(text: string, query: string, maxLength: number): string {
+  if (text.length <= maxLength) return text.trim();
   const sentences = splitSentences(text).map((one) => one.trim());
   const chosen = new Set<string>();
   let length = 0;
-  for (const { item } of rankTexts(words, sentences, (one) => one)) {
-    if (length + item.length > most) continue;
+  for (const { item } of rankTexts(query, sentences, (one) => one)) {
+    if (length + item.length > maxLength) continue;
     chosen.add(item);
     length += item.length + 1;
   }
   return sentences.filter((one) => chosen.has(one)).join(' ');
 }
 
-/** Where a name was taken out, a paragraph may no longer say what it said. */
-const paragraphsOf = (text: string): string[] =>
+/** A paragraph from which a name was removed may have lost its meaning. */
+const splitParagraphs = (text: string): string[] =>
   text.split('\n\n').filter((one) => !one.includes('[…]') && one.length > 40);
-const fitting = (paragraphs: readonly string[], words: string): string | null => {
-  const [best] = rankTexts(words, paragraphs, (one) => one);
+const findBest = (paragraphs: readonly string[], query: string): string | null => {
+  const [best] = rankTexts(query, paragraphs, (one) => one);
   return best && best.shared >= 2 ? best.item : null;
 };
-/** The paragraph that has most of the words; null where none has two of them. */
-export function bestParagraph(text: string, words: string, most: number): string | null {
-  const best = fitting(paragraphsOf(text), words);
-  return best && bestSentences(best, words, most);
+/** The paragraph that shares most stems with the query; null where none shares two. */
+export function bestParagraph(text: string, query: string, maxLength: number): string | null {
+  const best = findBest(splitParagraphs(text), query);
+  return best && bestSentences(best, query, maxLength);
 }
 
-/** The paragraph that has most of the words among those that are fine, and short enough to stand there whole. */
+/** The paragraph that matches the query best among those that are allowed and short enough to be quoted whole. */
 export const bestWhole = (
   text: string,
-  words: string,
-  most: number,
-  isFine: (paragraph: string) => boolean,
+  query: string,
+  maxLength: number,
+  isAllowed: (paragraph: string) => boolean,
 ): string | null =>
-  fitting(
-    paragraphsOf(text).filter((one) => one.length <= most && isFine(one)),
-    words,
+  findBest(
+    splitParagraphs(text).filter((one) => one.length <= maxLength && isAllowed(one)),
+    query,
   );
 
-export const letterOf = (option: number): string => `(${'ABCDE'[option - 1]})`;
+export const formatOption = (option: number): string => `(${'ABCDE'[option - 1]})`;
 export const quoted = (text: string): string =>
   `“${text
     .replaceAll('**', '')

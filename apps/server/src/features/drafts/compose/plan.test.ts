@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assembleDraft } from '../assemble.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { libraryMaterial, piecesOf } from '../testing/library.ts';
+import { libraryMaterial, yieldPieces } from '../testing/library.ts';
 import { compose, composer } from './composer.ts';
-import { planOf } from './plan.ts';
+import { createPlan } from './plan.ts';
 
 /** Credited is (E), chosen (A). */
 const ticket = { test: 'test-1', section: 1, question: 1 };
@@ -30,8 +30,8 @@ function materialWith({ text, question, official, answers = [], firstName }: Cha
     },
   };
 }
-const planWith = (change: Change = {}) => planOf(materialWith(change));
-const endingOf = (change: Change) => planWith(change).ending(new Set()).join('\n\n');
+const planWith = (change: Change = {}) => createPlan(materialWith(change));
+const composeEnding = (change: Change) => planWith(change).ending(new Set()).join('\n\n');
 const source = { kind: 'explanation', id: 'e', title: 'Explanation by Ada', path: null } as const;
 const notes = (entries: Readonly<Record<number, string>>, text = 'The plan deserves support.') => ({
   explanation: {
@@ -58,9 +58,11 @@ describe('a plan', () => {
     ['Why is (C) wrong, and why is my answer wrong too?', ['C', 'A']],
     ['This is the third one I got wrong in this section. Why?', ['A']],
     ['What is wrong with all the others?', ['A', 'B', 'C', 'D']],
-  ])('ends with the notes on what the student asks about, or chose: %s', (text, letters) => {
-    const explained = [...endingOf({ text }).matchAll(/\*\*Why \((\w)\) is not/g)].map((found) => found[1]);
-    expect(explained).toEqual(letters);
+  ])('ends with the notes on what the student asks about, or chose: %s', (text, optionLetters) => {
+    const explained = [...composeEnding({ text }).matchAll(/\*\*Why \((\w)\) is not/g)].map(
+      (found) => found[1],
+    );
+    expect(explained).toEqual(optionLetters);
   });
   test('ends with no note that was chosen, and with all advice that was', () => {
     const plan = planWith();
@@ -81,10 +83,12 @@ describe('a plan', () => {
     const bare = planWith({ official: { explanation: null } });
     expect(bare.opening.at(-1)).toMatch(/^\*\*\(E\) is the credited answer\.\*\* It reads/);
     expect(bare.sources).toEqual([]);
-    expect(endingOf({ official: { explanation: null } })).toMatch(
+    expect(composeEnding({ official: { explanation: null } })).toMatch(
       /Why \(A\).*Hold it against what the stem asks, word by word\.\n/,
     );
-    expect(endingOf({ official: notes({ 1: '' }) })).toContain('word by word, and against the reason above.');
+    expect(composeEnding({ official: notes({ 1: '' }) })).toContain(
+      'word by word, and against the reason above.',
+    );
     const right = planWith({ question: { chosen: 5 }, official: { explanation: null } });
     expect(right.opening[1]).toMatch(/that is the credited answer\.$/);
   });
@@ -99,7 +103,7 @@ describe('a plan', () => {
         message: expect.stringContaining('changed after'),
       }),
     );
-    for (const make of [planOf, compose])
+    for (const make of [createPlan, compose])
       expect(() => make({ ...materialWith({}), question: null })).toThrow(
         expect.objectContaining({ code: 'NOTHING_FOUND' }),
       );
@@ -124,23 +128,25 @@ describe('a plan', () => {
 describe('what was answered to others', () => {
   const sound =
     'Picture a mayor who reads letters about the judgment and the plan aloud, and then names in one breath what she wants to follow.';
-  const told = (answers: readonly string[], chosen: number | null = 1) => {
+  const findEarlierAnswers = (answers: readonly string[], chosen: number | null = 1) => {
     const material = materialWith({ answers, text: 'Why is the judgment about the plan not a reason?' });
     const before = { ...material, answers: material.answers.map((one) => ({ ...one, chosen })) };
     return compose(before).paragraphs.filter((one) => one.includes('told another student'));
   };
-  test('is told by the composer as what it is, where that student had chosen the same', () => {
-    expect(told([sound])).toEqual([`**What a tutor told another student who chose (A).** ${sound}`]);
-    expect(told([sound], 2)).toEqual([]);
-    expect(told([sound], null)).toEqual([]);
+  test('is quoted by the composer as what it is, where that student had chosen the same', () => {
+    expect(findEarlierAnswers([sound])).toEqual([
+      `**What a tutor told another student who chose (A).** ${sound}`,
+    ]);
+    expect(findEarlierAnswers([sound], 2)).toEqual([]);
+    expect(findEarlierAnswers([sound], null)).toEqual([]);
   });
   test('but no paragraph with personal data', () => {
     const text = 'Write to planner@example.org about the judgment of the plan, and ask her what she means.';
-    expect(told([text])).toEqual([]);
-    expect(told([`${text}\n\n${sound}`])).toHaveLength(1);
+    expect(findEarlierAnswers([text])).toEqual([]);
+    expect(findEarlierAnswers([`${text}\n\n${sound}`])).toHaveLength(1);
   });
   test('nor a draft that was sent', () => {
-    expect(told([composed({}).replaceAll('**', '')])).toEqual([]);
+    expect(findEarlierAnswers([composed({}).replaceAll('**', '')])).toEqual([]);
   });
   test('and is nothing that a provider may choose', () => {
     const { texts } = planWith({ answers: [sound] });
@@ -148,12 +154,12 @@ describe('what was answered to others', () => {
   });
 });
 
-test('official texts stand in a draft whole, with all that a careful reader might stumble over', () => {
+test('official texts are in a draft whole, with all that a careful reader might stumble over', () => {
   const text =
     'Honestly, (A) has a point in its favor. It would be the main conclusion of an argument about the critics.\n\nHere it is a reason.';
   const note = 'On another day this would get the credit. The difference is one of degree.';
   const material = materialWith({ official: notes({ 1: note }, text) });
-  const plan = planOf(material);
+  const plan = createPlan(material);
   for (const draft of [
     compose(material).paragraphs.join('\n\n'),
     [...plan.opening, ...plan.ending(new Set())].join('\n\n'),
@@ -166,9 +172,9 @@ test('official texts stand in a draft whole, with all that a careful reader migh
 test('a long explanation is no flood', async () => {
   const text = 'The plan deserves support, as the planner says at length. '.repeat(600).trim();
   const material = materialWith({ official: notes({ 1: 'It is a reason.' }, text) });
-  const given = { material, plan: composer.planOf(material), ownOrigin: null, mostCharacters: 8_000 };
+  const input = { material, plan: composer.createPlan(material), ownOrigin: null, maxCharacters: 8_000 };
   let shown = '';
-  for await (const piece of assembleDraft(piecesOf(), given)) shown += piece;
+  for await (const piece of assembleDraft(yieldPieces(), input)) shown += piece;
   expect(shown).toContain(text);
 });
 
@@ -180,7 +186,7 @@ test('figures, links and names in official texts are no reason to refuse a draft
 test('while the key is hidden, nothing is offered that tells it', () => {
   const material = materialWith({ text: 'Is (C) not better than (E)?' });
   const { question } = material;
-  const plan = planOf({ ...material, keyHidden: true, question: { ...question!, official: null } });
+  const plan = createPlan({ ...material, keyHidden: true, question: { ...question!, official: null } });
   const all = [...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())].join('\n');
   const { explanation, questionType } = question!.official!;
   for (const secret of [explanation!.text, ...explanation!.notes.values(), questionType.hint])

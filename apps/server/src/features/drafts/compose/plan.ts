@@ -1,8 +1,16 @@
 import { type OwnText, splitSentences } from '@docket/rules';
 import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
-import { namesOf } from '../privacy-rules.ts';
+import { getOptionNames } from '../privacy-rules.ts';
 import { tips } from './habits.ts';
-import { closing, faqSource, mustBeKnown, nearFaqs, noNames, quotedEnd, ticketSource } from './parts.ts';
+import {
+  closing,
+  faqSource,
+  findRelatedFaqs,
+  mustBeKnown,
+  noNames,
+  quotedEnd,
+  ticketSource,
+} from './parts.ts';
 import { closedEnding, closedOpening, closedSteps, habitPart, openParts } from './question.ts';
 
 type Offered = Omit<OwnText, 'no'>;
@@ -17,7 +25,7 @@ const adviceFor = ({ sectionType }: QuestionPart): Offered[] =>
 const adviceIn = (chosen: ReadonlySet<OwnText>) =>
   [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
 
-/** Of a sentence cut at an abbreviation a bracket may be left. */
+/** A sentence that was split at an abbreviation may have one bracket only. */
 const isWhole = (text: string) => text.split('(').length === text.split(')').length;
 /** Sentences of the text that a question is about, each as something that can be pointed to. */
 function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
@@ -44,9 +52,9 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
   return {
     sources: parts.sources,
     opening: parts.opening,
-    words: 'choose',
+    writerOutput: 'choose',
     texts,
-    names: namesOf(question),
+    names: getOptionNames(question),
     ending(chosen) {
       const habits = [...(parts.hint ? [parts.hint] : []), ...adviceIn(chosen)];
       return [
@@ -63,9 +71,9 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
 const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan => ({
   sources: [],
   opening: [...closedOpening(material, question), ...closedSteps(question)],
-  words: 'choose',
+  writerOutput: 'choose',
   texts: numbered(adviceFor(question)),
-  names: namesOf(question),
+  names: getOptionNames(question),
   ending(chosen) {
     const advice = adviceIn(chosen);
     return [
@@ -75,22 +83,22 @@ const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan 
   },
 });
 
-/** What others write freely. They are given all that there is; of the frequent questions those are named that fit. */
+/** The plan for a free text. Its writer gets all the material; the sources name the related frequent questions only. */
 const freePlan = (material: DraftMaterial): DraftPlan => ({
   sources: [
     ...(material.teaching ? [material.teaching.source] : []),
-    ...nearFaqs(material).map(({ no, question }) => faqSource(no, question)),
+    ...findRelatedFaqs(material).map(({ no, question }) => faqSource(no, question)),
     ...material.answers.map(ticketSource),
   ],
   opening: [],
-  words: 'free',
+  writerOutput: 'free',
   texts: [],
   names: noNames,
   ending: () => [],
 });
 
 /** The plan of a draft by somebody else. Pure. Throws DraftError. */
-export function planOf(material: DraftMaterial): DraftPlan {
+export function createPlan(material: DraftMaterial): DraftPlan {
   mustBeKnown(material);
   const { question } = material;
   if (!question) return freePlan(material);

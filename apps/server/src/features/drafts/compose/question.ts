@@ -2,39 +2,43 @@ import type { DraftSource } from '@docket/contract';
 import { contentStems, findNamedOptions, privacyGuard } from '@docket/rules';
 import { DraftError } from '../draft-error.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { namesOf, privacyRules } from '../privacy-rules.ts';
+import { getOptionNames, privacyRules } from '../privacy-rules.ts';
 import { steps } from './habits.ts';
 import {
   bestWhole,
   type Composed,
   closing,
+  composeStudentText,
+  formatOption,
   greeting,
-  letterOf,
   quotedEnd,
-  studentWords,
   ticketSource,
 } from './parts.ts';
 
 /** The wrong options that the student asks about, else the one that was chosen. */
-export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {
+export function findFocusOptions(
+  material: DraftMaterial,
+  question: QuestionPart,
+  credited: number | null,
+): number[] {
   const wrong = (options: readonly (number | null)[]) =>
     options.filter((option) => option !== null && option !== credited) as number[];
-  const named = wrong(findNamedOptions(studentWords(material), namesOf(question)));
+  const named = wrong(findNamedOptions(composeStudentText(material), getOptionNames(question)));
   return named.length > 0 ? named : wrong([question.chosen]);
 }
 
 const list = (options: readonly number[]) => {
-  const letters = options.map(letterOf);
-  return letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
+  const labels = options.map(formatOption);
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 };
 
 /** What follows the greeting: what the student did or asks. */
 function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
   if (question.chosen === official.credited)
-    return `Thank you for writing. You chose ${letterOf(official.credited)}, and that is the credited answer${official.explanation?.text ? '; so let us make sure of the reason' : ''}.`;
+    return `Thank you for writing. You chose ${formatOption(official.credited)}, and that is the credited answer${official.explanation?.text ? '; so let us make sure of the reason' : ''}.`;
   const { chosen } = question;
   if (chosen !== null && focus.length <= 1 && (focus.length === 0 || focus[0] === chosen))
-    return `Thank you for writing. You chose ${letterOf(chosen)}, so let us look at that one beside the answer.`;
+    return `Thank you for writing. You chose ${formatOption(chosen)}, so let us look at that one beside the answer.`;
   if (focus.length > 0)
     return `Thank you for writing. You ask about ${list(focus)}, so let us go step by step.`;
   return 'Thank you for writing. Let us go through it step by step.';
@@ -49,14 +53,14 @@ const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string
 /** Why the credited option is the answer, as the explanation has it. */
 function keyPart({ options }: QuestionPart, { credited, explanation }: OfficialPart): string {
   const reason = explanation?.text ?? '';
-  const verdict = `${letterOf(credited)} is the credited answer.`;
+  const verdict = `${formatOption(credited)} is the credited answer.`;
   return spaced(`**${reason ? 'Why ' : ''}${verdict}**`, reads(options[credited - 1]!), reason);
 }
 /** Why a wrong option is not the answer, as the notes have it. */
 function notePart({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string {
   const note = explanation?.notes.get(option) ?? '';
   return spaced(
-    `**Why ${letterOf(option)} is not the answer.**`,
+    `**Why ${formatOption(option)} is not the answer.**`,
     reads(options[option - 1]!),
     note ||
       `Hold it against what the stem asks, word by word${explanation?.text ? ', and against the reason above' : ''}.`,
@@ -88,7 +92,7 @@ export function openParts(
       'EXPLANATION_OUTDATED',
       'The key or options changed after the explanation was written. Review and save the explanation, then try again.',
     );
-  const focus = focusOf(material, question, credited);
+  const focus = findFocusOptions(material, question, credited);
   const notes = new Map<number, string>();
   for (const option of new Set([...focus, ...(explanation?.notes.keys() ?? [])])) {
     if (option !== credited) notes.set(option, notePart(question, official, option));
@@ -107,13 +111,13 @@ export function openParts(
   };
 }
 
-/** How much of the words of an answer may be those of the official texts: more, and it was made of them. */
-const mostOwn = 0.6;
+/** The share of an answer's stems that may also be in the official texts: with more, it was made of them. */
+const maxOfficialShare = 0.6;
 /**
- * One paragraph of what a tutor told another student who chose the same, as staff made it public: one without personal data
- * that says something of its own. null where there is none.
+ * One paragraph of a tutor's answer to another student who chose the same, as staff made it public: without personal data,
+ * and not a copy of the official texts. null where there is none.
  */
-function toldBefore(
+function findEarlierAnswer(
   material: DraftMaterial,
   { chosen }: QuestionPart,
   parts: OpenParts,
@@ -122,20 +126,20 @@ function toldBefore(
   const findPrivate = privacyGuard(privacyRules(material, null));
   const isNew = (text: string) => {
     const stems = contentStems(text);
-    return stems.filter((one) => official.has(one)).length <= mostOwn * stems.length;
+    return stems.filter((one) => official.has(one)).length <= maxOfficialShare * stems.length;
   };
   const answers = material.answers.filter((one) => one.isSame && chosen !== null && one.chosen === chosen);
   const text = bestWhole(
     answers.map((one) => one.answer).join('\n\n'),
-    studentWords(material),
+    composeStudentText(material),
     600,
     (one) => findPrivate(one) === null && isNew(one),
   );
   const from = text ? answers.find((one) => one.answer.includes(text)) : undefined;
-  return text && from ? { text: `${toldHeading(chosen!)} ${text}`, from } : null;
+  return text && from ? { text: `${earlierAnswerHeading(chosen!)} ${text}`, from } : null;
 }
-const toldHeading = (chosen: number) =>
-  `**What a tutor told another student who chose ${letterOf(chosen)}.**`;
+const earlierAnswerHeading = (chosen: number) =>
+  `**What a tutor told another student who chose ${formatOption(chosen)}.**`;
 
 /** Paragraphs about a question whose key the student may see. Throws DraftError. */
 export function composeOpen(
@@ -144,20 +148,20 @@ export function composeOpen(
   official: OfficialPart,
 ): Composed {
   const parts = openParts(material, question, official);
-  const told = toldBefore(material, question, parts);
+  const earlierAnswer = findEarlierAnswer(material, question, parts);
   return {
     paragraphs: [
       ...parts.opening,
       ...parts.focus.map((option) => parts.notes.get(option)!),
-      ...(told ? [told.text] : []),
+      ...(earlierAnswer ? [earlierAnswer.text] : []),
       ...(parts.hint ? [habitPart(parts.hint)] : []),
       closing,
     ],
-    sources: [...parts.sources, ...(told ? [ticketSource(told.from)] : [])],
+    sources: [...parts.sources, ...(earlierAnswer ? [ticketSource(earlierAnswer.from)] : [])],
   };
 }
 
-/** How a draft begins that tells neither the key nor the type of the question. */
+/** How a draft begins that reveals neither the key nor the type of the question. */
 export const closedOpening = (material: DraftMaterial, question: QuestionPart): string[] => [
   greeting(material),
   'Thank you for writing. The result of this question is not open to you at the moment, so this is a way to work on it, without its answer.',
@@ -165,7 +169,7 @@ export const closedOpening = (material: DraftMaterial, question: QuestionPart): 
 ];
 /** And how it ends: what to do with the options that the student names. */
 export function closedEnding(material: DraftMaterial, question: QuestionPart): string[] {
-  const named = focusOf(material, question, null);
+  const named = findFocusOptions(material, question, null);
   return [
     ...(named.length > 0
       ? [
@@ -176,7 +180,7 @@ export function closedEnding(material: DraftMaterial, question: QuestionPart): s
   ];
 }
 export const closedSteps = ({ sectionType }: QuestionPart): readonly string[] => steps[sectionType];
-/** Guidance that tells neither the key nor the type of the question. */
+/** Guidance that reveals neither the key nor the type of the question. */
 export const composeClosed = (material: DraftMaterial, question: QuestionPart): string[] => [
   ...closedOpening(material, question),
   ...closedSteps(question),

@@ -2,7 +2,7 @@ import type { DraftFailure } from '@docket/contract';
 import { APICallError, RetryError } from 'ai';
 import { DraftError } from '../draft-error.ts';
 
-/** What can go wrong at a provider, in words for a tutor. Never its own text: that may hold our request. */
+/** What can go wrong at a provider, as messages for a tutor. Never its own text: that may contain our request. */
 const failures = {
   brokeOff: ['BROKEN_OFF', 'The connection to the writing service was lost. Try again in a moment.'],
   tooLong: ['TOO_LONG', 'The draft got too long and was cut off. Try again.'],
@@ -29,23 +29,24 @@ const byStatus = (status: number): Failure | null => {
   if (status >= 500) return 'ownProblem';
   return status >= 400 ? 'badRequest' : null;
 };
-export const faultFor = (failure: Failure): DraftError => {
+export const createProviderError = (failure: Failure): DraftError => {
   const [code, message] = failures[failure];
   return new DraftError(code, message);
 };
-/** Of an answer with a status that is no success. */
-export const faultOfStatus = (status: number): DraftError => faultFor(byStatus(status) ?? 'unreadable');
+/** The error of a response with a status that is no success. */
+export const createStatusError = (status: number): DraftError =>
+  createProviderError(byStatus(status) ?? 'unreadable');
 
-/** The fault of an error on the way, before or after the first words. */
-export function providerFault(error: unknown, began: boolean): DraftError {
+/** The error to report for a failed request, before or after the first text. */
+export function parseProviderError(error: unknown, began: boolean): DraftError {
   let cause = RetryError.isInstance(error) ? error.lastError : error;
   let failure: Failure | null = null;
-  // Ours, of an answer that went on and on, comes wrapped in those of the client.
+  // Ours, of a response that was too long, comes wrapped in those of the client.
   for (; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DraftError) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode) failure ??= byStatus(cause.statusCode);
   }
-  return faultFor(failure ?? (began ? 'brokeOff' : 'unreadable'));
+  return createProviderError(failure ?? (began ? 'brokeOff' : 'unreadable'));
 }
 
 const byReason: Readonly<Record<string, Failure>> = {
@@ -54,8 +55,8 @@ const byReason: Readonly<Record<string, Failure>> = {
   error: 'brokeOff',
   other: 'brokeOff',
 };
-/** The fault of an end that is none; null for one that is. */
-export function endFault(reason: string): DraftError | null {
+/** The error of a finish reason that is no success; null for success. */
+export function findFinishError(reason: string): DraftError | null {
   const failure = byReason[reason];
-  return failure ? faultFor(failure) : null;
+  return failure ? createProviderError(failure) : null;
 }

@@ -1,13 +1,18 @@
 import type { LanguageModel } from 'ai';
 import type { Config } from '../../../config.ts';
-import { planOf } from '../compose/plan.ts';
+import { createPlan } from '../compose/plan.ts';
 import type { DraftWriter } from '../material.types.ts';
-import { promptOf } from './prompt.ts';
+import { composePrompt } from './prompt.ts';
 
 type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_MAX_TOKENS'>;
 
 /** Loaded when first used: most installations never need it. */
-async function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): Promise<LanguageModel> {
+async function createModel({
+  AI_PROVIDER,
+  AI_BASE_URL,
+  AI_API_KEY,
+  AI_MODEL,
+}: Settings): Promise<LanguageModel> {
   const { upstreamFetch } = await import('./upstream.ts');
   const settings = { fetch: upstreamFetch, ...(AI_API_KEY ? { apiKey: AI_API_KEY } : {}) };
   if (AI_PROVIDER === 'anthropic') {
@@ -18,23 +23,23 @@ async function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Setti
   return createOpenAICompatible({ name: 'provider', baseURL: AI_BASE_URL!, ...settings })(AI_MODEL!);
 }
 
-/** A model behind a provider. Tried once more at most, and never after its first words. */
+/** A model behind a provider. Retried once at most, and never after its first text. */
 export function modelWriter(settings: Settings): DraftWriter {
   let model: Promise<LanguageModel> | null = null;
   return {
     name: settings.AI_MODEL!,
-    planOf,
+    createPlan,
     async *write(material, plan, signal) {
-      const [{ streamText }, { endFault, providerFault }] = await Promise.all([
+      const [{ streamText }, { findFinishError, parseProviderError }] = await Promise.all([
         import('ai'),
         import('./failures.ts'),
       ]);
-      model ??= modelOf(settings);
+      model ??= createModel(settings);
       let began = false;
       try {
         const { fullStream } = streamText({
           model: await model,
-          ...promptOf(material, plan),
+          ...composePrompt(material, plan),
           maxOutputTokens: settings.AI_MAX_TOKENS,
           maxRetries: 1,
           abortSignal: signal,
@@ -48,13 +53,13 @@ export function modelWriter(settings: Settings): DraftWriter {
           } else if (part.type === 'error') throw part.error;
           else if (part.type === 'abort') throw signal.reason;
           else if (part.type === 'finish') {
-            const fault = endFault(part.finishReason);
-            if (fault) throw fault;
+            const finishError = findFinishError(part.finishReason);
+            if (finishError) throw finishError;
           }
         }
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw providerFault(error, began);
+        throw parseProviderError(error, began);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { withoutNames } from '../../tickets/index.ts';
 import type { DraftMaterial, DraftPlan } from '../material.types.ts';
 
-const letters = ['A', 'B', 'C', 'D', 'E'];
+const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const block = (name: string, text: string) => `<${name}>\n${text.replaceAll('</', '< /')}\n</${name}>`;
 
 const role =
@@ -26,14 +26,14 @@ const general = [
   'Begin with "Hi" and the first name. Answer from the sources alone. Say plainly which source you follow.',
 ];
 
-/** What the provider is told. The key and everything that tells it are left out where the student may not see it. */
-export function promptOf(
+/** The prompt. The key and everything that reveals it are left out where the student may not see it. */
+export function composePrompt(
   material: DraftMaterial,
   plan: DraftPlan,
 ): { readonly system: string; readonly prompt: string } {
   const { question, keyHidden, teaching, answers, faqs, thread, firstName, subject, about } = material;
   const official = question?.official ?? null;
-  const isChosen = plan.words === 'choose';
+  const isChosen = plan.writerOutput === 'choose';
   const withoutOwn = withoutNames(material.secrets.own);
   const listed = (areQuotes: boolean) =>
     plan.texts
@@ -48,11 +48,11 @@ export function promptOf(
           ...question.passages.map((text) => block('passage', text)),
           ...(question.stimulus ? [block('stimulus', question.stimulus)] : []),
           block('stem', question.stem),
-          block('options', question.options.map((text, i) => `(${letters[i]}) ${text}`).join('\n')),
-          ...(question.chosen ? [block('student_chose', `(${letters[question.chosen - 1]})`)] : []),
+          block('options', question.options.map((text, i) => `(${optionLetters[i]}) ${text}`).join('\n')),
+          ...(question.chosen ? [block('student_chose', `(${optionLetters[question.chosen - 1]})`)] : []),
         ]
       : []),
-    ...(official ? [block('key', `(${letters[official.credited - 1]}) is credited.`)] : []),
+    ...(official ? [block('key', `(${optionLetters[official.credited - 1]}) is credited.`)] : []),
     ...(teaching ? [block('source_text', `${teaching.title}\n\n${teaching.text.slice(0, 12_000)}`)] : []),
     ...faqs.slice(0, 40).map((one) => block('faq', `${one.question}\n${one.answer}`)),
     ...(isChosen

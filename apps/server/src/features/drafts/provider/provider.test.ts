@@ -80,10 +80,10 @@ beforeEach(() => {
 
 const draft = async (by: Running = openai, ticket = tickets[0]!) =>
   (await listen(tutor.token, ticket, by.url).ended).map((one) => (one.type === 'text' ? one.text : one));
-/** A draft for each of these ways, all at once, one for each ticket. */
-function draftsOf(by: Running, ways: readonly ((reply: ServerResponse) => void)[]) {
-  provider.behave = (reply, body) => ways[texts.findIndex((text) => body.includes(text))]!(reply);
-  return Promise.all(ways.map((_, no) => draft(by, tickets[no])));
+/** A draft for each of these replies, all at once, one for each ticket. */
+function createDrafts(by: Running, replies: readonly ((reply: ServerResponse) => void)[]) {
+  provider.behave = (reply, body) => replies[texts.findIndex((text) => body.includes(text))]!(reply);
+  return Promise.all(replies.map((_, no) => draft(by, tickets[no])));
 }
 const lines = (events: Awaited<ReturnType<typeof draft>>) => events.filter((one) => typeof one !== 'string');
 /** One clear line, and nothing of what came. */
@@ -104,7 +104,7 @@ describe('a provider that floods', () => {
     ['thoughts', thought('Hm. '.repeat(100)).repeat(100)],
     ['empty pieces', chunk('').repeat(300)],
     ['a page', `<p>${block}</p>\n`],
-  ])('with %s is cut off early, and the tutor is told', async (_, part) => {
+  ])('with %s is stopped early, and the tutor gets the error', async (_, part) => {
     provider.behave = floods(part);
     expect(await draft()).toMatchObject(failed('TOO_LONG'));
     await expect.poll(() => provider.closed).toBe(1);
@@ -112,7 +112,7 @@ describe('a provider that floods', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('with what unpacks to a thousand times its size is cut off, too', async () => {
+  test('with what unpacks to a thousand times its size is stopped, too', async () => {
     const packed = gzipSync(Buffer.alloc(40_000_000, `: ${'x'.repeat(98)}\n\n`));
     provider.behave = (reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' }).end(packed);
@@ -120,13 +120,13 @@ describe('a provider that floods', () => {
     expect(await draft()).toMatchObject(failed('TOO_LONG'));
   });
 
-  test('in its first event, before the client has begun to read, is asked only once', async () => {
+  test('in its first event, before the client has begun to read, is requested only once', async () => {
     provider.behave = floods(block);
     expect(await draft(anthropic)).toMatchObject(failed('TOO_LONG'));
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('with an error is told by its status', async () => {
+  test('with an error is reported by its status', async () => {
     for (const [status, code] of [
       [400, 'PROVIDER_ERROR'],
       [401, 'NOT_ALLOWED'],
@@ -152,13 +152,13 @@ test('a whole draft after long thoughts, each in an event of its own, is no floo
 });
 
 describe('a provider that leaves the connection open', () => {
-  test('leaves a whole draft, once it has told of its end and nothing more comes', async () => {
-    const told = `${chunk('Open the billing page.')}${chunk('', 'stop')}`;
-    const drafts = await draftsOf(openai, [
-      trickles(`${told}data: [DONE]\n\n`),
-      trickles(`${told}data: [DONE]`),
-      trickles(told),
-      trickles(`${told}${': still here\n\n'.repeat(400)}`),
+  test('leaves a whole draft, once it has announced its end and nothing more comes', async () => {
+    const finished = `${chunk('Open the billing page.')}${chunk('', 'stop')}`;
+    const drafts = await createDrafts(openai, [
+      trickles(`${finished}data: [DONE]\n\n`),
+      trickles(`${finished}data: [DONE]`),
+      trickles(finished),
+      trickles(`${finished}${': still here\n\n'.repeat(400)}`),
     ]);
     for (const events of drafts) expect(events).toMatchObject(whole);
     await expect.poll(() => provider.closed).toBe(drafts.length);
@@ -178,7 +178,7 @@ describe('a provider that leaves the connection open', () => {
     expect(await draft()).toMatchObject(whole);
   });
 
-  test('speaks of the end in its words, and has not come to it', async () => {
+  test('mentions the end in its text, and has not come to it', async () => {
     provider.behave = (reply) => {
       begin(reply).write(
         chunk('Open the "finish_reason":"stop" {"type":"message_stop"} data: [DONE] billing page.'),
@@ -211,20 +211,21 @@ describe('a provider that leaves the connection open', () => {
   });
 });
 
-test('a provider that sends this and that, but never a word, is given up in time', async () => {
-  const ways = [drips(': still here\n\n'), drips(thought('Hm. ')), drips(chunk('')), drips('d')];
-  for (const events of await draftsOf(hasty, ways)) expect(events).toMatchObject(failed('TOO_SLOW'));
-  await expect.poll(() => provider.closed).toBe(ways.length);
+test('a provider that sends this and that, but never a text, is aborted in time', async () => {
+  const replies = [drips(': still here\n\n'), drips(thought('Hm. ')), drips(chunk('')), drips('d')];
+  for (const events of await createDrafts(hasty, replies)) expect(events).toMatchObject(failed('TOO_SLOW'));
+  await expect.poll(() => provider.closed).toBe(replies.length);
 });
 
-test('a provider that cannot be understood before its first words is tried once more', async () => {
-  const ways = [
+test('a provider that cannot be parsed before its first text is retried once', async () => {
+  const replies = [
     (reply: ServerResponse) => void reply.socket?.resetAndDestroy(),
     (reply: ServerResponse) => void reply.socket?.end('no HTTP at all\r\n\r\n'),
     (reply: ServerResponse) => void reply.socket?.write(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(9_000)}`),
   ];
-  for (const events of await draftsOf(openai, ways)) expect(events).toMatchObject(failed('PROVIDER_ERROR'));
-  expect(provider.requests).toHaveLength(2 * ways.length);
+  for (const events of await createDrafts(openai, replies))
+    expect(events).toMatchObject(failed('PROVIDER_ERROR'));
+  expect(provider.requests).toHaveLength(2 * replies.length);
 });
 
 describe('a provider', () => {

@@ -1,33 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
-import { faultFor, faultOfStatus } from './failures.ts';
+import { createProviderError, createStatusError } from './failures.ts';
 
 /**
  * The most bytes of one answer, unpacked: 8,000 tokens, the most that AI_MAX_TOKENS may be, each in an event of its own with
  * 500 bytes around it. Thinking counts as tokens, too.
  */
-const mostBytes = 4_000_000;
+const maxResponseBytes = 4_000_000;
 /** Of one event: 40,000 characters, the most that AI_MAX_CHARACTERS may be, with six bytes each where they are escaped. */
-const mostOfEvent = 300_000;
+const maxEventLength = 300_000;
 /** So many bytes are passed on at once: where thousands of events come together, others have their turn between them. */
-const slice = 4_096;
+const chunkBytes = 4_096;
 /** So long what follows the reason of the end may take: some send one with every piece, and some never say [DONE]. */
 const settleMs = 1_000;
-/** Whoever asks us to come back later than this is not tried again: the tutor is told at once. */
-const longestWaitMs = 5_000;
+/** With a longer Retry-After there is no retry: the tutor gets the error at once. */
+const maxRetryAfterMs = 5_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads along, line by line, and says when the answer ends by `performance.now()`: Infinity while nothing told of it, 0 once
+ * Reads along, line by line, and returns when the answer ends by `performance.now()`: Infinity while that is not known, 0 once
  * it is complete. Throws TOO_LONG for an event that goes on and on.
  */
 function endReader(): (bytes: Bytes) => number {
   const decoder = new TextDecoder();
   let rest = '';
-  let ofEvent = 0;
+  let eventLength = 0;
   let endsAt = Number.POSITIVE_INFINITY;
   const take = (line: string) => {
-    ofEvent = line === '' ? 0 : ofEvent + line.length;
+    eventLength = line === '' ? 0 : eventLength + line.length;
     if (!line.startsWith('data:')) return;
     // Inside a text of JSON these quotation marks would have a backslash.
     if (/^data: *\[DONE\] *$|"type" *: *"message_stop"/.test(line)) endsAt = 0;
@@ -42,37 +42,37 @@ function endReader(): (bytes: Bytes) => number {
       rest = lines.pop()!;
       lines.forEach(take);
     }
-    if (ofEvent + rest.length > mostOfEvent) throw faultFor('tooLong');
+    if (eventLength + rest.length > maxEventLength) throw createProviderError('tooLong');
     return endsAt;
   };
 }
 
-/** Resolves at that moment; `stop` lets go of the timer. */
-function moment(at: number) {
+/** `reached` resolves at that time; `stop` clears the timer. */
+function createTimer(at: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const come = new Promise<null>((resolve) => {
+  const reached = new Promise<null>((resolve) => {
     if (at < Number.POSITIVE_INFINITY) timer = setTimeout(resolve, at - performance.now(), null);
   });
-  return { come, stop: () => clearTimeout(timer) };
+  return { reached, stop: () => clearTimeout(timer) };
 }
 
-/** What a body sends, at most `mostBytes` of it, until the answer is complete, whether or not the connection closes. */
-async function* partsOf(reader: ReadableStreamDefaultReader<Bytes>): AsyncGenerator<Bytes> {
+/** What a body sends, at most `maxResponseBytes` of it, until the answer is complete, whether or not the connection closes. */
+async function* readChunks(reader: ReadableStreamDefaultReader<Bytes>): AsyncGenerator<Bytes> {
   const read = endReader();
   let endsAt = Number.POSITIVE_INFINITY;
   let bytes = 0;
   try {
     while (endsAt > 0) {
-      const end = moment(endsAt);
-      const part = await Promise.race([reader.read(), end.come]).finally(end.stop);
+      const end = createTimer(endsAt);
+      const part = await Promise.race([reader.read(), end.reached]).finally(end.stop);
       if (!part?.value) break;
       bytes += part.value.length;
-      if (bytes > mostBytes) throw faultFor('tooLong');
-      for (let from = 0; from < part.value.length; from += slice) {
-        const some = part.value.subarray(from, from + slice);
+      if (bytes > maxResponseBytes) throw createProviderError('tooLong');
+      for (let from = 0; from < part.value.length; from += chunkBytes) {
+        const some = part.value.subarray(from, from + chunkBytes);
         endsAt = read(some);
         yield some;
-        if (some.length === slice) await setImmediate();
+        if (some.length === chunkBytes) await setImmediate();
       }
     }
     // The last event may lack its blank line.
@@ -84,7 +84,7 @@ async function* partsOf(reader: ReadableStreamDefaultReader<Bytes>): AsyncGenera
 }
 function bounded(body: ReadableStream<Bytes>): ReadableStream<Bytes> {
   const reader = body.getReader();
-  const parts = partsOf(reader);
+  const parts = readChunks(reader);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
@@ -98,8 +98,8 @@ function bounded(body: ReadableStream<Bytes>): ReadableStream<Bytes> {
   );
 }
 
-/** How long the provider asks us to stay away, in milliseconds. */
-function waitOf(headers: Headers): number {
+/** The Retry-After of a response, in milliseconds. */
+function parseRetryAfter(headers: Headers): number {
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (!Number.isNaN(ms)) return ms;
   const after = headers.get('retry-after') ?? '0';
@@ -108,11 +108,11 @@ function waitOf(headers: Headers): number {
 
 /** The fetch for providers: what they send is bounded, however they behave. */
 export const upstreamFetch: typeof fetch = async (input, init) => {
-  // A redirect would take what the student wrote to a place that nobody set.
+  // A redirect would send what the student wrote to an address that nobody configured.
   const { ok, status, statusText, headers, body } = await fetch(input, { ...init, redirect: 'manual' });
   if (ok) return new Response(body && bounded(body), { status, statusText, headers });
-  // A failure is told by its status alone: its text may have no end, and holds nothing that a tutor may see.
+  // A failure is reported by its status alone: its text may have no end, and has nothing that a tutor may see.
   void body?.cancel().catch(() => undefined);
-  if (waitOf(headers) > longestWaitMs) throw faultOfStatus(status);
+  if (parseRetryAfter(headers) > maxRetryAfterMs) throw createStatusError(status);
   return new Response(null, { status, statusText, headers });
 };

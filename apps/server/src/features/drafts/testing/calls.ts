@@ -5,7 +5,7 @@ import { createUser } from '../../../test/fixtures/factories.ts';
 import type { testServer } from '../../../test/fixtures/index.ts';
 
 /** What was shown of a draft. */
-export const textOf = (events: readonly DraftEvent[]): string =>
+export const joinDraftText = (events: readonly DraftEvent[]): string =>
   events.flatMap((one) => (one.type === 'text' ? one.text : [])).join('');
 
 /** Asks for drafts, and for answers to ask drafts of. */
@@ -32,9 +32,9 @@ export function draftCalls(server: ReturnType<typeof testServer>) {
       const student = await createUser(server, { firstName: 'Mara', lastName: 'Quillfeather' });
       const call = server.as(student.token);
       const about = { kind: 'question' as const, id: question.id };
-      const asked = async () =>
+      const createTicket = async () =>
         (await call('POST /ticket', { body: { about, text: `<p>${text}</p>` } })).ticket.id;
-      const before = open ? null : await asked();
+      const before = open ? null : await createTicket();
       const { drill } = await call('POST /drill', { body: { questionId: question.id } });
       await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
       if (open)
@@ -45,7 +45,7 @@ export function draftCalls(server: ReturnType<typeof testServer>) {
             localTimeSpent: 30,
           },
         });
-      return before ?? (await asked());
+      return before ?? (await createTicket());
     },
   };
 }

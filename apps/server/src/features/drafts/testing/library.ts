@@ -4,7 +4,7 @@ import { demoLibraryFolder } from '../../../paths.ts';
 import type { DraftMaterial } from '../material.types.ts';
 
 const library = (...path: string[]) => JSON.parse(readFileSync(join(demoLibraryFolder, ...path), 'utf8'));
-const optionNo = (letter: string) => 'ABCDE'.indexOf(letter) + 1;
+const optionNo = (optionLetter: string) => 'ABCDE'.indexOf(optionLetter) + 1;
 
 interface FiledQuestion {
   readonly no: number;
@@ -33,8 +33,8 @@ export function libraryMaterial(
   chosen: string | null,
   text: string,
 ): DraftMaterial {
-  const place = library('tests', about.test, 'test.json').sections[about.section - 1].from ?? about;
-  const section = library('tests', place.test, `section-${place.section}.json`);
+  const position = library('tests', about.test, 'test.json').sections[about.section - 1].from ?? about;
+  const section = library('tests', position.test, `section-${position.section}.json`);
   const groups: readonly FiledGroup[] = section.questions ? [section] : section.segments;
   const group = groups.find(({ questions }) => questions.some(({ no }) => no === about.question))!;
   const found = group.questions.find(({ no }) => no === about.question)!;
@@ -81,6 +81,6 @@ export const libraryQuestions = readdirSync(join(demoLibraryFolder, 'tests')).fl
 );
 
 /** A writer that says these, one after another. */
-export async function* piecesOf(...texts: readonly string[]): AsyncGenerator<string> {
+export async function* yieldPieces(...texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
 }

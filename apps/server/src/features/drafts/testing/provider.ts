@@ -73,9 +73,9 @@ export const drips = (part: string) => (reply: ServerResponse) => {
   reply.on('close', () => clearInterval(drip));
 };
 
-/** The number by which a request offers the first text of ours with these words. */
-export const numberOf = (body: string, words: string): number => {
+/** The number by which a request offers the first text of ours with this text. */
+export const findTextNumber = (body: string, text: string): number => {
   const { content } = JSON.parse(body).messages.at(-1) as { content: string };
-  const line = content.split('\n').find((one) => one.startsWith('[') && one.includes(words));
+  const line = content.split('\n').find((one) => one.startsWith('[') && one.includes(text));
   return Number(/^\[(\d+)\]/.exec(line ?? '')?.[1]);
 };

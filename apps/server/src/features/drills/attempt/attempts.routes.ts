@@ -42,7 +42,11 @@ export function attemptHandlers(
   deps: Deps,
   services: DrillServices,
 ): Pick<Handlers<Contract['drill']>, Keys> {
-  const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): steps.OwnAttempt => ({
+  const toOwnAttempt = (context: {
+    user: { id: string };
+    params: { id: string };
+    now: Date;
+  }): steps.OwnAttempt => ({
     userId: context.user.id,
     attemptId: context.params.id,
     now: context.now,
@@ -50,48 +54,48 @@ export function attemptHandlers(
   return {
     async get(context) {
       await submitOverdue(deps, services, context.user.id, context.now);
-      return presentDrill(deps, services, ownOf(context));
+      return presentDrill(deps, services, toOwnAttempt(context));
     },
     async activate(context) {
       await submitOverdue(deps, services, context.user.id, context.now);
-      await steps.activate(deps, ownOf(context));
-      return presentDrill(deps, services, ownOf(context));
+      await steps.activate(deps, toOwnAttempt(context));
+      return presentDrill(deps, services, toOwnAttempt(context));
     },
     async pause(context) {
       await submitOverdue(deps, services, context.user.id, context.now);
-      await steps.pause(deps, ownOf(context), context.body?.startTime);
-      return presentDrill(deps, services, ownOf(context));
+      await steps.pause(deps, toOwnAttempt(context), context.body?.startTime);
+      return presentDrill(deps, services, toOwnAttempt(context));
     },
     async resume(context) {
-      await steps.resume(deps, ownOf(context));
-      return presentDrill(deps, services, ownOf(context));
+      await steps.resume(deps, toOwnAttempt(context));
+      return presentDrill(deps, services, toOwnAttempt(context));
     },
     async skip(context) {
-      await steps.skip(deps, ownOf(context));
+      await steps.skip(deps, toOwnAttempt(context));
       return { ok: true };
     },
     async submit(context) {
-      const own = ownOf(context);
-      await submitAttempt(deps, services, { ...own, words: context.body });
+      const own = toOwnAttempt(context);
+      await submitAttempt(deps, services, { ...own, submitted: context.body });
       return presentDrill(deps, services, own);
     },
     async setExplanationShown(context) {
-      await revealAttempt(deps, services, ownOf(context));
-      return presentDrill(deps, services, ownOf(context));
+      await revealAttempt(deps, services, toOwnAttempt(context));
+      return presentDrill(deps, services, toOwnAttempt(context));
     },
     async reviewTime(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       const { timeSpent, viewed } = context.body;
       await steps.addReviewTime(deps, own, timeSpent);
       if (viewed?.length) await markViewedSeen(deps.db, own.userId, own.attemptId, viewed, own.now);
       return { ok: true };
     },
     async popup(context) {
-      await steps.placePopup(deps, ownOf(context), context.body.popupPosition);
+      await steps.setPopupPosition(deps, toOwnAttempt(context), context.body.popupPosition);
       return { ok: true };
     },
     async hint(context) {
-      return { hint: await takeHint(deps, services, ownOf(context), context.body?.drillQuestionId) };
+      return { hint: await takeHint(deps, services, toOwnAttempt(context), context.body?.drillQuestionId) };
     },
   };
 }

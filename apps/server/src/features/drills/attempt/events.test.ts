@@ -67,7 +67,7 @@ describe('an answer', () => {
     await skip(drill.id);
   });
 
-  test('a clock that runs ahead is held to the server: what is said later still counts', async () => {
+  test('a clock that runs ahead is clamped to the time of the server: later answers still count', async () => {
     const { drill, id } = await oneQuestion();
     await answer(id, 5, { device, seq: 1, at: '2099-01-01T00:00:00Z' });
     server.clock.advance(1000);
@@ -111,7 +111,7 @@ describe('an answer', () => {
   });
 });
 
-describe('other words', () => {
+describe('other events', () => {
   test('options are struck out and brought back, each by its own last word', async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(60_000);
@@ -178,7 +178,7 @@ describe('seconds', () => {
     });
   const spent = async (id: string) => (await get(id)).questions[0]!.timeSpent;
 
-  test('are held to the wall clock, and a batch counts once', async () => {
+  test('are clamped to the wall clock, and a batch counts once', async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(10_000);
     await ping(drill.id, 500, id, { device, seq: 1, at: iso() });

@@ -17,14 +17,14 @@ import {
 } from '../../attempts/index.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { setHint } from './hint.queries.ts';
-import { seedOf } from './seed.ts';
+import { hashSeed } from './seed.ts';
 
 const optionNos = [1, 2, 3, 4, 5];
 
 /** A wrong option, always the same for a question; not the student's own answer, which the hint would mark. */
 export function eliminatedOption(questionId: string, credited: number, answer: number | null): number {
   const wrong = optionNos.filter((no) => no !== credited && no !== answer);
-  return wrong[Math.floor(seededRandom(seedOf(questionId))() * wrong.length)]!;
+  return wrong[Math.floor(seededRandom(hashSeed(questionId))() * wrong.length)]!;
 }
 
 /** Gives a hint and records it; asking again gives the same. Throws NOT_FOUND, WRONG_STATE, INVALID. */

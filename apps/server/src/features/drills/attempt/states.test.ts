@@ -140,7 +140,7 @@ describe.each(states)('a drill that is %s', (state) => {
   });
 });
 
-test('the clock stands while paused, and a started drill that is started again goes on', async () => {
+test('the clock stops while paused, and a started drill that is started again goes on', async () => {
   const drill = await startNext(call);
   const params = { id: drill.id };
   server.clock.advance(20_000);
@@ -188,7 +188,7 @@ test('a hint eliminates one wrong option, the same each time, and shows the type
   expect(done.questions[0]).toMatchObject({ hint, result: { assisted: true, counted: false } });
 });
 
-test('where the explanation stands is remembered, of an own drill alone', async () => {
+test('the position of the explanation is remembered, of an own drill alone', async () => {
   const drill = await drillIn('completed');
   const body = { popupPosition: 'left' };
   await call('PUT /drill/{id}/popup', { params: { id: drill.id }, body });

@@ -100,7 +100,7 @@ test('writes all that follows from it', async () => {
   ]);
 });
 
-test('moves the rating of a question with its first answers, and shows figures of others', async () => {
+test('moves the rating of a question with its first answers, and shows the statistics of others', async () => {
   const { id: questionId, credited, wrong } = sample.lr[0]!;
   const stat = async () =>
     (
@@ -169,14 +169,14 @@ describe('handing in twice', () => {
     const drill = await startNext(call);
     const givenAnswer = keysOf(sample, drill)[0]!;
     server.clock.advance(40_000);
-    const words = [
+    const answers = [
       { drillQuestionId: drill.questions[0]!.id, givenAnswer, at: server.clock.now().toISOString() },
     ];
-    const all = await Promise.all([1, 2, 3, 4].map(() => submit(drill, words)));
+    const all = await Promise.all([1, 2, 3, 4].map(() => submit(drill, answers)));
     for (const one of all) expect(one.drill).toMatchObject({ state: 'completed', score: { right: 1 } });
     const before = await levels();
     server.clock.advance(60_000);
-    expect((await submit(drill, words)).drill.clock.endedAt).toBe(all[0]!.drill.clock.endedAt);
+    expect((await submit(drill, answers)).drill.clock.endedAt).toBe(all[0]!.drill.clock.endedAt);
     expect((await submit(drill, [])).drill.state).toBe('completed');
     expect(await levels()).toEqual(before);
     const [day] = await rows('once', 'select questions from student_days where user_id = $1', [student.id]);
@@ -197,13 +197,13 @@ describe('handing in twice', () => {
 
   test('a question of another drill is refused and nothing is handed in', async () => {
     const drill = await startNext(call);
-    const words = [{ drillQuestionId: server.running.deps.newId(), givenAnswer: 1 }];
-    await expect(submit(drill, words)).rejects.toMatchObject({ status: 404 });
+    const answers = [{ drillQuestionId: server.running.deps.newId(), givenAnswer: 1 }];
+    await expect(submit(drill, answers)).rejects.toMatchObject({ status: 404 });
     expect((await call('GET /drill/{id}', { params: { id: drill.id } })).drill.state).toBe('started');
   });
 });
 
-test('the time of the page counts beyond the pings, held to the wall clock', async () => {
+test('the time of the page counts beyond the pings, clamped to the wall clock', async () => {
   const drill = await startNext(call);
   server.clock.advance(30_000);
   const { drill: done } = await call('POST /drill/{id}/submit', {

@@ -27,13 +27,13 @@ export interface OpenChallenge {
 
 /** Right answers that complete a challenge unless the student asks for another number. */
 const usualNumber = 5;
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 /** Fewer answers of a type say nothing of how weak it is. */
 const enoughAnswers = 3;
 /** Finished challenges stay on the page for a day. */
 const shownForMs = 86_400_000;
 
-const stateOf = (row: ChallengeRow, now: Date) =>
+const getState = (row: ChallengeRow, now: Date) =>
   challengeState(
     {
       createdAt: row.createdAt,
@@ -48,13 +48,13 @@ const stateOf = (row: ChallengeRow, now: Date) =>
 export async function openChallenge(db: Db, userId: string, id: string, now: Date): Promise<OpenChallenge> {
   const row = await findChallenge(db, userId, id);
   if (!row) throw notFound('Challenge');
-  const state = stateOf(row, now);
+  const state = getState(row, now);
   if (state !== 'open')
     throw wrongState(state === 'done' ? errorMessages.challenges.done : errorMessages.challenges.expired);
   return row;
 }
 
-/** What the student may still be given of each question type: unseen, and answered right before. */
+/** What is still available to the student of each question type: unseen, and answered right before. */
 async function countAvailable(db: Db, services: DrillServices, userId: string, index: UnitIndex, now: Date) {
   const included = includedUnits(await services.access.load(userId, now));
   const unseen = new Map<string, number>();
@@ -128,7 +128,7 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
   const index = await services.units.current();
   const available = await countAvailable(deps.db, services, userId, index, now);
   const recent = (await newestChallenges(deps.db, userId))
-    .map((row) => ({ row, state: stateOf(row, now) }))
+    .map((row) => ({ row, state: getState(row, now) }))
     .filter(({ row, state }) => state === 'open' || now.getTime() - row.updatedAt.getTime() < shownForMs);
   const taken = new Set(recent.filter(({ state }) => state === 'open').map(({ row }) => row.skillId));
   const levels = await findLevels(deps.db, userId);
@@ -142,7 +142,7 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
     })
     .sort((a, b) => a.level - b.level || (a.skillId < b.skillId ? -1 : 1));
   const suggestions = ranked
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ rootType, skillId, left }) => newRow(deps, userId, rootType, skillId, left, now));
   return [
     ...recent.map(({ row, state }) => challengeView(row, state, index, available)),
@@ -179,7 +179,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   await deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const newest = await newestChallenges(tx, userId);
-    if (newest.some((one) => one.skillId === skillId && stateOf(one, now) === 'open'))
+    if (newest.some((one) => one.skillId === skillId && getState(one, now) === 'open'))
       throw new ApiError('CONFLICT', errorMessages.challenges.alreadyOpen);
     await insertChallenges(tx, [row]);
   });
@@ -192,6 +192,6 @@ export async function endChallenge(deps: Deps, userId: string, id: string, now: 
     await lockStudent(tx, userId);
     const row = await findChallenge(tx, userId, id);
     if (!row) throw notFound('Challenge');
-    if (stateOf(row, now) === 'open') await closeChallenge(tx, userId, id, now);
+    if (getState(row, now) === 'open') await closeChallenge(tx, userId, id, now);
   });
 }

@@ -2,7 +2,7 @@ import type { SectionType } from '@docket/contract';
 import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../users/users.tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */
 export const challenges = pgTable(
@@ -17,9 +17,9 @@ export const challenges = pgTable(
     noOfChallenges: smallint('no_of_challenges').notNull(),
     completed: smallint('completed').notNull().default(0),
     repeatMasteredQuestions: boolean('repeat_mastered_questions').notNull().default(false),
-    endChallenge: moment('end_challenge'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    endChallenge: timestamptz('end_challenge'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('challenges_newest').on(t.userId, t.createdAt)],
 );

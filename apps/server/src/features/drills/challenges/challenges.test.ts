@@ -19,7 +19,7 @@ const start = async (
   skillId: string,
   more: { noOfChallenges?: number; repeatMasteredQuestions?: boolean } = {},
 ) => (await call('POST /drill/suggested-challenge', { body: { skillId, ...more } })).challenge;
-const nextOf = async (id: string) => {
+const next = async (id: string) => {
   const { drill } = await call('GET /drill/next/{type}', {
     params: { type: 'LR' },
     query: { suggested_challenge_id: id },
@@ -56,7 +56,7 @@ test('a challenge is done once enough are right, each question of its skill', as
   expect(challenge).toMatchObject({ state: 'open', skillId: 'flaw', rootType: 'LR', availableChallenges: 4 });
   await expect(start('flaw')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   for (const answer of ['right', 'wrong', 'right'] as const) {
-    const drill = await nextOf(challenge.id);
+    const drill = await next(challenge.id);
     expect(drill).toMatchObject({
       kind: 'challenge',
       challengeId: challenge.id,
@@ -70,16 +70,16 @@ test('a challenge is done once enough are right, each question of its skill', as
     state: 'done',
     completed: 2,
   });
-  await expect(nextOf(challenge.id)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
+  await expect(next(challenge.id)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
 });
 
-test('it expires after 24 hours and can be given up', async () => {
+test('it expires after 24 hours and can be closed by the student', async () => {
   const old = await start('method');
   server.clock.advance(86_400_000);
-  await expect(nextOf(old.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await expect(next(old.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
   const fresh = await start('method');
   await call('DELETE /drill/suggested-challenge/{id}', { params: { id: fresh.id } });
-  await expect(nextOf(fresh.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await expect(next(fresh.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
   expect((await start('method')).state).toBe('open');
 });
 
@@ -93,7 +93,7 @@ test('only with leave do mastered questions come again', async () => {
   await expect(start('strengthen')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   const challenge = await start('strengthen', { repeatMasteredQuestions: true });
   expect(challenge).toMatchObject({ availableChallenges: 0, availableChallengesRepeated: 4 });
-  const drill = await nextOf(challenge.id);
+  const drill = await next(challenge.id);
   expect(mastered.map((one) => one.id)).toContain(drill.questions[0]!.questionId);
 });
 

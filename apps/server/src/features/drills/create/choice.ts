@@ -18,8 +18,8 @@ export function typeOrder(
   const left = (['LR', 'RC', 'LG'] as const).filter(
     (type) => demonsChoice[type] && (type !== 'LG' || access.lgEnabled),
   );
-  const levelOf = (type: SectionType) => (levels.get(type) ?? newStudentRating()).mean;
-  const weights = new Map(left.map((type) => [type, shares[type] * Math.exp(-levelOf(type) / 2)]));
+  const getLevel = (type: SectionType) => (levels.get(type) ?? newStudentRating()).mean;
+  const weights = new Map(left.map((type) => [type, shares[type] * Math.exp(-getLevel(type) / 2)]));
   const order: SectionType[] = [];
   while (weights.size > 0) {
     let draw = random() * [...weights.values()].reduce((sum, weight) => sum + weight, 0);

@@ -45,7 +45,7 @@ export const describe = (questions: readonly QuestionMeta[]) => ({
   firstQuestionId: questions[0]!.id,
 });
 
-/** Makes a new attempt of these questions and notes them as given; its id. */
+/** Makes a new attempt of these questions and records them as used; its id. */
 export async function give(tx: Db, deps: Deps, gift: NewDrill): Promise<string> {
   const { userId, questions, now } = gift;
   const id = deps.newId();

@@ -13,19 +13,19 @@ import { reviewNext } from './review.service.ts';
 
 type Keys = 'next' | 'create' | 'nextInReviewInbox' | 'takeBreak';
 type Handler<K extends Keys> = Handlers<Contract['drill']>[K];
-type Asked = Parameters<Handler<'create'>>[0]['body'];
+type CreateBody = Parameters<Handler<'create'>>[0]['body'];
 
 const choices = ['testId', 'sectionId', 'segmentId', 'questionId', 'ps', 'reviewInboxFilter'] as const;
 
-/** Exactly one thing can be asked for. Throws INVALID. */
-function requireOneChoice(body: Asked): void {
-  const given = choices.filter((choice) => body[choice] !== undefined);
-  if (given.length === 1) return;
+/** The body must have exactly one of the choices. Throws INVALID. */
+function requireOneChoice(body: CreateBody): void {
+  const chosen = choices.filter((choice) => body[choice] !== undefined);
+  if (chosen.length === 1) return;
   const message = errorMessages.drills.chooseOne(choices.join(', '));
-  throw new ApiError('INVALID', message, [{ field: given[1] ?? choices[0], message }]);
+  throw new ApiError('INVALID', message, [{ field: chosen[1] ?? choices[0], message }]);
 }
 
-function requestOf(body: Asked): Request {
+function parseRequest(body: CreateBody): Request {
   if (body.testId !== undefined) return { testId: body.testId };
   if (body.sectionId !== undefined) return { sectionId: body.sectionId };
   if (body.segmentId !== undefined) return { segmentId: body.segmentId };
@@ -34,14 +34,14 @@ function requestOf(body: Asked): Request {
 
 /** The calls that give a drill. */
 export function createHandlers(deps: Deps, services: DrillServices): Pick<Handlers<Contract['drill']>, Keys> {
-  async function make(body: Asked, userId: string, now: Date): Promise<string> {
+  async function make(body: CreateBody, userId: string, now: Date): Promise<string> {
     requireOneChoice(body);
     const access = await services.access.load(userId, now);
     const index = await services.units.current();
     if (body.ps) return makeProblemSet(deps, access, index, body.ps, body.replaces, now);
     if (body.reviewInboxFilter)
       return reviewNext(deps, access, index, { filter: body.reviewInboxFilter, anyway: false }, now);
-    return requestDrill(deps, access, index, requestOf(body), now);
+    return requestDrill(deps, access, index, parseRequest(body), now);
   }
   return {
     async next({ user, params, query, now }) {
@@ -67,8 +67,8 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
     async nextInReviewInbox({ user, body, now }) {
       const access = await services.access.load(user.id, now);
       const index = await services.units.current();
-      const asked = { filter: body?.reviewInboxFilter, anyway: body?.anyway ?? false };
-      const attemptId = await reviewNext(deps, access, index, asked, now);
+      const request = { filter: body?.reviewInboxFilter, anyway: body?.anyway ?? false };
+      const attemptId = await reviewNext(deps, access, index, request, now);
       return presentDrill(deps, services, { userId: user.id, attemptId, now });
     },
     async takeBreak({ user, now }) {

@@ -15,8 +15,9 @@ beforeEach(async () => {
   call = server.as((await createUser(server)).token);
 });
 
-type Asked = Input<'POST /drill'>['body'];
-const create = async (body: NonNullable<Asked>, own = call) => (await own('POST /drill', { body })).drill;
+type CreateBody = Input<'POST /drill'>['body'];
+const create = async (body: NonNullable<CreateBody>, own = call) =>
+  (await own('POST /drill', { body })).drill;
 const start = (id: string) => call('PUT /drill/{id}/activate', { params: { id }, body: {} });
 const ids = (drill: { questions: { questionId: string }[] }) =>
   drill.questions.map((question) => question.questionId);
@@ -116,7 +117,7 @@ describe('a problem set', () => {
     expect((await create({ ps: { ...set, count: 50 } })).questions).toHaveLength(12);
     const passages = await create({ ps: { ...set, type: 'RC', count: 2 } });
     expect(passages.questions).toHaveLength(3);
-    // None of the twelve was answered, so all can be given again.
+    // None of the twelve was answered, so all can be used again.
     expect((await create({ ps: { ...set, count: 50 } })).questions).toHaveLength(12);
   });
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 const request = (body: { questionId: string } | { sectionId: string } | { testId: string }) =>
   call('POST /drill', { body });
-const nextOf = (type: 'LR' | 'RC') => call('GET /drill/next/{type}', { params: { type } });
-const held = {
+const next = (type: 'LR' | 'RC') => call('GET /drill/next/{type}', { params: { type } });
+const embargoedError = {
   status: 409,
   code: 'WRONG_STATE',
   message: expect.stringContaining("a test you've started"),
@@ -28,11 +28,12 @@ describe('a test that is under way', () => {
     if (how === 'is paused')
       await call('POST /practice-test/{id}/pause', { params: { id: live.id }, body: {} });
     const questionId = live.sheet!.questions[0]!.questionId;
-    await expect(request({ questionId })).rejects.toMatchObject(held);
-    for (const { id } of exam.sections) await expect(request({ sectionId: id })).rejects.toMatchObject(held);
+    await expect(request({ questionId })).rejects.toMatchObject(embargoedError);
+    for (const { id } of exam.sections)
+      await expect(request({ sectionId: id })).rejects.toMatchObject(embargoedError);
     await expect(request({ testId: exam.testId })).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
     for (const type of ['LR', 'RC'] as const)
-      await expect(nextOf(type)).rejects.toMatchObject({
+      await expect(next(type)).rejects.toMatchObject({
         status: 422,
         code: 'NOTHING_LEFT',
         envelope: {
@@ -44,9 +45,9 @@ describe('a test that is under way', () => {
   });
 
   test('takes back a drill that was not started when the test began', async () => {
-    await nextOf('RC');
+    await next('RC');
     await startPractice(call, exam);
-    await expect(nextOf('RC')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+    await expect(next('RC')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
   test('a single section holds back no other', async () => {
@@ -81,7 +82,7 @@ test('a result that is not shown yet holds back its questions until it is', asyn
   const live = (await call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
   const questionId = live.sheet!.questions[0]!.questionId;
   await leave(call, live, [1]);
-  await expect(request({ questionId })).rejects.toMatchObject(held);
+  await expect(request({ questionId })).rejects.toMatchObject(embargoedError);
   await call('PUT /practice-test/{id}/reveal', { params, body: {} });
   await request({ questionId });
 });

@@ -17,10 +17,10 @@ import {
   withdrawAttempt,
 } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { seedOf } from '../attempt/seed.ts';
+import { hashSeed } from '../attempt/seed.ts';
 import { type OpenChallenge, openChallenge } from '../challenges/challenges.service.ts';
 import type { DrillServices } from '../drills.service.ts';
-import { fits, includedUnits, isHeld, ownFilter } from '../pick/allowed.ts';
+import { createFilterTest, hasAnyQuestion, includedUnits, ownFilter } from '../pick/allowed.ts';
 import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { Picked, PickOrder } from '../pick/pick.service.ts';
@@ -35,7 +35,7 @@ export interface NextOrder {
   readonly type: DrillType | 'DC' | 'PS';
   readonly challengeId: string | undefined;
   readonly repeatMastered: boolean;
-  /** The open drill that a new one takes the place of. */
+  /** The open drill that a new one replaces. */
   readonly replaces: string | undefined;
   readonly now: Date;
 }
@@ -52,13 +52,13 @@ interface Seeker extends NextOrder {
 const everyUnit: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
 /** The filter that a pick of this type goes by. */
-function filterOf({ access, index, challenge }: Seeker, type: DrillType): DrillFilter {
+function getFilter({ access, index, challenge }: Seeker, type: DrillType): DrillFilter {
   return challenge ? { ...everyUnit, types: [challenge.skillId] } : ownFilter(access, index.content, type);
 }
 
 /**
- * The next drill of a category. One that is open is resumed and one that was not started is given again, as long as it
- * fits filter, plan and settings; two calls at once get the same one. Throws NOTHING_LEFT, NOT_FOUND and WRONG_STATE (of
+ * The next drill of a category. One that is open is resumed and one that was not started is returned again, as long as it
+ * matches filter, plan and settings; two calls at once get the same one. Throws NOTHING_LEFT, NOT_FOUND and WRONG_STATE (of
  * the challenge), and OPEN_DRILL for an open one that does not fit, unless `replaces` names it: that one is abandoned.
  */
 export async function nextDrill(deps: Deps, services: DrillServices, order: NextOrder): Promise<NextDrill> {
@@ -98,30 +98,31 @@ async function resumedOrNew(
   const ofFamily = unfinished.filter((attempt) => attempt.nextKey?.split('*')[0] === family);
   for (const open of ofFamily.filter(isOpen)) {
     if (open.id === replaces) await abandonDrill(tx, open, now);
-    else if (await stillFits(tx, seeker, open)) return open.id;
+    else if (await isStillValid(tx, seeker, open)) return open.id;
     else throw await openDrillError(tx, open);
   }
   for (const unstarted of ofFamily.filter((attempt) => attempt.state === 'new')) {
-    if (unstarted.nextKey === key && (await stillFits(tx, seeker, unstarted))) return unstarted.id;
+    if (unstarted.nextKey === key && (await isStillValid(tx, seeker, unstarted))) return unstarted.id;
     await withdrawAttempt(tx, userId, unstarted.id);
   }
   const others = unfinished.filter((attempt) => !ofFamily.includes(attempt));
   return giveNew(tx, deps, seeker, key, others);
 }
 
-/** Whether a drill is what would be given now; of one that was not started, changed timing is brought up to date. */
-async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
+/** Whether a drill still matches filter, plan and settings; of one that was not started, changed timing is brought up to date. */
+async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
-  const inFilter = fits(filterOf(seeker, attempt.type));
-  const held = await embargoedQuestions(tx, userId);
+  const inFilter = createFilterTest(getFilter(seeker, attempt.type));
+  const embargoed = await embargoedQuestions(tx, userId);
   const rows = await findAttemptQuestions(tx, userId, attempt.id);
   const units = rows.map(({ questionId }) => {
     const segmentId = index.content.questionsById.get(questionId)?.segmentId;
     return index.byId.get(segmentId ?? questionId);
   });
-  if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !isHeld(unit, held))) return false;
+  if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !hasAnyQuestion(unit, embargoed)))
+    return false;
   if (attempt.state !== 'new') return true;
   const { timing, onTimeUp, blindReview } = readAttemptOptions(access);
   const budgetSeconds = drillBudgetSeconds(
@@ -148,13 +149,13 @@ async function giveNew(
 ): Promise<string> {
   const { userId, access, index, challenge, now } = seeker;
   const levels = await findLevels(tx, userId);
-  const random = seededRandom(seedOf(deps.newId()));
+  const random = seededRandom(hashSeed(deps.newId()));
   const wanted =
     seeker.type === 'DC'
       ? typeOrder(seeker, levels, random)
       : [challenge?.rootType ?? (seeker.type as DrillType)];
   for (const type of wanted) {
-    const filter = filterOf(seeker, type);
+    const filter = getFilter(seeker, type);
     const order: Omit<PickOrder, 'placed'> = {
       access,
       index,
@@ -171,7 +172,7 @@ async function giveNew(
     if (picked) return giveUnits(tx, deps, seeker, type, nextKey, picked);
   }
   const [first] = wanted;
-  if (first) throw await nothingLeft(tx, access, index, first, filterOf(seeker, first));
+  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first));
   const message = errorMessages.drills.noSectionType;
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
@@ -184,7 +185,7 @@ function seenRule({ challenge, repeatMastered }: Seeker, filter: DrillFilter): S
 function giveUnits(
   tx: Db,
   deps: Deps,
-  { userId, access, challenge, type: asked, now }: Seeker,
+  { userId, access, challenge, type: category, now }: Seeker,
   type: DrillType,
   nextKey: string,
   { units, reason, chance }: Picked,
@@ -192,7 +193,7 @@ function giveUnits(
   const questions = units.flatMap((unit: Unit) => unit.questions);
   return give(tx, deps, {
     userId,
-    kind: challenge ? 'challenge' : asked === 'DC' ? 'choice' : 'drill',
+    kind: challenge ? 'challenge' : category === 'DC' ? 'choice' : 'drill',
     type,
     nextKey,
     title: pickedTitle(type, units),

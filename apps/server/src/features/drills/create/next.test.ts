@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const next = async (type: 'LR' | 'RC' | 'LG' | 'SKILL' | 'DC' | 'PS' = 'LR', own = call) =>
   (await own('GET /drill/next/{type}', { params: { type } })).drill;
-const metaOf = (questionId: string) => sample.questions.find((one) => one.id === questionId)!;
+const findMeta = (questionId: string) => sample.questions.find((one) => one.id === questionId)!;
 const everything: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 const setFilter = (filter: Partial<DrillFilter>, type: 'LR' | 'RC' = 'LR') =>
   call('PUT /drill/drill-filter/{type}', {
@@ -28,15 +28,15 @@ const setFilter = (filter: Partial<DrillFilter>, type: 'LR' | 'RC' = 'LR') =>
   });
 
 describe('a drill that was not started', () => {
-  test('is given again', async () => {
+  test('is returned again', async () => {
     const first = await next();
     expect((await next()).id).toBe(first.id);
     expect((await next('DC')).id).not.toBe(first.id);
   });
 
   test('is made once by many calls at once', async () => {
-    const given = await Promise.all(Array.from({ length: 6 }, () => next()));
-    expect(new Set(given.map((drill) => drill.id)).size).toBe(1);
+    const drills = await Promise.all(Array.from({ length: 6 }, () => next()));
+    expect(new Set(drills.map((drill) => drill.id)).size).toBe(1);
   });
 
   test('makes way when the filter no longer allows it, and its questions may come again', async () => {
@@ -45,7 +45,7 @@ describe('a drill that was not started', () => {
     await setFilter({ difficulties: [5] });
     const second = await next();
     expect(second.id).not.toBe(first.id);
-    expect(metaOf(second.questions[0]!.questionId).difficulty).toBe(5);
+    expect(findMeta(second.questions[0]!.questionId).difficulty).toBe(5);
     await expect(call('GET /drill/{id}', { params: { id: first.id } })).rejects.toMatchObject({
       status: 404,
     });
@@ -56,7 +56,7 @@ describe('a drill that was not started', () => {
       seen.add(drill.questions[0]!.questionId);
       await finishDrill(server, call, sample, drill);
     }
-    expect([...seen].every((id) => metaOf(id).difficulty === 1)).toBe(true);
+    expect([...seen].every((id) => findMeta(id).difficulty === 1)).toBe(true);
     expect(seen.size).toBe(3);
   });
 
@@ -74,18 +74,18 @@ describe('a drill that was not started', () => {
 });
 
 test('no question comes twice while there are others; then those that were skipped, until none is left', async () => {
-  const given: string[] = [];
+  const served: string[] = [];
   const skipped: string[] = [];
   for (let i = 0; i < 12; i += 1) {
     const drill = await startNext(call);
-    given.push(drill.questions[0]!.questionId);
+    served.push(drill.questions[0]!.questionId);
     if (i % 3) await finishDrill(server, call, sample, drill, { answers: [i % 2 ? 'right' : 'wrong'] });
     else {
       await call('POST /drill/{id}/skip', { params: { id: drill.id }, body: {} });
       skipped.push(drill.questions[0]!.questionId);
     }
   }
-  expect(new Set(given).size).toBe(12);
+  expect(new Set(served).size).toBe(12);
   for (const _ of skipped) {
     const drill = await startNext(call);
     expect(skipped).toContain(drill.questions[0]!.questionId);
@@ -97,7 +97,7 @@ test('no question comes twice while there are others; then those that were skipp
     envelope: { details: [{ field: 'includeSeen', message: expect.stringContaining('12 questions') }] },
   });
   await setFilter({ includeSeen: true });
-  expect(given).toContain((await next()).questions[0]!.questionId);
+  expect(served).toContain((await next()).questions[0]!.questionId);
 });
 
 test('nothing left says which choice of the filter is too narrow', async () => {
@@ -113,7 +113,7 @@ test('nothing left says which choice of the filter is too narrow', async () => {
   );
 });
 
-describe('what may be given', () => {
+describe('what may be served', () => {
   test('only what the plan includes', async () => {
     const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
     await expect(next('LR', poor)).rejects.toMatchObject({

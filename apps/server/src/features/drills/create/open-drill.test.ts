@@ -118,7 +118,7 @@ describe('an open set', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('is named when a different one is asked for, and gives way once it is replaced', async () => {
+  test('is named when a different one is requested, and is closed once it is replaced', async () => {
     const open = await makeSet();
     await activate(open.id);
     for (const at of [0, 1, 2]) await answer(open, at);
@@ -163,7 +163,7 @@ describe('an open drill of a type', () => {
     expect((await next()).id).not.toBe(open.id);
   });
 
-  test('that no longer fits the filter is named, then replaced', async () => {
+  test('that no longer matches the filter is named, then replaced', async () => {
     const open = await next();
     await activate(open.id);
     const isFlaw = sample.lr.findIndex((one) => one.id === ids(open)[0]) % 6 === 0;

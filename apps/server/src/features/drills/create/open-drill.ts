@@ -24,7 +24,7 @@ export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): P
   });
 }
 
-/** Ends a drill without a submit: what was answered stays seen, the rest can be given again. */
+/** Ends a drill without a submit: what was answered stays seen, the rest can be used again. */
 export async function abandonDrill(
   tx: Db,
   { userId, id, state }: Pick<DrillRow, 'userId' | 'id' | 'state'>,

@@ -3,7 +3,7 @@ import { seededRandom } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { findLevels, lockStudent, unfinishedDrills } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { seedOf } from '../attempt/seed.ts';
+import { hashSeed } from '../attempt/seed.ts';
 import { requireKnown } from '../filter/filter.policy.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { PickOrder } from '../pick/pick.service.ts';
@@ -34,7 +34,7 @@ export const readProblemSetKey = (nextKey: string | null): ProblemSetKey | null 
 
 /**
  * A problem set as the student put it together: fewer questions when no more are left, none at all is NOTHING_LEFT.
- * The same set is given again until it is over, also to two calls at once. Throws INVALID, NOTHING_LEFT, and OPEN_DRILL
+ * The same set is returned again until it is over, also to two calls at once. Throws INVALID, NOTHING_LEFT, and OPEN_DRILL
  * while a different one is open, unless `replaces` names it: that one is abandoned.
  */
 export async function makeProblemSet(
@@ -69,7 +69,7 @@ export async function makeProblemSet(
       seen: includeSeen ? 'all' : 'unseen',
       questions: count,
       weighWeakTypes: type === 'SKILL',
-      random: seededRandom(seedOf(deps.newId())),
+      random: seededRandom(hashSeed(deps.newId())),
       now,
     };
     const picked = await pickFree(

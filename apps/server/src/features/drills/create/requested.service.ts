@@ -31,7 +31,7 @@ interface Chooser {
   readonly access: StudentAccess;
   readonly index: UnitIndex;
   /** What is in tests under way: its key would come out. */
-  readonly held: ReadonlySet<string>;
+  readonly embargoed: ReadonlySet<string>;
 }
 
 /** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND when there is none. */
@@ -42,7 +42,7 @@ function requireIncluded(access: StudentAccess, units: readonly (Unit | undefine
   return found;
 }
 
-const wantedOf = (title: string, units: readonly Unit[]): Wanted => ({
+const createWanted = (title: string, units: readonly Unit[]): Wanted => ({
   type: units[0]!.pool,
   title,
   questions: units.flatMap((unit) => unit.questions),
@@ -51,7 +51,7 @@ const wantedOf = (title: string, units: readonly Unit[]): Wanted => ({
 /** The first part of a test, in its order, that the student has not met. Throws NOTHING_LEFT. */
 async function nextOfTest(
   db: Db,
-  { access, index, held }: Chooser,
+  { access, index, embargoed }: Chooser,
   testId: string,
   lrQuestions: number,
 ): Promise<Wanted> {
@@ -65,7 +65,7 @@ async function nextOfTest(
   const ids = units.flatMap((unit) => unit.questionIds);
   const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.question_id));
   const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
-  const isFree = (id: string) => !seen.has(id) && !held.has(id) && !placed.has(id);
+  const isFree = (id: string) => !seen.has(id) && !embargoed.has(id) && !placed.has(id);
   const left = units.filter((unit) => included(unit) && unit.questionIds.every(isFree));
   const [first] = left;
   if (!first) {
@@ -76,7 +76,7 @@ async function nextOfTest(
   const together = first.segment
     ? [first]
     : left.filter((unit) => unit.questions[0]!.sectionId === sectionId).slice(0, lrQuestions);
-  return wantedOf(pickedTitle(first.pool, together), together);
+  return createWanted(pickedTitle(first.pool, together), together);
 }
 
 async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wanted> {
@@ -93,20 +93,20 @@ async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wan
       ids.map((id) => byId.get(id)),
       'Section',
     );
-    return wantedOf(sectionTitle(content, section.id), units);
+    return createWanted(sectionTitle(content, section.id), units);
   }
   if ('segmentId' in request) {
     const units = requireIncluded(access, [byId.get(request.segmentId)], 'Passage');
-    return wantedOf(pickedTitle(units[0]!.pool, units), units);
+    return createWanted(pickedTitle(units[0]!.pool, units), units);
   }
   const question = content.questionsById.get(request.questionId);
   if (!question?.enabled) throw notFound('Question');
   const units = requireIncluded(access, [byId.get(question.segmentId ?? question.id)], 'Question');
-  return { ...wantedOf(questionTitle(content, question), units), questions: [question] };
+  return { ...createWanted(questionTitle(content, question), units), questions: [question] };
 }
 
 /**
- * A drill on what the student chose, seen or not; one of the same request that is not finished is given again. Throws
+ * A drill on what the student chose, seen or not; one of the same request that is not finished is returned again. Throws
  * NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for what a test under way has.
  */
 export async function requestDrill(
@@ -122,9 +122,10 @@ export async function requestDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await embargoedQuestions(tx, userId);
-    const wanted = await wantedBy(tx, { access, index, held }, request);
-    if (wanted.questions.some(({ id }) => held.has(id))) throw wrongState(errorMessages.drills.embargoed);
+    const embargoed = await embargoedQuestions(tx, userId);
+    const wanted = await wantedBy(tx, { access, index, embargoed }, request);
+    if (wanted.questions.some(({ id }) => embargoed.has(id)))
+      throw wrongState(errorMessages.drills.embargoed);
     return give(tx, deps, {
       userId,
       kind: 'requested',

@@ -13,13 +13,13 @@ import {
   requireKnown,
   toReviewChoice,
 } from '../../reviews/index.ts';
-import { includedUnits, isHeld } from '../pick/allowed.ts';
+import { includedUnits, hasAnyQuestion } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
 import { give, readAttemptOptions } from './create-attempt.ts';
 import { reviewTitle } from './titles.ts';
 
-export interface ReviewAsked {
+export interface ReviewRequest {
   /** Left out, it is the one that the student keeps. */
   readonly filter: ReviewInboxFilter | undefined;
   /** Go on although the daily cap is reached or nothing is due yet. */
@@ -27,10 +27,10 @@ export interface ReviewAsked {
 }
 
 /** Whether plan and own settings let a question be drilled, its test is still offered and none that is under way has it. */
-function allowedOf(
+function createAllowedTest(
   access: StudentAccess,
   index: UnitIndex,
-  held: ReadonlySet<string>,
+  embargoed: ReadonlySet<string>,
 ): (questionId: string) => boolean {
   const included = includedUnits(access);
   return (questionId) => {
@@ -38,12 +38,12 @@ function allowedOf(
     if (question && question.origin !== 'test')
       return question.enabled && mayLearnFrom(access, index.content, question);
     const unit = question?.enabled ? index.byId.get(question.segmentId ?? question.id) : undefined;
-    return unit !== undefined && included(unit) && !held.has(questionId);
+    return unit !== undefined && included(unit) && !embargoed.has(questionId);
   };
 }
 
 /**
- * What is given for an entry: its question, or a sibling while that very question is still remembered. A question on a
+ * The question of a review entry: its own, or a sibling while that very question is still remembered. A question on a
  * passage has none: the passage would be spent for it.
  */
 async function questionFor(
@@ -51,7 +51,7 @@ async function questionFor(
   access: StudentAccess,
   index: UnitIndex,
   entry: NextReview,
-  held: ReadonlySet<string>,
+  embargoed: ReadonlySet<string>,
   now: Date,
 ): Promise<{ question: QuestionMeta; sibling: boolean }> {
   const own = index.content.questionsById.get(entry.questionId)!;
@@ -61,7 +61,7 @@ async function questionFor(
   const included = includedUnits(access);
   const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.question_id));
   const candidates = group
-    .filter((unit) => included(unit) && !isHeld(unit, held) && !isHeld(unit, placed))
+    .filter((unit) => included(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed))
     .map((unit) => unit.questions[0]!);
   const rows = await seenAmong(
     tx,
@@ -78,33 +78,33 @@ export async function reviewNext(
   deps: Deps,
   access: StudentAccess,
   index: UnitIndex,
-  asked: ReviewAsked,
+  request: ReviewRequest,
   now: Date,
 ): Promise<string> {
   const { userId, lgEnabled } = access;
   const student = await reviewStudentOf(deps.db, userId);
-  const filter = asked.filter ?? parseStoredFilter(student.filter, lgEnabled);
-  if (asked.filter)
-    requireKnown(index.content, asked.filter, {
+  const filter = request.filter ?? parseStoredFilter(student.filter, lgEnabled);
+  if (request.filter)
+    requireKnown(index.content, request.filter, {
       types: 'reviewInboxFilter.types',
       other: 'reviewInboxFilter.other',
     });
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const held = await embargoedQuestions(tx, userId);
+    const embargoed = await embargoedQuestions(tx, userId);
     const entry = await nextReview(tx, {
       userId,
       student,
       choice: toReviewChoice(filter),
-      anyway: asked.anyway,
-      allowed: allowedOf(access, index, held),
-      embargoed: held,
+      anyway: request.anyway,
+      allowed: createAllowedTest(access, index, embargoed),
+      embargoed,
       now,
     });
     const nextKey = `review:${entry.id}`;
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const { question, sibling } = await questionFor(tx, access, index, entry, held, now);
+    const { question, sibling } = await questionFor(tx, access, index, entry, embargoed, now);
     return give(tx, deps, {
       userId,
       kind: 'review',
@@ -115,7 +115,7 @@ export async function reviewNext(
       chance: null,
       questions: [question],
       ...readAttemptOptions(access),
-      // Its key was seen before: a second look without it would test nothing, and hold back the schedule.
+      // Its key was seen before: a second answer without it would test nothing, and delay the schedule.
       blindReview: false,
       now,
     });

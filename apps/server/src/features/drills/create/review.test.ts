@@ -33,8 +33,8 @@ async function meet(at: number, how: How, kind: 'lr' | 'rc' = 'lr') {
   await finishDrill(server, call, sample, await start(drill), { answers: [how] });
   return sample[kind][at]!.id;
 }
-const answerReview = async (how: How, given?: Filter, anyway?: boolean) => {
-  const drill = await review(given, anyway);
+const answerReview = async (how: How, filter?: Filter, anyway?: boolean) => {
+  const drill = await review(filter, anyway);
   await finishDrill(server, call, sample, await start(drill), { answers: [how] });
   return drill;
 };
@@ -43,7 +43,7 @@ const counts = async () => (await call('GET /message/review/counts')).counts;
 const level = async () => (await call('GET /user/dashboard')).levels;
 
 describe('the next review', () => {
-  test('says in plain words when there is none, and goes on anyway when asked to', async () => {
+  test('says so plainly when there is none, and goes on anyway when asked to', async () => {
     await expect(review()).rejects.toMatchObject({
       code: 'NOTHING_LEFT',
       envelope: { details: [{ field: 'inbox' }] },
@@ -58,7 +58,7 @@ describe('the next review', () => {
     expect(onlyId(await review(undefined, true))).toBe(missed);
   });
 
-  test('is the missed question on the day after; the same is given again until it is done', async () => {
+  test('is the missed question on the day after; the same is returned again until it is done', async () => {
     const missed = await meet(0, 'wrong');
     await meet(1, 'right');
     const blank = await meet(2, 'blank');
@@ -76,7 +76,7 @@ describe('the next review', () => {
     expect(await counts()).toMatchObject({ open: 2, due: 0, doneToday: 2, today: 0 });
   });
 
-  test('keeps to the filter, to the kept one when none is given, and refuses one that does not exist', async () => {
+  test('keeps to the filter, to the kept one when none is sent, and refuses one that does not exist', async () => {
     const lr = await meet(0, 'wrong');
     const rc = await meet(1, 'wrong', 'rc');
     server.clock.advance(dayMs);
@@ -137,7 +137,7 @@ describe('the next review', () => {
   });
 });
 
-test('a sibling stands for a question that is still remembered, and is graded for it', async () => {
+test('a sibling is served for a question that is still remembered, and is graded for it', async () => {
   const big = await importSampleTest(server, { no: 2, lrQuestions: 36 });
   const own = big.lr[0]!;
   const { drill } = await call('POST /drill', { body: { questionId: own.id } });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { embargoedQuestions } from '../../attempts/index.ts';
 import { mayLearnUnit } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { type FilterTest, filterTests, includedUnits, isHeld } from '../pick/allowed.ts';
+import { type FilterTest, filterTests, hasAnyQuestion, includedUnits } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 
@@ -13,7 +13,7 @@ interface Count {
 }
 
 /** The tests, or skill units, that may be drilled. */
-function sourcesOf(access: StudentAccess, { content }: UnitIndex, type: DrillType) {
+function listSources(access: StudentAccess, { content }: UnitIndex, type: DrillType) {
   if (type === 'SKILL')
     return content.skillUnits
       .filter((unit) => mayLearnUnit(access, unit))
@@ -25,7 +25,7 @@ function sourcesOf(access: StudentAccess, { content }: UnitIndex, type: DrillTyp
 
 /**
  * Counts of questions under a filter. Each group is counted with the choices of the other groups applied, so that a
- * count says what one more choice would bring; `total` counts seen ones too, `available` only what may still be given.
+ * count says what one more choice would bring; `total` counts seen ones too, `available` only what may still be served.
  */
 export async function countAvailability(
   deps: Deps,
@@ -39,19 +39,20 @@ export async function countAvailability(
   const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
   const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
-  const isAvailable = (unit: Unit) => !isHeld(unit, embargoed) && (filter.includeSeen || !isSeen(unit));
+  const isAvailable = (unit: Unit) =>
+    !hasAnyQuestion(unit, embargoed) && (filter.includeSeen || !isSeen(unit));
 
   const count = (fitting: readonly Unit[]): Count => ({
     available: fitting.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
     total: fitting.reduce((sum, unit) => sum + unit.questions.length, 0),
   });
   /** Questions of the units that pass the tests, by a key of each question. */
-  function countBy<K>(tests: readonly FilterTest[], keyOf: (unit: Unit) => readonly K[]): Map<K, Count> {
+  function countBy<K>(tests: readonly FilterTest[], getKeys: (unit: Unit) => readonly K[]): Map<K, Count> {
     const counts = new Map<K, Count>();
     for (const unit of units) {
       if (!tests.every((test) => test(unit))) continue;
       const available = isAvailable(unit) ? 1 : 0;
-      for (const key of keyOf(unit)) {
+      for (const key of getKeys(unit)) {
         const { available: before, total } = counts.get(key) ?? { available: 0, total: 0 };
         counts.set(key, { available: before + available, total: total + 1 });
       }
@@ -75,7 +76,7 @@ export async function countAvailability(
       difficulty,
       ...(byDifficulty.get(difficulty) ?? none),
     })),
-    sources: sourcesOf(access, index, type).map((source) => ({
+    sources: listSources(access, index, type).map((source) => ({
       ...source,
       ...(bySource.get(source.testId) ?? none),
     })),

@@ -37,19 +37,19 @@ export function filterHandlers(deps: Deps, services: DrillServices): Pick<Handle
     },
     async setFilter({ user, body }) {
       const { demonsChoice } = body.drillFilter;
-      const given = Object.fromEntries(
+      const filters = Object.fromEntries(
         types.flatMap((type) => (body.drillFilter[type] ? [[type, body.drillFilter[type]]] : [])),
       );
-      return replace(user.id, demonsChoice ? { ...given, demonsChoice } : given);
+      return replace(user.id, demonsChoice ? { ...filters, demonsChoice } : filters);
     },
     async setFilterOfType({ user, params, body }) {
       return replace(user.id, { [params.type]: body.drillFilter });
     },
     async setSettings({ user, body }) {
-      const given = Object.fromEntries(
+      const patch = Object.fromEntries(
         Object.entries(body.drillSettings).filter(([, value]) => value !== undefined),
       );
-      return { drillSettings: await saveSettings(deps.db, user.id, given) };
+      return { drillSettings: await saveSettings(deps.db, user.id, patch) };
     },
     async availability({ user, params, body, now }) {
       const access = await services.access.load(user.id, now);

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../test/fixtures/index.ts';
 export interface Work {
   /** 1 to 5. */
   readonly answer: number;
-  /** Between start and submit; more than the product's accuracySeconds unless told. */
+  /** Between start and submit; more than the product's accuracySeconds by default. */
   readonly seconds?: number;
   /** Leaves the drill started. */
   readonly open?: boolean;

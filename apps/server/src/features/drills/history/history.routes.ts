@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { archiveOf, type Embargoes, findEmbargoedAttempts, findEmbargoes } from '../../attempts/index.ts';
+import { createArchive, type Embargoes, findEmbargoedAttempts, findEmbargoes } from '../../attempts/index.ts';
 import type { ContentService } from '../../content/index.ts';
 import { historyItem } from './history.view.ts';
 import { leaderboards } from './leaderboard.service.ts';
@@ -25,13 +25,13 @@ type HistoryHandlers = Pick<
   | 'leaderboardStreak'
 >;
 
-/** Questions that a search may match; beyond that the words say too little. */
-const mostMatches = 500;
+/** Questions that a search may match; beyond that the search term is too general. */
+const maxMatches = 500;
 
 /** The student's own history of drills, and the leaderboards. */
 export function historyHandlers(deps: Deps, { content }: { content: ContentService }): HistoryHandlers {
   const { db } = deps;
-  const archive = archiveOf(db, 'drill', 'Drill');
+  const archive = createArchive(db, 'drill', 'Drill');
   const boards = leaderboards(deps);
   const present = async (
     userId: string,
@@ -62,10 +62,10 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
       return present(user.id, found, query, await findEmbargoes(db, user.id));
     },
     async search({ user, body }) {
-      const matches = await content.search(body.search, mostMatches);
+      const matches = await content.search(body.search, maxMatches);
       const embargoes = await findEmbargoes(db, user.id);
       const found = await searchHistory(db, user.id, {
-        words: body.search,
+        searchTerm: body.search,
         byText: matches.filter((match) => match.by !== 'type').map((match) => match.id),
         byType: matches
           .filter((match) => match.by === 'type' && !embargoes.has(match.id))

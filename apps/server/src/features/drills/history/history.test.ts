@@ -46,7 +46,7 @@ describe('GET /drill/list', () => {
     expect(await listed({}, other)).toEqual([ids.foreign]);
   });
 
-  test('tells what came out, and where it stands', async () => {
+  test('reports the result and the status', async () => {
     const { items } = await as()('GET /drill/list', { query: {} });
     const item = items.find((one) => one.id === ids.right)!;
     expect(item).toMatchObject({
@@ -65,7 +65,7 @@ describe('GET /drill/list', () => {
     expect(items.find((one) => one.id === ids.wrong)).toMatchObject({ right: 0 });
   });
 
-  test('counts what was said in a drill that goes on, or was skipped', async () => {
+  test('counts the answers of a drill that goes on, or was skipped', async () => {
     const call = as(await createUser(server));
     for (const body of [{ segmentId: sample.segments[0]!.id }, { questionId: sample.lr[0]!.id }]) {
       const { drill } = await call('POST /drill', { body });
@@ -157,10 +157,10 @@ describe('GET /drill/list', () => {
 });
 
 describe('POST /drill/search', () => {
-  const search = async (words: string, body = {}) =>
-    (await as()('POST /drill/search', { body: { search: words, ...body } })).items.map((item) => item.id);
+  const search = async (search: string, body = {}) =>
+    (await as()('POST /drill/search', { body: { search, ...body } })).items.map((item) => item.id);
 
-  test('finds drills by the words of their questions', async () => {
+  test('finds drills by the text of their questions', async () => {
     expect(await search('lichens')).toEqual([ids.passage]);
     expect(await search('bridge river paint')).toEqual(
       expect.arrayContaining([ids.right, ids.wrong, ids.begun]),

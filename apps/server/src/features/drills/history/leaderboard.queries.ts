@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 
-/** One student's standing, without a name: the whole board is ranked by these. */
-export interface EntitlementRow {
+/** One student's points, without a name: the whole board is ranked by these. */
+export interface LeaderboardRow {
   user_id: string;
   points: number;
   of: number;
@@ -27,8 +27,8 @@ const hours = {
     order by r.points desc, r.points::float8 / r."of" desc, r.time_ms, r.user_id limit $3`,
 };
 /** Who has right answers in the hours after `since`, best first. */
-export const standingsOfHours = (db: Db, since: Date, now: Date, limit: number) =>
-  db.rows<EntitlementRow & Record<string, unknown>>(hours, [since, now, limit]);
+export const listHourRanks = (db: Db, since: Date, now: Date, limit: number) =>
+  db.rows<LeaderboardRow & Record<string, unknown>>(hours, [since, now, limit]);
 
 const ownHours = {
   name: 'leaderboard_own_hours',
@@ -46,7 +46,7 @@ const streaks = {
     order by p.streak desc, p.user_id limit $2`,
 };
 /** The longest streaks that ended on a day or later. Whether one lives its student's own calendar must say. */
-export const standingsOfStreaks = (db: Db, lastDay: string, limit: number) =>
+export const listStreakRanks = (db: Db, lastDay: string, limit: number) =>
   db.rows<StreakRow & Record<string, unknown>>(streaks, [lastDay, limit]);
 
 export interface OwnPart {
@@ -79,6 +79,6 @@ const people = {
       coalesce((u.usage_state->>'hideNameInLeaderboard')::boolean, false) as hide_name
     from users u where u.id = any($1::uuid[]) and ${takesPart}`,
 };
-/** How these students are to be shown at this moment; who takes no part any more is left out. */
+/** How these students are to be shown now; who takes no part any more is left out. */
 export const findPeople = (db: Db, userIds: readonly string[]) =>
   db.rows<PersonRow & Record<string, unknown>>(people, [userIds]);

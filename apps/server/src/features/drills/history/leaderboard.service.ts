@@ -4,21 +4,21 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   findPeople,
+  listHourRanks,
+  listStreakRanks,
   type OwnPart,
   ownPartOf,
   ownPoints,
-  standingsOfHours,
-  standingsOfStreaks,
 } from './leaderboard.queries.ts';
 
 const dayMs = 86_400_000;
 const keptMs = 30_000;
 const shown = 50;
-/** Beyond so many students nobody is told a rank: the board is kept in memory. */
-const mostRanked = 20_000;
+/** Students beyond this number get no rank: the board is kept in memory. */
+const maxRanked = 20_000;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const stateOf = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState => ({
+const toStreakState = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState => ({
   streak: row.streak,
   longestStreak: row.streak,
   lastDay: row.last_day,
@@ -26,18 +26,18 @@ const stateOf = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState => ({
 });
 /** The streak as of now, by the student's own calendar. */
 const streakNow = (row: Omit<OwnPart, 'listed'>, now: Date) =>
-  streakOn(stateOf(row), localDay(now, row.timezone ?? 'UTC')).current;
+  streakOn(toStreakState(row), localDay(now, row.timezone ?? 'UTC')).current;
 
 /** Keeps an answer for a while, and lets all who ask meanwhile wait for the same one; a failure is not kept. */
 function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
-  let held: { at: number; value: Promise<T> } | null = null;
+  let cached: { at: number; value: Promise<T> } | null = null;
   return (now) => {
-    if (held && now.getTime() - held.at < keptMs) return held.value;
+    if (cached && now.getTime() - cached.at < keptMs) return cached.value;
     const value = make(now);
     const mine = { at: now.getTime(), value };
-    held = mine;
+    cached = mine;
     value.catch(() => {
-      if (held === mine) held = null;
+      if (cached === mine) cached = null;
     });
     return value;
   };
@@ -45,7 +45,7 @@ function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
 
 /**
  * The board with the asking student marked, and those next to them. Names, and whether somebody is shown at all, are
- * as the students have them at this moment, however old the board is.
+ * as the students have them now, however old the board is.
  */
 async function present(
   db: Db,
@@ -54,28 +54,28 @@ async function present(
   own: { listed: boolean; points: number },
 ): Promise<Output<'GET /leaderboard/24HOURS'>> {
   const top = board.slice(0, shown);
-  const near = own.listed ? windowAround(board, userId) : [];
-  const ids = new Set([...top, ...near].map((place) => place.userId));
+  const around = own.listed ? windowAround(board, userId) : [];
+  const ids = new Set([...top, ...around].map((entry) => entry.userId));
   const people = new Map((await findPeople(db, [...ids])).map((row) => [row.user_id, row]));
   // Who left since the board was made leaves no gap in the ranks of the others.
   if (people.size < ids.size) {
-    const staying = board.filter((place) => !ids.has(place.userId) || people.has(place.userId));
+    const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
     return present(db, ranked(staying), userId, own);
   }
   const lines = (places: readonly Place[]) =>
     places
-      .map((place) => {
-        const person = people.get(place.userId)!;
+      .map((entry) => {
+        const person = people.get(entry.userId)!;
         const name = person.hide_name ? 'Anonymous' : `${person.first_name} ${person.last_name.slice(0, 1)}.`;
         const { simulated } = person;
-        return { rank: place.rank, name, points: place.points, you: place.userId === userId, simulated };
+        return { rank: entry.rank, name, points: entry.points, you: entry.userId === userId, simulated };
       })
-      // Who shares a rank stands by the shown name: the order of anything else would give hidden students away.
+      // Students with the same rank are sorted by the shown name: any other order would reveal hidden students.
       .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const rank = own.listed ? (board.find((place) => place.userId === userId)?.rank ?? null) : null;
+  const rank = own.listed ? (board.find((entry) => entry.userId === userId)?.rank ?? null) : null;
   return {
     items: lines(top),
-    near: lines(near),
+    near: lines(around),
     you: { rank: own.points > 0 ? rank : null, points: own.points, listed: own.listed },
   };
 }
@@ -85,7 +85,7 @@ export function leaderboards({ db }: Deps) {
   const since = (now: Date) => new Date(now.getTime() - dayMs);
   const hours = kept(async (now) =>
     ranked(
-      (await standingsOfHours(db, since(now), now, mostRanked)).map((row) => ({
+      (await listHourRanks(db, since(now), now, maxRanked)).map((row) => ({
         userId: row.user_id,
         points: row.points,
         share: row.points / row.of,
@@ -97,7 +97,7 @@ export function leaderboards({ db }: Deps) {
     // A calendar may lie half a day behind UTC, yesterday still counts, and the day before may be forgiven.
     const earliest = isoDay(now.getTime() - 3 * dayMs);
     return ranked(
-      (await standingsOfStreaks(db, earliest, mostRanked))
+      (await listStreakRanks(db, earliest, maxRanked))
         .map((row) => ({ userId: row.user_id, points: streakNow(row, now), share: 1, timeMs: 0 }))
         .filter((row) => row.points > 0),
     );

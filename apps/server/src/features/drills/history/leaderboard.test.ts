@@ -91,7 +91,7 @@ describe('GET /leaderboard/24HOURS', () => {
     expect(you).toEqual({ rank: null, points: 0, listed: true });
   });
 
-  test('shows fifty; others are still told their rank', async () => {
+  test('shows fifty; others still get their rank', async () => {
     const last = await createUser(server, { firstName: 'Last' });
     const rows = Array.from({ length: 60 }, (_, i) => i + 2);
     const at = new Date(server.clock.now().getTime() - hour);
@@ -115,7 +115,7 @@ describe('GET /leaderboard/24HOURS', () => {
     ]);
   });
 
-  test('who hides the name or opts out meanwhile does so at once, also among the near', async () => {
+  test('who hides the name or opts out meanwhile does so at once, also among the students around the own rank', async () => {
     const people = await Promise.all(
       ['Ada', 'Ben', 'Cleo'].map((firstName) => createUser(server, { firstName, lastName: 'Zed' })),
     );
@@ -130,14 +130,14 @@ describe('GET /leaderboard/24HOURS', () => {
       );
     later();
     const [first, second, third] = people as [TestUser, TestUser, TestUser];
-    const namesNear = async () =>
+    const namesAround = async () =>
       (await board(third)).near.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
-    expect(await namesNear()).toEqual(['1 Ada Z.', '2 Ben Z.', '3 Cleo Z.']);
+    expect(await namesAround()).toEqual(['1 Ada Z.', '2 Ben Z.', '3 Cleo Z.']);
     const set = (who: TestUser, usageState: object) =>
       server.as(who.token)('PUT /user/usage-state/', { body: { usageState } });
     await set(first, { hideNameInLeaderboard: true });
     await set(second, { disableLeaderboard: true });
-    expect((await namesNear()).slice(0, 2)).toEqual(['1 Anonymous', '2 Cleo Z.']);
+    expect((await namesAround()).slice(0, 2)).toEqual(['1 Anonymous', '2 Cleo Z.']);
     expect((await board(third)).you.rank).toBe(2);
     expect((await board(second)).near).toEqual([]);
   });

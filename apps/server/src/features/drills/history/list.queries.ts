@@ -1,6 +1,6 @@
 import type { DrillListItem } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
-import { type CountsNow, countsNow, type Page, pageOf, readPage } from '../../attempts/index.ts';
+import { type CountsNow, countsNow, type Page, pageStatement, readPage } from '../../attempts/index.ts';
 
 /** One line of the history. Secrets are still in it: only the view may send it. */
 export interface HistoryRow extends CountsNow {
@@ -48,8 +48,8 @@ const withMessages = `a.id in (
     union select n.about_id from notes n where n.user_id = $1 and n.about_kind = 'question'))`;
 
 /**
- * Conditions that a list may have besides; choices stand in the text, so that an index for just these can be used, and
- * one text with all of them switched off by nulls would have to be planned anew for every call.
+ * Conditions that a list may have besides; choices are part of the text, so that an index for just these can be used, and
+ * one text with all of them switched off by nulls would have to be planned again for every call.
  */
 const conditions = {
   ticketsandnotes: { true: withMessages, false: `not ${withMessages}` },
@@ -79,9 +79,9 @@ export interface ListFilter {
 }
 
 function listStatement(filter: ListFilter): Statement {
-  const asked = conditionNames.flatMap((name) => {
+  const conditionsUsed = conditionNames.flatMap((name) => {
     const value = filter[name];
-    // Short: PostgreSQL cuts names of statements at 63 characters.
+    // Short: PostgreSQL truncates names of statements to 63 characters.
     const short = `${name.slice(0, 2)}${value ? 1 : 0}`;
     return value === undefined ? [] : [{ name: short, text: conditions[name][`${value}`] }];
   });
@@ -91,7 +91,7 @@ function listStatement(filter: ListFilter): Statement {
     filter.order,
     filter.archived ? 'archived' : 'open',
     ...(filter.type === undefined ? [] : ['type']),
-    ...asked.map((one) => one.name),
+    ...conditionsUsed.map((one) => one.name),
   ]
     .join('_')
     .toLowerCase();
@@ -103,9 +103,14 @@ function listStatement(filter: ListFilter): Statement {
     'a.deleted_at is null',
     `a.archived = ${filter.archived}`,
     ...(filter.type === undefined ? [] : ['a.type = $4']),
-    ...asked.map((one) => one.text),
+    ...conditionsUsed.map((one) => one.text),
   ].join(' and ');
-  const made = pageOf(name, { columns, where, order: orders[filter.sort][filter.order], ...countsNow });
+  const made = pageStatement(name, {
+    columns,
+    where,
+    order: orders[filter.sort][filter.order],
+    ...countsNow,
+  });
   lists.set(name, made);
   return made;
 }
@@ -119,33 +124,33 @@ export const listHistory = (db: Db, userId: string, filter: ListFilter): Promise
     ...(filter.type === undefined ? [] : [filter.type]),
   ]);
 
-const holding = (ids: string) => `a.id in (
+const hasQuestion = (ids: string) => `a.id in (
   select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any(${ids}::uuid[]))`;
-const search = pageOf('history_search', {
+const search = pageStatement('history_search', {
   columns,
   where: `a.user_id = $1 and a.surface = 'drill' and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
-    and (a.title ilike $5 or ${holding('$6')} or (a.revealed_at is not null and ${holding('$7')}))`,
+    and (a.title ilike $5 or ${hasQuestion('$6')} or (a.revealed_at is not null and ${hasQuestion('$7')}))`,
   order: orders.createdAt.desc,
   ...countsNow,
 });
 export interface SearchFilter {
-  readonly words: string;
-  /** Questions whose text or place has the words. */
+  readonly searchTerm: string;
+  /** Questions whose text or position in a test matches the search term. */
   readonly byText: readonly string[];
-  /** Questions of the type that the words name: found only once the key was shown, as it is a secret before. */
+  /** Questions of a type that the search term names: found only once the key was shown, as it is a secret before. */
   readonly byType: readonly string[];
   readonly archived?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
-/** Own drills whose title has the words, or that hold one of the questions; newest first. */
+/** Own drills whose title contains the search term, or that have one of the questions; newest first. */
 export const searchHistory = (db: Db, userId: string, filter: SearchFilter) =>
   readPage<HistoryRow>(db, search, [
     userId,
     filter.limit,
     filter.offset,
     filter.archived ?? null,
-    `%${filter.words.replace(/[\\%_]/g, '\\$&')}%`,
+    `%${filter.searchTerm.replace(/[\\%_]/g, '\\$&')}%`,
     filter.byText,
     filter.byType,
   ]);

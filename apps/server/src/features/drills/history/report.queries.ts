@@ -11,14 +11,14 @@ export interface ReportRow {
 }
 
 // Of a drill whose key was not shown yet, how many were right is still a secret.
-const figures = `count(*)::int as drills, sum(a.answered_count)::int as questions,
+const sums = `count(*)::int as drills, sum(a.answered_count)::int as questions,
   coalesce(sum(a.right_count) filter (where a.revealed_at is not null), 0)::int as "right",
   round(sum(a.time_ms) / 1000.0)::int as seconds`;
 
 const own = {
   name: 'history_report_own',
   text: `select u.first_name || ' ' || u.last_name as name, u.email,
-      (a.ended_at at time zone 'UTC')::date::text as day, ${figures}
+      (a.ended_at at time zone 'UTC')::date::text as day, ${sums}
     from attempts a join users u on u.id = a.user_id
     where a.user_id = $1 and a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
     group by u.id, day order by day limit $4`,
@@ -31,7 +31,7 @@ const all = {
   name: 'history_report_all',
   text: `select u.first_name || ' ' || u.last_name as name, u.email, null as day, r.drills, r.questions, r."right", r.seconds
     from (
-      select a.user_id, ${figures} from attempts a
+      select a.user_id, ${sums} from attempts a
       where a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $1 and a.ended_at < $2
       group by a.user_id
     ) r join users u on u.id = r.user_id

@@ -6,11 +6,11 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { type ReportRow, reportOfAll, reportOfStudent } from './report.queries.ts';
 
 const dayMs = 86_400_000;
-const longestDays = 366;
-const mostRows = 10_000;
+const maxDays = 366;
+const maxRows = 10_000;
 
-/** 'YYYY-MM-DD HH:mm:ss' in UTC; throws INVALID for a moment that no calendar has. */
-function momentOf(field: string, text: string): Date {
+/** 'YYYY-MM-DD HH:mm:ss' in UTC; throws INVALID for a date that does not exist. */
+function parseTimestamp(field: string, text: string): Date {
   const at = new Date(`${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== text.replace(' ', 'T'))
     throw invalid(field, errorMessages.common.invalidDateTime);
@@ -18,23 +18,23 @@ function momentOf(field: string, text: string): Date {
 }
 
 /**
- * What was worked from (included) to (excluded) a moment: a student gets the own days, ADMIN and MANAGER get every student.
+ * What was worked between two timestamps (from included, to excluded): a student gets the own days, ADMIN and MANAGER get every student.
  * Throws INVALID for a bad span and FORBIDDEN for other staff.
  */
 export async function drillReport(db: Db, user: SessionUser, span: { from: string; to: string }) {
-  const from = momentOf('from', span.from);
-  const to = momentOf('to', span.to);
+  const from = parseTimestamp('from', span.from);
+  const to = parseTimestamp('to', span.to);
   if (from >= to) throw invalid('to', errorMessages.common.endAfterStart);
-  if (to.getTime() - from.getTime() > longestDays * dayMs)
-    throw invalid('to', errorMessages.common.reportTooLong(longestDays));
-  if (inGroup(user.roles, 'admin')) return view(await reportOfAll(db, from, to, mostRows + 1));
+  if (to.getTime() - from.getTime() > maxDays * dayMs)
+    throw invalid('to', errorMessages.common.reportTooLong(maxDays));
+  if (inGroup(user.roles, 'admin')) return view(await reportOfAll(db, from, to, maxRows + 1));
   if (!inGroup(user.roles, 'student')) throw new ApiError('FORBIDDEN', errorMessages.drills.reportNotAllowed);
-  return view(await reportOfStudent(db, user.id, from, to, mostRows + 1));
+  return view(await reportOfStudent(db, user.id, from, to, maxRows + 1));
 }
 
 const view = (rows: readonly ReportRow[]) => ({
-  truncated: rows.length > mostRows,
-  rows: rows.slice(0, mostRows).map((row) => ({
+  truncated: rows.length > maxRows,
+  rows: rows.slice(0, maxRows).map((row) => ({
     user: row.email === null ? row.name : `${row.name} <${row.email}>`,
     drills: row.drills,
     questions: row.questions,

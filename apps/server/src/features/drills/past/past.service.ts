@@ -3,7 +3,8 @@ import { drillBudgetSeconds, newItemEstimate } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptRow,
-  countsOf,
+  countAnswers,
+  countRight,
   type FinishedQuestion,
   findKnown,
   findLevels,
@@ -16,7 +17,6 @@ import {
   type NewAttempt,
   type NewAttemptQuestion,
   questionKeys,
-  rightOf,
   writeEntries,
 } from '../../attempts/index.ts';
 
@@ -41,7 +41,7 @@ export interface PastAttempt {
   readonly startedAt: Date;
   readonly completedAt: Date;
   readonly archivedAt: Date | null;
-  /** Id of one of the challenges given along. */
+  /** Id of one of the `challenges` of the same work. */
   readonly challengeId?: string;
   /** In the order of the drill; never empty. */
   readonly answers: readonly PastAnswer[];
@@ -64,8 +64,8 @@ export interface PastWork {
   readonly challenges?: readonly PastChallenge[];
 }
 
-/** What a drill is called and why it was given, as the calls that give such drills have it. */
-function howGiven(
+/** The title of a drill and the reason for it, as the calls that create such drills set them. */
+function describeDrill(
   { kind, type }: PastAttempt,
   metas: readonly QuestionMeta[],
   { content, byId }: UnitIndex,
@@ -94,10 +94,10 @@ const chunks = <T>(rows: readonly T[]): T[][] =>
  */
 export async function recordHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  given: { readonly content: ContentService; readonly accuracySeconds: number },
+  services: { readonly content: ContentService; readonly accuracySeconds: number },
   work: PastWork,
 ): Promise<string[]> {
-  const { content, accuracySeconds } = given;
+  const { content, accuracySeconds } = services;
   const { userId, timezone } = work;
   const now = deps.clock.now();
   const past = work.attempts.toSorted((a, b) => a.completedAt.getTime() - b.completedAt.getTime());
@@ -107,7 +107,11 @@ export async function recordHistory(
   const attemptRows: NewAttempt[] = [];
   const questionRows: NewAttemptQuestion[] = [];
 
-  function rowsOf(one: PastAttempt, questions: readonly Omit<FinishedQuestion, 'fresh'>[], ledger: Ledger) {
+  function createRows(
+    one: PastAttempt,
+    questions: readonly Omit<FinishedQuestion, 'fresh'>[],
+    ledger: Ledger,
+  ) {
     const id = deps.newId();
     const { kind, type, startedAt, completedAt: endedAt } = one;
     const attempt = { kind, type, startedAt, endedAt };
@@ -115,7 +119,7 @@ export async function recordHistory(
     const finished = questions.map((question) => ({ ...question, fresh: fresh.has(question.id) }));
     const marked = ledger.settle({ ...attempt, questions: finished }, endedAt);
     const metas = one.answers.map((answer) => index.content.questionsById.get(answer.questionId)!);
-    const { title, reason } = howGiven(one, metas, index);
+    const { title, reason } = describeDrill(one, metas, index);
     const timing = one.kind === 'lesson' ? ({ kind: 'untimed' } as const) : defaultDrillSettings.timing;
     attemptRows.push({
       userId,
@@ -138,8 +142,8 @@ export async function recordHistory(
       archivedAt: one.archivedAt,
       timedAt: one.completedAt,
       ...describe(metas),
-      ...countsOf(questions),
-      rightCount: rightOf(marked),
+      ...countAnswers(questions),
+      rightCount: countRight(marked),
     });
     for (const [i, answer] of one.answers.entries()) {
       const { correct, counted, first, effectiveDifficulty } = marked[i]!;
@@ -184,7 +188,7 @@ export async function recordHistory(
         flagged: answer.flagged,
         assisted: false,
       }));
-      rowsOf(one, questions, ledger);
+      createRows(one, questions, ledger);
     }
     const challenges = (work.challenges ?? []).map((one) => ({
       userId,

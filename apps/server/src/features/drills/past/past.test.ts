@@ -50,12 +50,12 @@ const statsReset = {
 };
 
 test('history that is recorded is what submitting it would have written', async () => {
-  const asked = [sample.lr[0]!, sample.lr[7]!, sample.lr[3]!];
+  const questions = [sample.lr[0]!, sample.lr[7]!, sample.lr[3]!];
   const student = await createUser(server);
   const call = server.as(student.token);
   await server.db.rows(statsReset, []);
   const past: PastAttempt[] = [];
-  for (const [i, question] of asked.entries()) {
+  for (const [i, question] of questions.entries()) {
     const { drill } = await call('POST /drill', { body: { questionId: question.id } });
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
     const startedAt = server.clock.now();
@@ -130,16 +130,16 @@ test('so are drills of skills and lessons, with their titles and reasons', async
   await server.db.rows(statsReset, []);
   await record(other.id, past.toReversed());
   expect(rounded(await derived(other.id))).toEqual(rounded(await derived(student.id)));
-  const given = async (userId: string) =>
+  const readReasons = async (userId: string) =>
     server.db.rows(
       {
-        name: 'test_past_given',
+        name: 'test_past_reasons',
         text: `select title, reason_code, reason_text, budget_seconds, question_types, first_question_id
           from attempts where user_id = $1 order by created_at`,
       },
       [userId],
     );
-  expect(await given(other.id)).toEqual(await given(student.id));
+  expect(await readReasons(other.id)).toEqual(await readReasons(student.id));
 });
 
 test('a long history is recorded whole, and shows in the list', async () => {

@@ -4,7 +4,7 @@ import { type ContentIndex, mayLearnUnit } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import type { Unit } from './units.ts';
 
-/** Whether plan, own settings and the rule on games let the student drill the unit; asked once per test. */
+/** Whether plan, own settings and the rule on games let the student drill the unit; evaluated once per test. */
 export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
   const known = new Map<string, { plain: boolean; variable: boolean }>();
   return (unit) => {
@@ -22,8 +22,8 @@ export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
 }
 
 /** Whether a test that is under way, or a result that is not shown yet, has a question of the unit. */
-export const isHeld = (unit: Unit, held: ReadonlySet<string>): boolean =>
-  unit.questionIds.some((id) => held.has(id));
+export const hasAnyQuestion = (unit: Unit, questionIds: ReadonlySet<string>): boolean =>
+  unit.questionIds.some((id) => questionIds.has(id));
 
 export type FilterGroup = 'types' | 'difficulties' | 'sources';
 export type FilterTest = (unit: Unit) => boolean;
@@ -52,8 +52,8 @@ export function ownFilter(access: StudentAccess, index: ContentIndex, type: Dril
   return { ...filter, sources: filter.sources.filter((id) => index.skillUnitsById.has(id)) };
 }
 
-/** Whether a unit fits the filter, seen or not. */
-export function fits(filter: Pick<DrillFilter, FilterGroup>): FilterTest {
+/** A test of units against the filter, seen or not. */
+export function createFilterTest(filter: Pick<DrillFilter, FilterGroup>): FilterTest {
   const { types, difficulties, sources } = filterTests(filter);
   return (unit) => types(unit) && difficulties(unit) && sources(unit);
 }

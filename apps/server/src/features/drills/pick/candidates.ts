@@ -39,10 +39,10 @@ export interface UnitCandidate extends Candidate {
 const dueAfterMs = 5 * 86_400_000;
 /** What was answered within this time comes back only when nothing else is left. */
 const recentMs = 86_400_000;
-/** The walk looks at so many units before it reads all that the student has seen. */
+/** The scan visits this many units before it reads all that the student has seen. */
 const batches = [96, 384];
 
-/** What the walk over the index passes by: a set that also knows what is not allowed. */
+/** What the scan of the index skips: a set that also knows what is not allowed. */
 class PassedBy extends Set<string> {
   private readonly allowed: (id: string) => boolean;
   constructor(allowed: (id: string) => boolean) {
@@ -122,7 +122,7 @@ const countQuestions = (units: readonly Unit[]) =>
   units.reduce((sum, unit) => sum + unit.questions.length, 0);
 
 /**
- * Up to some 200 units near the student's level, of every question type its share: a walk outwards from the target
+ * Up to some 200 units near the student's level, of every question type its share: a scan outwards from the target
  * difficulty in batches, each checked against what the student has seen. Costs the batches, not the library; only a
  * student who has seen nearly everything near the level costs a reading of all of it.
  */
@@ -132,13 +132,14 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
   const groups = seeking.groups
     ? new Map([...units.groups].filter(([group]) => seeking.groups!.has(group)))
     : units.groups;
-  const levelOf = levelsAt(seeking);
-  const target = (group: string) => targetDifficulty(levelOf(group === passages ? null : `${type}:${group}`));
+  const getLevel = levelsAt(seeking);
+  const target = (group: string) =>
+    targetDifficulty(getLevel(group === passages ? null : `${type}:${group}`));
   const candidate = (unit: Unit): UnitCandidate => ({
     id: unit.id,
     item: unit.item,
     questionType: unit.group,
-    level: averageEstimates(unit.questions.map(({ levelKey }) => levelOf(levelKey))),
+    level: averageEstimates(unit.questions.map(({ levelKey }) => getLevel(levelKey))),
     skill: skillAt(unit, levels),
     due: isDue(unit, levels, now),
     unit,

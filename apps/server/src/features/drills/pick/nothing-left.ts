@@ -3,7 +3,7 @@ import { ApiError, type FieldFault } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions, placedQuestions } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { type FilterGroup, filterTests, includedUnits, isHeld } from './allowed.ts';
+import { type FilterGroup, filterTests, hasAnyQuestion, includedUnits } from './allowed.ts';
 import { seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
@@ -39,16 +39,16 @@ async function tooNarrow(
 ): Promise<FieldFault[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
   const seen = new Set(rows.map((row) => row.question_id));
-  const held = await embargoedQuestions(db, access.userId);
+  const embargoed = await embargoedQuestions(db, access.userId);
   const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
     ...filterTests(filter),
     // A test that was begun has shown its questions; that it holds them back says more.
-    includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id) && !held.has(id)),
+    includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id) && !embargoed.has(id)),
     plan: (unit) => (unit.pool !== 'LG' || access.lgEnabled) && included(unit),
-    unfinished: (unit) => !isHeld(unit, held),
-    open: (unit) => !isHeld(unit, placed),
+    unfinished: (unit) => !hasAnyQuestion(unit, embargoed),
+    open: (unit) => !hasAnyQuestion(unit, placed),
   };
   const fields = Object.keys(tests) as Field[];
   return fields.flatMap((field) => {
@@ -58,7 +58,7 @@ async function tooNarrow(
   });
 }
 
-/** 422 NOTHING_LEFT that says which choice of the filter stands in the way, one detail for each. */
+/** 422 NOTHING_LEFT that says which choice of the filter excludes everything, one detail for each. */
 export async function nothingLeft(
   db: Db,
   access: StudentAccess,

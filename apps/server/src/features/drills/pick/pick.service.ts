@@ -3,7 +3,7 @@ import { type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions, findPopulation, type StudentLevel } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { fits, includedUnits, isHeld } from './allowed.ts';
+import { createFilterTest, hasAnyQuestion, includedUnits } from './allowed.ts';
 import { gatherCandidates, type Seeking } from './candidates.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
@@ -37,8 +37,8 @@ const fewestCandidates = 24;
 export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null> {
   const { access, index, levels, type, filter, random, now } = order;
   const included = includedUnits(access);
-  const inFilter = fits(filter);
-  const held = await embargoedQuestions(db, access.userId);
+  const inFilter = createFilterTest(filter);
+  const embargoed = await embargoedQuestions(db, access.userId);
   const byType = filter.types.length > 0 && type === 'LR';
   let candidates = await gatherCandidates(db, {
     userId: access.userId,
@@ -46,7 +46,11 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
     type,
     levels,
     population: await findPopulation(db),
-    allowed: (unit) => included(unit) && inFilter(unit) && !isHeld(unit, held) && !isHeld(unit, order.placed),
+    allowed: (unit) =>
+      included(unit) &&
+      inFilter(unit) &&
+      !hasAnyQuestion(unit, embargoed) &&
+      !hasAnyQuestion(unit, order.placed),
     groups: byType ? new Set(filter.types) : null,
     seen: order.seen,
     wanted: Math.max(fewestCandidates, 4 * order.questions),

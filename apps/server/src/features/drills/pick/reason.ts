@@ -15,9 +15,9 @@ export interface Reason {
   readonly text: string;
 }
 
-const words = ['none', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const numberNames = ['none', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** "7 in 10" for a chance; never a promise of all or none. */
-const inTen = (chance: number) => `${words[Math.min(9, Math.max(1, Math.round(chance * 10)))]} in 10`;
+const inTen = (chance: number) => `${numberNames[Math.min(9, Math.max(1, Math.round(chance * 10)))]} in 10`;
 
 /** One plain line. It never names the question type, which is a secret until the key may be shown. */
 export function reasonText(code: ReasonCode, chance: number): string {

@@ -10,7 +10,7 @@ import type {
   TestMeta,
 } from '../../content/index.ts';
 
-/** What is given as one: a question, or a passage or game with all its questions. */
+/** What is served as one: a question, or a passage or game with all its questions. */
 export interface Unit {
   /** Of the question or of the segment. */
   readonly id: string;
@@ -49,7 +49,7 @@ const resortAfterMs = 30_000;
 export const passages = 'passages';
 const noRating: Estimate = { mean: 0, variance: 1, count: 0 };
 
-function unitOf(
+function createUnit(
   home: Unit['home'],
   questions: readonly QuestionMeta[],
   segment: SegmentMeta | null,
@@ -72,7 +72,7 @@ function unitOf(
   };
 }
 
-const enabledOf = (index: ContentIndex, ids: readonly string[]) =>
+const listEnabled = (index: ContentIndex, ids: readonly string[]) =>
   ids.flatMap((id) => {
     const question = index.questionsById.get(id);
     return question?.enabled ? question : [];
@@ -86,20 +86,20 @@ function testUnits(index: ContentIndex): (Unit | null)[] {
       test.sections.flatMap((section) => [
         ...section.segmentIds.map((id) => {
           const segment = index.segmentsById.get(id)!;
-          return unitOf({ test }, enabledOf(index, segment.questionIds), segment);
+          return createUnit({ test }, listEnabled(index, segment.questionIds), segment);
         }),
-        ...enabledOf(index, section.questionIds)
+        ...listEnabled(index, section.questionIds)
           .filter((question) => question.segmentId === null)
-          .map((question) => unitOf({ test }, [question], null)),
+          .map((question) => createUnit({ test }, [question], null)),
       ]),
     );
 }
 
-/** Every question of the skill units. Questions of lessons are given by their lesson alone. */
+/** Every question of the skill units. Questions of lessons are served by their lesson alone. */
 const skillUnits = (index: ContentIndex): (Unit | null)[] =>
   index.skillUnits.flatMap((skillUnit) =>
     skillUnit.skills.flatMap((skill) =>
-      enabledOf(index, skill.questionIds).map((question) => unitOf({ skillUnit }, [question], null)),
+      listEnabled(index, skill.questionIds).map((question) => createUnit({ skillUnit }, [question], null)),
     ),
   );
 
@@ -127,7 +127,7 @@ function build(content: ContentIndex): UnitIndex {
   };
 }
 
-function itemOf(unit: Unit, content: ContentService): Estimate {
+function averageDifficulty(unit: Unit, content: ContentService): Estimate {
   const [only] = unit.questionIds;
   if (unit.questionIds.length === 1) return content.rating(only!);
   return combineItems(unit.questionIds.map((id) => content.rating(id)));
@@ -139,7 +139,7 @@ function sortByRating(index: UnitIndex, content: ContentService): void {
     for (const group of groups.values()) {
       let moved = false;
       for (const unit of group) {
-        const item = itemOf(unit, content);
+        const item = averageDifficulty(unit, content);
         if (item.mean !== unit.item.mean) moved = true;
         unit.item = item;
       }

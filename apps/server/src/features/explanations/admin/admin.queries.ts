@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { questions } from '../../content/content.tables.ts';
 import { explanations, explanationVotes } from '../explanations.tables.ts';
-import type { Asked } from '../written-for.ts';
+import type { KeyAndOptions } from '../written-for.ts';
 
 /** What of an explanation can be changed. */
 export interface ExplanationState {
@@ -46,7 +46,7 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
   )[0];
 
 /** The key of a question, 0 is none, and its options. */
-export const findAsked = async (tx: Db, questionId: string): Promise<Asked | null> =>
+export const findKeyAndOptions = async (tx: Db, questionId: string): Promise<KeyAndOptions | null> =>
   (
     await tx.orm
       .select({ credited: questions.credited, options: questions.options })

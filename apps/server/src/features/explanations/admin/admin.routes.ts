@@ -20,7 +20,7 @@ import {
   findStaffExplanation,
   listAuthors,
   listExplanations,
-  mostCounted,
+  maxCounted,
 } from './list.queries.ts';
 
 interface Listing {
@@ -34,12 +34,12 @@ interface Listing {
 export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
   async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
     const { page, size, sortby: by, sortorder: direction } = query;
-    const cut = { size, offset: pageOf(query).offset, votes };
+    const window = { size, offset: pageOf(query).offset, votes };
     const [rows, counted] = await Promise.all([
-      listExplanations(deps.db, choice, { by, direction }, cut),
+      listExplanations(deps.db, choice, { by, direction }, window),
       countExplanations(deps.db, choice),
     ]);
-    return { rows, page, size, total: Math.min(counted, mostCounted), more: counted > mostCounted };
+    return { rows, page, size, total: Math.min(counted, maxCounted), more: counted > maxCounted };
   }
   const readAll = (
     { sortby: by, sortorder: direction }: Listing,

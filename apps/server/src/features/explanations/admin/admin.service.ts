@@ -9,11 +9,11 @@ import { requireUnchanged } from '../../../http/unchanged.ts';
 import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
 import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
-import { mustBeAskedNow, writtenForAfter } from '../written-for.ts';
+import { requireCurrentKey, writtenForAfter } from '../written-for.ts';
 import {
   dropVotes,
   type ExplanationState,
-  findAsked,
+  findKeyAndOptions,
   lockExplanation,
   type StoredExplanation,
   setScore,
@@ -35,8 +35,8 @@ export const mayEdit = (user: Pick<SessionUser, 'id' | 'roles'>, createdBy: stri
 const isEmpty = (html: string) =>
   !/<(img|table)/.test(html) && plainTextOf(html).replace(/\u00a0/g, '') === '';
 
-/** The fields as they are kept; those that are not given are left out. Throws INVALID. */
-function stateOf({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
+/** The fields as they are kept; undefined ones are left out. Throws INVALID. */
+function toState({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
   const { author, html, videoUrl, notes, enabled } = change;
   const text = html === undefined ? undefined : sanitizeContent(html);
   if (text !== undefined && isEmpty(text)) throw invalid('html', errorMessages.explanations.empty);
@@ -102,11 +102,11 @@ export const changeExplanation = (
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
       throw new ApiError('FORBIDDEN', errorMessages.explanations.editorsOnly);
     requireUnchanged(stored.updatedAt, seen);
-    const asked = stored.questionId ? await findAsked(tx, stored.questionId) : null;
-    mustBeAskedNow(change, asked);
+    const question = stored.questionId ? await findKeyAndOptions(tx, stored.questionId) : null;
+    requireCurrentKey(change, question);
     const before = editable(stored);
-    const content = { ...before, ...stateOf(deps, change) };
-    const after = { ...content, ...writtenForAfter(change, before, content, asked) };
+    const content = { ...before, ...toState(deps, change) };
+    const after = { ...content, ...writtenForAfter(change, before, content, question) };
     await updateExplanation(tx, id, { ...after, updatedAt: by.now });
     await log(tx, deps, by, 'update', row, { before, after });
   });

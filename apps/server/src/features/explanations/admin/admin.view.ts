@@ -1,6 +1,6 @@
 import type { EditedExplanation, ExplanationReport, StaffExplanation } from '@docket/contract';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { keyOf, signOf } from '../written-for.ts';
+import { hashOptions, toStoredKey } from '../written-for.ts';
 import { mayEdit } from './admin.service.ts';
 import type { ExplanationTextRow, StaffExplanationRow } from './list.queries.ts';
 
@@ -49,12 +49,12 @@ export const editedExplanationView = (
   html: text.html,
   videoUrl: text.video_url,
   notes: text.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
-  credited: keyOf(text.credited),
-  optionsSign: text.options && signOf(text.options),
+  credited: toStoredKey(text.credited),
+  optionsSign: text.options && hashOptions(text.options),
 });
 
 /** 'Question 12', 'Passage 3' or 'Skill 2', as a file says it. */
-function spotOf(row: StaffExplanationRow): string {
+function describePosition(row: StaffExplanationRow): string {
   if (row.question_no !== null) return `Question ${row.question_no}`;
   return `${row.home_type === 'SKILL' ? 'Skill' : 'Passage'} ${row.segment_no}`;
 }
@@ -66,7 +66,7 @@ export const listColumns = [
   column('Test', (row) => row.home_name),
   column('Section', (row) => row.section_no),
   column('Section type', (row) => row.section_type),
-  column('Place', spotOf),
+  column('Place', describePosition),
   column('Author', (row) => row.author),
   column('Score', (row) => row.score),
   column('Views', (row) => row.views),

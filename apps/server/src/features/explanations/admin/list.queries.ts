@@ -1,7 +1,7 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-/** An explanation as a list of staff shows it; votes only where they are asked for. */
+/** An explanation as a list of staff shows it; votes only where they are requested. */
 export interface StaffExplanationRow {
   id: string;
   author: string;
@@ -37,7 +37,7 @@ export interface ExplanationChoice {
   readonly enabled?: boolean | undefined;
   readonly createdBy?: string | undefined;
   readonly authors?: readonly string[] | undefined;
-  /** Of what stands in these sections alone. */
+  /** Of these sections alone. */
   readonly sectionIds?: readonly string[] | undefined;
 }
 export interface ExplanationOrder {
@@ -46,7 +46,7 @@ export interface ExplanationOrder {
 }
 
 /** Beyond this lists say that there are more: counting further would cost by the size of the library. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 /**
  * Where so few of all sections are meant, their explanations are gathered and then ordered; else the list is read in its
  * order, and what does not fit is passed over.
@@ -54,7 +54,7 @@ export const mostCounted = 1_000;
 const fewSections = 80;
 
 const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
-const words = `to_tsvector('docket', e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g'))`;
+const searchVector = `to_tsvector('docket', e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g'))`;
 
 /** The explanations of sections: those of questions and those of passages, games and skills. */
 const inSections = (section: string) => `(
@@ -84,7 +84,7 @@ function choose(choice: ExplanationChoice, gather: boolean) {
     }
     shape.push(gather ? 'gathered' : 'passed');
   }
-  if (search) where('words', `${words} @@ docket_words(${value(search, 'text')})`);
+  if (search) where('words', `${searchVector} @@ docket_words(${value(search, 'text')})`);
   if (enabled !== undefined) where(enabled ? 'on' : 'off', enabled ? 'e.enabled' : 'not e.enabled');
   if (createdBy) where('own', `e.created_by = ${value(createdBy, 'uuid')}`);
   if (authors) where('authors', `e.author = any(${value(authors, 'text[]')})`);
@@ -134,10 +134,10 @@ export function listExplanations(
   );
 }
 
-/** How many fit, up to one more than `mostCounted`. */
+/** How many match, up to one more than `maxCounted`. */
 export async function countExplanations(db: Db, choice: ExplanationChoice): Promise<number> {
   const { text, shape, values } = choose(choice, true);
-  const counted = `select count(*)::int as total from (select 1 ${text} limit ${mostCounted + 1}) as found`;
+  const counted = `select count(*)::int as total from (select 1 ${text} limit ${maxCounted + 1}) as found`;
   const [row] = await db.rows<{ total: number }>(
     { name: `explanations_staff_count_${shape}`, text: counted },
     values,
@@ -182,7 +182,7 @@ export interface SectionChoice {
   readonly testEnabled?: boolean | undefined;
   readonly sectionEnabled?: boolean | undefined;
 }
-/** Ids of the sections that fit; undefined where nothing is asked for. */
+/** Ids of the sections that match; undefined without a filter. */
 export async function findSectionIds(db: Db, choice: SectionChoice): Promise<readonly string[] | undefined> {
   const { tests, types, nos, testEnabled, sectionEnabled } = choice;
   const values = [tests, types, nos, testEnabled, sectionEnabled];

@@ -2,7 +2,7 @@ import { filled, type MailText, paragraphsOf } from '@docket/rules';
 import { renderEmail } from '../email-layout.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 
-/** Sets a text with its values as a mail; made safe for HTML by the letter. */
+/** Sets a text with its values as a mail; escaped for HTML by renderEmail. */
 export function composed(
   text: MailText,
   values: Readonly<Record<string, string>>,

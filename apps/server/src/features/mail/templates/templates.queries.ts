@@ -14,7 +14,7 @@ interface Row {
   value: Partial<MailText>;
   updated_at: Date;
 }
-const textOf = ({ name, value, updated_at }: Row): StoredText => ({
+const toText = ({ name, value, updated_at }: Row): StoredText => ({
   name: name.slice(prefix.length),
   text: value,
   updatedAt: updated_at,
@@ -26,7 +26,7 @@ const some = {
 };
 /** The texts that staff have written for mails of these names. */
 export const findTexts = async (db: Db, names: readonly string[]) =>
-  (await db.rows<Row>(some, [names.map((name) => prefix + name)])).map(textOf);
+  (await db.rows<Row>(some, [names.map((name) => prefix + name)])).map(toText);
 
 /** Until the end of the transaction nobody else changes a text. */
 export const lockTexts = (tx: Db) => lockNamed(tx, 'docket mail texts');

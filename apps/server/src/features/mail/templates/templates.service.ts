@@ -11,7 +11,7 @@ import { type TemplateMail, type TemplateName, templates } from './templates.ts'
 
 export interface CurrentText {
   readonly text: MailText;
-  /** When staff last wrote it; null where the words are the product's own. */
+  /** When staff last wrote it; null where the text is the product's default. */
   readonly updatedAt: Date | null;
 }
 interface By {
@@ -35,7 +35,7 @@ export async function currentTexts(
 
 const isTemplateMail = (mail: OutgoingMail | TemplateMail): mail is TemplateMail => 'template' in mail;
 
-/** Mails as they leave: those that go by a template get its words, read in the transaction that causes them. */
+/** Mails as they leave: those with a template get its text, read in the transaction that causes them. */
 export async function worded(
   tx: Db,
   mails: readonly (OutgoingMail | TemplateMail)[],
@@ -53,11 +53,11 @@ export async function worded(
 
 /** Throws INVALID for placeholders that the mail does not have, or that it needs. */
 export function requireSound(name: TemplateName, text: MailText): void {
-  const faults = findMailTextErrors(text, templates[name].placeholders);
-  if (faults[0]) throw new ApiError('INVALID', faults[0].message, faults);
+  const errors = findMailTextErrors(text, templates[name].placeholders);
+  if (errors[0]) throw new ApiError('INVALID', errors[0].message, errors);
 }
 
-/** Stores what a mail says from now on; null puts the product's own words back. Throws INVALID, CONFLICT. */
+/** Stores the text of a mail template; null restores the product's default. Throws INVALID, CONFLICT. */
 export async function changeText(
   deps: Deps,
   name: TemplateName,

@@ -24,7 +24,7 @@ export const templateGroups: readonly (readonly [group: string, names: readonly 
   ['Newsletter', Object.keys(newsTemplates) as TemplateName[]],
 ];
 
-/** A mail by the name of its template, with a value for each placeholder; its words are looked up when it is queued. */
+/** A mail by the name of its template, with a value for each placeholder; its text is looked up when it is queued. */
 export type TemplateMail = {
   [Name in TemplateName]: {
     readonly template: Name;

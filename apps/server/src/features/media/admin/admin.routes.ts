@@ -40,7 +40,7 @@ const csvColumns = [
 ] as const;
 
 const vimeoId = /^\d{4,15}$/;
-/** The ids of a sync. Throws INVALID in the words of the product. */
+/** The ids of a sync. Throws INVALID with the product's message. */
 function syncIds(query: { vimeoId: string; youtubeId: string }) {
   const vimeo = vimeoIdOf(query.vimeoId);
   if (!vimeo && query.youtubeId) throw invalid('vimeoId', vimeoBeforeYoutube);
@@ -48,7 +48,7 @@ function syncIds(query: { vimeoId: string; youtubeId: string }) {
   return { vimeoId: vimeo, youtubeId: query.youtubeId || null };
 }
 
-/** What staff ask of the video service, and what they asked before. */
+/** Requests of staff to the video service, and the list of earlier ones. */
 export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
   const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
   const port = url ? httpVideoPort(url, token) : localVideoPort;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const sync = (query: object) =>
   call('GET /video/sync', { query: { type: 'class', id: classId, ...query } as never });
 
-test('a sync is noted with the id before the first dot, in the words of the product where it cannot be', async () => {
+test('a sync is noted with the id before the first dot, with the message of the product where it cannot be', async () => {
   const { videoRequest } = await sync({ vimeoId: '123456789.m3u8?s=1', youtubeId: 'abc_DEF-1' });
   expect(videoRequest).toMatchObject({
     kind: 'sync',
@@ -78,14 +78,14 @@ test('a bot is sent, but never from a staging host, and every request is listed'
 });
 
 describe('the video service', () => {
-  const asked: { body: unknown; token: string | undefined }[] = [];
+  const requests: { body: unknown; token: string | undefined }[] = [];
   let answer = { status: 200, text: '{"message":"Queued"}' };
   let service: Server;
   beforeAll(async () => {
     service = createServer(async (request, response) => {
       let text = '';
       for await (const part of request) text += part;
-      asked.push({ body: JSON.parse(text), token: request.headers.authorization });
+      requests.push({ body: JSON.parse(text), token: request.headers.authorization });
       response.writeHead(answer.status).end(answer.text);
     });
     await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
@@ -101,13 +101,13 @@ describe('the video service', () => {
     meetingUrl: null,
   };
 
-  test('is asked with its token, and its words are handed on', async () => {
+  test('gets its token, and its message is passed on', async () => {
     const port = httpVideoPort(
       `http://127.0.0.1:${(service.address() as AddressInfo).port}/orders`,
       'secret',
     );
     expect(await port.ask(order)).toBe('Queued');
-    expect(asked[0]).toEqual({ body: order, token: 'Bearer secret' });
+    expect(requests[0]).toEqual({ body: order, token: 'Bearer secret' });
     answer = { status: 422, text: '{"message":"This video is private"}' };
     await expect(port.ask(order)).rejects.toMatchObject({ status: 503, message: 'This video is private' });
     answer = { status: 500, text: '<html>' };

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { mergeUsageState } from '../../users/index.ts';
 import { findFilters } from './filter.queries.ts';
-import { defaultFilter, filterOf, requireChoices } from './message-filter.policy.ts';
+import { defaultFilter, parseFilter, requireChoices } from './message-filter.policy.ts';
 
 type Calls = Pick<
   Contract['message'],
@@ -23,7 +23,7 @@ export function filterHandlers(db: Db): Handlers<Calls> {
     const withShow = kept === 'messagesFilter';
     return {
       default: defaultFilter(lgEnabled, withShow),
-      filter: filterOf(filters[kept], lgEnabled, withShow),
+      filter: parseFilter(filters[kept], lgEnabled, withShow),
     };
   };
   const keep = async (userId: string, kept: Kept, filter: MessageFilter) => {

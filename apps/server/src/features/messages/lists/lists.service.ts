@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
 import { findMessagePage, type ListTable } from './pages.queries.ts';
 
-/** What every list can be asked for. */
+/** The query of every list. */
 export interface ListQuery {
   readonly size: number;
   readonly sortby: 'updated' | 'created';
@@ -17,7 +17,7 @@ export interface ListQuery {
 }
 
 /** One page of a list: `read` gets the rows by their ids, in whatever order. Throws INVALID. */
-export async function pageOf<Row extends { readonly id: string }>(
+export async function readPage<Row extends { readonly id: string }>(
   db: Db,
   userId: string,
   table: ListTable,

@@ -25,7 +25,7 @@ export function requireChoices(filter: MessageFilter, withShow: boolean): void {
   if (!withShow && filter.show) throw invalid('filter.show', errorMessages.messages.unreadTicketsOnly);
 }
 /** The student's filter; what another page stored there and does not fit is passed by. */
-export function filterOf(stored: unknown, lgEnabled: boolean, withShow: boolean): MessageFilter {
+export function parseFilter(stored: unknown, lgEnabled: boolean, withShow: boolean): MessageFilter {
   const read = messageFilter.safeParse(stored);
   return { ...defaultFilter(lgEnabled, withShow), ...(read.success ? read.data : {}) };
 }

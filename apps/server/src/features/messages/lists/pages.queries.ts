@@ -36,7 +36,7 @@ function splitLastWord(search: string): [before: string, last: string] {
   const found = /^(|.*\s)([\p{L}\p{N}]{3,})$/su.exec(search.trimEnd());
   return found && quotes % 2 === 0 ? [found[1]!, found[2]!.toLowerCase()] : ['', ''];
 }
-/** What the words mean, where the last may be the beginning of one. */
+/** The tsquery of a search, where the last word may be a prefix. */
 function searchQuery(search: string) {
   const [before, last] = splitLastWord(search);
   const whole = sql`docket_words(${search})`;

@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import { pageOf } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { archiveOf, findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../../attempts/index.ts';
+import { createArchive, findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../../attempts/index.ts';
 import { settleOverdue } from '../attempt/settle.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { listPractice } from './list.queries.ts';
@@ -27,7 +27,7 @@ type Calls = Pick<
 /** What can be taken, and what was. */
 export function historyHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   const { db } = deps;
-  const archive = archiveOf(db, 'practice', 'Practice test');
+  const archive = createArchive(db, 'practice', 'Practice test');
   return {
     async offers({ user, now }) {
       await settleOverdue(deps, services, user.id, now);

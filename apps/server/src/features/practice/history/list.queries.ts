@@ -1,7 +1,7 @@
 import type { PracticeListItem } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
-import { type CountsNow, countsNow, pageOf, readPage } from '../../attempts/index.ts';
+import { type CountsNow, countsNow, pageStatement, readPage } from '../../attempts/index.ts';
 
 /** One line of the list. Secrets are still in it: only the view may send it. */
 export interface PracticeRow extends CountsNow {
@@ -85,7 +85,7 @@ function listStatement(filter: PracticeFilter): Statement {
       ? []
       : [`a.state ${filter.unfinished ? 'in' : 'not in'} ${unfinished}`]),
   ].join(' and ');
-  const made = pageOf(name, {
+  const made = pageStatement(name, {
     columns,
     where,
     order: orders[filter.sort][filter.order],

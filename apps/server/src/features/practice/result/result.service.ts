@@ -6,9 +6,9 @@ import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptServices,
   embargoOn,
-  figuresOf,
   findAttemptQuestions,
   findEmbargoes,
+  findStatistics,
   type OwnAttempt,
   questionView,
 } from '../../attempts/index.ts';
@@ -46,7 +46,7 @@ export async function practiceResult(
   const [index, full, figures, events, embargoes] = await Promise.all([
     content.index(),
     content.questions(ids),
-    figuresOf(content, ids),
+    findStatistics(content, ids),
     answerEvents(deps.db, own.userId, own.attemptId, maxEvents),
     findEmbargoes(deps.db, own.userId),
   ]);

@@ -7,7 +7,12 @@ import type {
   QuestionLine,
 } from '@docket/contract';
 import { plainTextOf } from '../../../text/rich-text.ts';
-import { type Asked, areOptionsChanged, isKeyChanged, signOf } from '../../explanations/index.ts';
+import {
+  areOptionsChanged,
+  hashOptions,
+  isKeyChanged,
+  type KeyAndOptions,
+} from '../../explanations/index.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {
   StoredExplanation,
@@ -28,7 +33,10 @@ export const beginningOf = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml
 };
 
 /** `question` is null for one of a passage. */
-export const explanationView = (row: StoredExplanation, question: Asked | null): AuthoredExplanation => ({
+export const explanationView = (
+  row: StoredExplanation,
+  question: KeyAndOptions | null,
+): AuthoredExplanation => ({
   id: row.id,
   questionId: row.questionId,
   segmentId: row.segmentId,
@@ -62,7 +70,7 @@ export const questionView = (
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
-  optionsSign: signOf(row.options),
+  optionsSign: hashOptions(row.options),
   credited: row.credited || null,
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),

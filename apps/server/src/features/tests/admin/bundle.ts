@@ -1,4 +1,4 @@
-import { writtenNow } from '../../explanations/index.ts';
+import { createWrittenForNow } from '../../explanations/index.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -29,7 +29,7 @@ function revived<T extends object>(row: T): T {
 }
 /** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
-  const current = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const current = createWrittenForNow(questions.find((one) => one.id === row.questionId) ?? null);
   const { writtenFor = current.writtenFor, writtenOptions = current.writtenOptions } = row;
   return { ...row, writtenFor, writtenOptions };
 }

@@ -2,7 +2,7 @@ import type { Checklist } from '@docket/contract';
 import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isEmptyText } from '../../../text/rich-text.ts';
-import { fitsNow } from '../../explanations/index.ts';
+import { isUpToDate } from '../../explanations/index.ts';
 import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
@@ -32,7 +32,7 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
     missing: missingParts(row).map((part) => part.message),
     explained: shown.length > 0,
     noted: shown.some((one) => one.notes.length >= notesNeeded),
-    fitting: shown.every((one) => fitsNow(one, row)),
+    fitting: shown.every((one) => isUpToDate(one, row)),
   };
 }
 

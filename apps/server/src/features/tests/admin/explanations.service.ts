@@ -1,6 +1,11 @@
 import { notFound } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
-import { mustBeAskedNow, type WrittenFor, writtenForAfter, writtenNow } from '../../explanations/index.ts';
+import {
+  createWrittenForNow,
+  requireCurrentKey,
+  type WrittenFor,
+  writtenForAfter,
+} from '../../explanations/index.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {
@@ -61,7 +66,7 @@ export async function createExplanation(
   wanted: ExplanationChange,
 ): Promise<string> {
   const { tx, now, actorId } = work;
-  mustBeAskedNow(wanted, getQuestion(owner));
+  requireCurrentKey(wanted, getQuestion(owner));
   const author = wanted.author ?? (await findActorName(tx, actorId));
   const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
   const row = {
@@ -69,7 +74,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
-    ...writtenNow(getQuestion(owner)),
+    ...createWrittenForNow(getQuestion(owner)),
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -107,7 +112,7 @@ export async function updateExplanation(
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
   const question = getQuestion(owner);
-  mustBeAskedNow(change, question);
+  requireCurrentKey(change, question);
   const content = contentAfter(row, change, owner);
   const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, question)) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });

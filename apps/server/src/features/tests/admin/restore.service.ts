@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../../api-error.ts';
-import { saysTheSame } from '../../explanations/index.ts';
+import { hasSameText } from '../../explanations/index.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';
@@ -97,7 +97,7 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   const owner = question ? { question: question } : { segmentId: found.segmentId! };
   const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
   const { html = found.html, notes = found.notes } = before;
-  const stays = saysTheSame({ html, notes }, found, question?.credited ?? 0);
+  const stays = hasSameText({ html, notes }, found, question?.credited ?? 0);
   return updateExplanation(work, row.home_id, owner, found, null, before, {
     // Where an older entry does not have it, it stays: nobody checked the text again.
     writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { ContentService } from '../../content/index.ts';
-import type { Viewers } from '../../explanations/index.ts';
+import type { Readers } from '../../explanations/index.ts';
 import type { Abouts } from '../../message-subjects/index.ts';
 import type { AccessService } from '../../plans/index.ts';
 import { keyReader } from '../key.service.ts';
@@ -30,11 +30,11 @@ export function publicService(
     content,
     access,
     about,
-    viewers,
-  }: { content: ContentService; access: AccessService; about: Abouts; viewers: Viewers },
+    readers,
+  }: { content: ContentService; access: AccessService; about: Abouts; readers: Readers },
 ) {
   const { db } = deps;
-  const keys = keyReader(content, access, viewers);
+  const keys = keyReader(content, access, readers);
 
   async function view(rows: readonly PublicRow[]): Promise<PublicTicket[]> {
     const abouts = await about.present(

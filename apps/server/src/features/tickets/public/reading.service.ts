@@ -1,7 +1,7 @@
 import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { findItemLocations, findPlanOf, mayOpen, readerOf } from '../../admissions/index.ts';
+import { createReader, findItemLocations, findPlanOf, mayOpen } from '../../admissions/index.ts';
 import { type ContentService, mayLearnLesson, mayLearnUnit } from '../../content/index.ts';
 import { findClasses } from '../../message-subjects/index.ts';
 import type { AccessService } from '../../plans/index.ts';
@@ -39,7 +39,7 @@ export async function readableAnswers(
     const shown = paid && own.mayAttend && classIds.length > 0 ? await findClasses(db, classIds) : [];
     const classes = new Set(shown.map((one) => one.id));
     const items = paid && itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
-    const reader = readerOf(user.roles, items.length > 0 ? await findPlanOf(db, user.id) : null);
+    const reader = createReader(user.roles, items.length > 0 ? await findPlanOf(db, user.id) : null);
     const readable = new Set(items.filter((one) => mayOpen(reader, own, one, one)).map((one) => one.id));
     const opens: Record<AboutKind, (id: string) => boolean> = {
       support: () => true,

@@ -16,7 +16,7 @@ type Student = Awaited<ReturnType<typeof classStudent>>;
 
 const register = async ({ call }: Student, id: string) =>
   (await call('POST /v2/class/student/register', { body: { id } })).class;
-const look = async ({ call }: Student, id: string) =>
+const read = async ({ call }: Student, id: string) =>
   (await call('POST /class/fetch', { body: { id } })).class.own;
 const subjects = async (email: string) => (await readMails(server, email)).map(({ subject }) => subject);
 const leave = ({ call, email }: Student) => call('POST /user/delete-my-account', { body: { email } });
@@ -47,7 +47,7 @@ const countMails = async (classId: string) =>
     )
   )[0]!.n;
 
-test('what it takes to tell a class does not grow with its students, and each is told once', async () => {
+test('the number of statements to notify a class does not grow with its students, and each is notified once', async () => {
   const { deps } = server.running;
   const by = { userId: (await createUser(server, { roles: ['EVENTS'] })).id, now: server.clock.now() };
   const costs: number[] = [];
@@ -76,7 +76,7 @@ test('what it takes to tell a class does not grow with its students, and each is
   expect(costs[1]).toBe(costs[0]);
 });
 
-test('who does not want mails about classes gets none, whoever else is told', async () => {
+test('who does not want mails about classes gets none, whoever else is notified', async () => {
   const { id } = await scheduleClass(server);
   const [one, other] = [await classStudent(server), await classStudent(server)];
   await register(one, id);
@@ -87,21 +87,21 @@ test('who does not want mails about classes gets none, whoever else is told', as
   expect([await subjects(one.email), await subjects(other.email)]).toEqual([[], ['Canceled: Evening class']]);
 });
 
-test('the place of a deleted account goes to the next in line at once', async () => {
+test('the seat of a deleted account goes to the next in line at once', async () => {
   const { id } = await scheduleClass(server, { capacity: 1 });
   const [leaver, next] = [await classStudent(server), await classStudent(server)];
   await register(leaver, id);
   await register(next, id);
   const wrong = leaver.call('POST /user/delete-my-account', { body: { email: next.email } });
   await expect(wrong).rejects.toMatchObject({ status: 422 });
-  expect(await look(next, id)).toMatchObject({ registered: false, waitingPlace: 1 });
-  expect(await look(leaver, id)).toMatchObject({ registered: true });
+  expect(await read(next, id)).toMatchObject({ registered: false, waitingPlace: 1 });
+  expect(await read(leaver, id)).toMatchObject({ registered: true });
   await leave(leaver);
-  expect(await look(next, id)).toMatchObject({ registered: true, waitingPlace: null });
+  expect(await read(next, id)).toMatchObject({ registered: true, waitingPlace: null });
   expect(await subjects(next.email)).toEqual(["You're registered: Evening class"]);
 });
 
-test('a place goes past those whose plan does not include classes any more, who keep their turn', async () => {
+test('a seat goes past those whose plan does not include classes any more, who keep their position', async () => {
   const { id } = await scheduleClass(server, { capacity: 1 });
   const student = () => classStudent(server);
   const [inside, ended, unpaid, next] = [await student(), await student(), await student(), await student()];
@@ -118,15 +118,15 @@ test('a place goes past those whose plan does not include classes any more, who 
   );
   await set('status', `update subscriptions set status = 'unpaid' where user_id = $1`, unpaid.id);
   await inside.call('POST /v2/class/student/cancel', { body: { id } });
-  expect((await look(next, id))?.registered).toBe(true);
-  expect(await look(ended, id)).toMatchObject({ registered: false, waitingPlace: 1 });
+  expect((await read(next, id))?.registered).toBe(true);
+  expect(await read(ended, id)).toMatchObject({ registered: false, waitingPlace: 1 });
   expect(await subjects(ended.email)).toEqual([]);
   await set('pay', `update subscriptions set status = 'active' where user_id = $1`, unpaid.id);
   await leave(next);
-  expect((await look(unpaid, id))?.registered).toBe(true);
+  expect((await read(unpaid, id))?.registered).toBe(true);
 });
 
-test('accounts that are deleted while places are given out do not stop each other', async () => {
+test('accounts that are deleted while seats are assigned do not stop each other', async () => {
   const classes = [
     await scheduleClass(server, { capacity: 1 }),
     await scheduleClass(server, { capacity: 1 }),
@@ -139,5 +139,5 @@ test('accounts that are deleted while places are given out do not stop each othe
       await register(student, id);
   const [stays, ...leavers] = [...students].reverse();
   await Promise.all(leavers.map(leave));
-  for (const { id } of classes) expect((await look(stays!, id))?.registered).toBe(true);
+  for (const { id } of classes) expect((await read(stays!, id))?.registered).toBe(true);
 });

@@ -12,10 +12,10 @@ import {
 } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { type Lock, questionLock, segmentLock } from './lock.policy.ts';
-import { findStandings } from './lock.queries.ts';
+import { findQuestionAccess } from './lock.queries.ts';
 
 /** Who reads explanations, and the content it is read from. */
-export interface Viewer {
+export interface Reader {
   readonly userId: string;
   readonly staff: boolean;
   readonly access: StudentAccess;
@@ -31,35 +31,35 @@ export interface LockedSegment {
   readonly questions: readonly LockedQuestion[];
 }
 
-const mayExplain = ({ access, index }: Viewer, meta: QuestionMeta) =>
+const mayExplain = ({ access, index }: Reader, meta: QuestionMeta) =>
   meta.origin === 'test' ? access.mayUse(meta.testId, 'explanations') : mayLearnFrom(access, index, meta);
 
-export type Viewers = ReturnType<typeof viewers>;
+export type Readers = ReturnType<typeof readers>;
 
 /** Decides what of questions and passages each reader may see. */
-export function viewers(deps: Deps, { content, access }: { content: ContentService; access: AccessService }) {
+export function readers(deps: Deps, { content, access }: { content: ContentService; access: AccessService }) {
   /** Locks of these questions in their order; those that this reader cannot even know of are left out. */
-  async function locks(viewer: Viewer, metas: readonly QuestionMeta[]): Promise<LockedQuestion[]> {
-    const rows = await findStandings(
+  async function locks(reader: Reader, metas: readonly QuestionMeta[]): Promise<LockedQuestion[]> {
+    const rows = await findQuestionAccess(
       deps.db,
-      viewer.userId,
+      reader.userId,
       metas.map((meta) => meta.id),
     );
-    const standings = new Map(rows.map((row) => [row.question_id, row]));
+    const accessById = new Map(rows.map((row) => [row.question_id, row]));
     return metas.flatMap((meta) => {
-      const standing = standings.get(meta.id);
-      const given = standing?.given ?? false;
+      const state = accessById.get(meta.id);
+      const served = state?.served ?? false;
       const offered =
         meta.enabled &&
-        (viewer.index.homesById.get(meta.testId)?.enabled ?? false) &&
-        (meta.sectionType !== 'LG' || viewer.access.lgEnabled);
+        (reader.index.homesById.get(meta.testId)?.enabled ?? false) &&
+        (meta.sectionType !== 'LG' || reader.access.lgEnabled);
       // What was withdrawn stays readable to those who worked on it.
-      if (!viewer.staff && !offered && !given) return [];
+      if (!reader.staff && !offered && !served) return [];
       const lock = questionLock({
-        staff: viewer.staff,
-        included: mayExplain(viewer, meta),
-        working: standing?.working ?? false,
-        revealed: standing?.revealed ?? false,
+        staff: reader.staff,
+        included: mayExplain(reader, meta),
+        working: state?.working ?? false,
+        revealed: state?.revealed ?? false,
       });
       return [{ meta, lock }];
     });
@@ -68,24 +68,24 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
   return {
     locks,
     /** Throws NO_ACCESS for a student whose access code is not 1. */
-    async of(user: SessionUser, now: Date): Promise<Viewer> {
+    async of(user: SessionUser, now: Date): Promise<Reader> {
       const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
       const staff = inGroup(user.roles, 'staff');
       if (!staff && own.code !== 1)
         throw new ApiError('NO_ACCESS', accessMessage(own.code), undefined, { accessCode: own.code });
       return { userId: user.id, staff, access: own, index };
     },
-    async question(viewer: Viewer, id: string): Promise<LockedQuestion> {
-      const meta = viewer.index.questionsById.get(id);
-      const [found] = meta ? await locks(viewer, [meta]) : [];
+    async question(reader: Reader, id: string): Promise<LockedQuestion> {
+      const meta = reader.index.questionsById.get(id);
+      const [found] = meta ? await locks(reader, [meta]) : [];
       if (!found) throw notFound('Question');
       return found;
     },
-    async segment(viewer: Viewer, id: string): Promise<LockedSegment> {
-      const meta = viewer.index.segmentsById.get(id);
-      const metas = (meta?.questionIds ?? []).flatMap((one) => viewer.index.questionsById.get(one) ?? []);
-      const questions = await locks(viewer, metas);
-      if (!meta || (questions.length === 0 && !viewer.staff)) throw notFound('Passage');
+    async segment(reader: Reader, id: string): Promise<LockedSegment> {
+      const meta = reader.index.segmentsById.get(id);
+      const metas = (meta?.questionIds ?? []).flatMap((one) => reader.index.questionsById.get(one) ?? []);
+      const questions = await locks(reader, metas);
+      if (!meta || (questions.length === 0 && !reader.staff)) throw notFound('Passage');
       // What a skill's explanation teaches tells no answer: it is read first.
       if (meta.kind === 'skill')
         return {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
-import { mostStudents, timesOf } from './classes.policy.ts';
-import { placeIsFree } from './notices.ts';
+import { maxStudents, timesOf } from './classes.policy.ts';
+import { seatAssigned } from './notices.ts';
 import {
   countRegistered,
   type LockedClass,
@@ -13,8 +13,8 @@ import {
   type WaitingStudent,
 } from './registration.queries.ts';
 
-/** What places are given out with. */
-export interface PlaceServices {
+/** The services that assigning seats needs. */
+export interface SeatServices {
   readonly access: AccessService;
   readonly notices: Notices;
 }
@@ -24,7 +24,7 @@ const batch = 200;
 /** The first of the waiting list whose plan still includes classes; who is passed over keeps the turn. */
 async function nextInLine(
   tx: Db,
-  { access }: PlaceServices,
+  { access }: SeatServices,
   classId: string,
   free: number,
   now: Date,
@@ -49,16 +49,15 @@ async function nextInLine(
   return next.slice(0, free);
 }
 
-/** Gives places that are free to the first of the waiting list, and tells them. For a class that is locked. */
-export async function fillPlaces(
+/** Assigns free seats to the first of the waiting list, and notifies them. For a class that is locked. */
+export async function assignFreeSeats(
   tx: Db,
-  services: PlaceServices,
+  services: SeatServices,
   found: LockedClass,
   now: Date,
 ): Promise<void> {
   if (now >= timesOf(found).endsAt) return;
-  const free =
-    found.capacity === null ? mostStudents : found.capacity - (await countRegistered(tx, found.id));
+  const free = found.capacity === null ? maxStudents : found.capacity - (await countRegistered(tx, found.id));
   if (free <= 0) return;
   const next = await nextInLine(tx, services, found.id, free, now);
   if (next.length === 0) return;
@@ -70,18 +69,13 @@ export async function fillPlaces(
   );
   await services.notices.sendAll(
     tx,
-    next.map((student) => placeIsFree(student, found)),
+    next.map((student) => seatAssigned(student, found)),
   );
 }
 
-/** Takes somebody who leaves the product out of all classes; who waits for one that comes gets the place. */
-export async function leaveClasses(
-  tx: Db,
-  services: PlaceServices,
-  userId: string,
-  now: Date,
-): Promise<void> {
+/** Removes a user whose account ends from all classes; their seats in coming classes go to the waiting list. */
+export async function leaveClasses(tx: Db, services: SeatServices, userId: string, now: Date): Promise<void> {
   const coming = await lockComingOf(tx, userId, now);
   await leaveAll(tx, userId);
-  for (const found of coming) await fillPlaces(tx, services, found, now);
+  for (const found of coming) await assignFreeSeats(tx, services, found, now);
 }

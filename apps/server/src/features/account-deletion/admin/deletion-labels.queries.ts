@@ -5,7 +5,7 @@ import { personal } from '../deletion.queries.ts';
  * What the rows of a table are to people, in the order of the list; several tables may be one thing. Null: parts of
  * another thing.
  */
-const words: Readonly<Record<(typeof personal)[number], string | null>> = {
+const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   attempts: 'Drills, practice tests and timed sections',
   attempt_questions: 'Answers in drills and tests',
   attempt_sections: null,
@@ -72,12 +72,12 @@ export interface Counted {
   readonly what: string;
   readonly count: number;
 }
-/** What a deletion takes away, in words; what there is none of is left out. */
+/** The labels of what a deletion removes; empty tables are left out. */
 export async function countGoing(db: Db, userId: string, email: string): Promise<Counted[]> {
   const [row] = await db.rows<Record<string, number>>(counts, [userId, email]);
   return [
     { what: 'Name, address, password, settings and notes of the account', count: 1 },
-    ...Object.entries(words).flatMap(([table, what]) => (what ? [{ what, count: row![table]! }] : [])),
+    ...Object.entries(labels).flatMap(([table, what]) => (what ? [{ what, count: row![table]! }] : [])),
     { what: 'Emails', count: row!.mails! },
     { what: 'Newsletter subscriptions', count: row!.newsletter! },
     { what: 'Own reply templates', count: row!.templates! },
@@ -94,7 +94,7 @@ const stays = {
     (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
     (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
 };
-/** What a deletion leaves, in words: nothing of it names the person, unless it was shown to all as a tutor. */
+/** The labels of what a deletion keeps: nothing of it names the person, unless it was shown to all as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
   const [row] = await db.rows<Record<'replies' | 'explanations' | 'audits' | 'shown' | 'taught', number>>(
     stays,
