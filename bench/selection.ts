@@ -16,7 +16,7 @@
  */
 import { usualPopulation } from '../packages/rules/src/selection/simulation/population.ts';
 import {
-  type SimulationFigures,
+  type SimulationResult,
   type SimulationSettings,
   simulateDrilling,
 } from '../packages/rules/src/selection/simulation/run.ts';
@@ -45,7 +45,7 @@ function atLeast(name: string, value: number, bound: number): Check {
   return { name, value, bound: `at least ${bound}`, holds: value >= bound };
 }
 
-function checksOf(figures: SimulationFigures, items: number): Check[] {
+function checksOf(figures: SimulationResult, items: number): Check[] {
   const { repeatedPicks, itemsMeasured } = figures;
   return [
     share('share right from the 30th drill on', figures.shareRight),
