@@ -11,10 +11,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from './lib/browser-session.ts';
 import { queryClient } from './lib/client.ts';
+import { impersonation } from './lib/impersonation.ts';
 import { reloadForOldChunks } from './lib/old-chunks.ts';
 import { takeFromAddress } from './lib/session.ts';
 import { useTheme } from './lib/theme.ts';
-import { viewing } from './lib/viewing.ts';
 import { isWebview } from './lib/webview.ts';
 import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { MantineRoot } from './ui/MantineRoot.tsx';
@@ -41,7 +41,7 @@ function App() {
 async function chooseSession(root: HTMLElement) {
   const current = session.token();
   const other = taken?.otherToken;
-  if (viewing || !current || !other) return;
+  if (impersonation || !current || !other) return;
   const { askToSwitch } = await import('./features/auth/ask-to-switch.tsx');
   if (await askToSwitch(root, { current, other })) session.set(other);
 }
@@ -61,5 +61,5 @@ void start();
 
 /** Well after the first page is there: nothing on it waits for the service worker. One that is there has news of its own. */
 const WORKER_MS = navigator.serviceWorker?.controller ? 300 : 3000;
-if (import.meta.env.PROD && !isWebview && !viewing && navigator.serviceWorker)
+if (import.meta.env.PROD && !isWebview && !impersonation && navigator.serviceWorker)
   setTimeout(() => import('./pwa/register.ts').then(({ register }) => register()).catch(() => {}), WORKER_MS); // The next load tries again.

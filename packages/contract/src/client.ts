@@ -9,16 +9,16 @@ export type Route = {
   [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? never : R;
 }[keyof CallsByRoute];
 /** A part that may be left out, or whose every field may, is optional. */
-type Given<C, K extends string> = K extends keyof C
+type InputPart<C, K extends string> = K extends keyof C
   ? undefined extends In<C[K]>
     ? { [P in K]?: In<C[K]> }
     : object extends In<C[K]>
       ? { [P in K]?: In<C[K]> }
       : { [P in K]: In<C[K]> }
   : unknown;
-export type Input<R extends keyof CallsByRoute> = Given<CallsByRoute[R], 'params'> &
-  Given<CallsByRoute[R], 'query'> &
-  Given<CallsByRoute[R], 'body'>;
+export type Input<R extends keyof CallsByRoute> = InputPart<CallsByRoute[R], 'params'> &
+  InputPart<CallsByRoute[R], 'query'> &
+  InputPart<CallsByRoute[R], 'body'>;
 export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { output: infer O }
   ? Out<O>
   : undefined;
@@ -54,7 +54,7 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'POST /billing/admin/reconciliation': 60_000,
 };
 
-/** A failed call: the server's envelope, or what stands for it when no envelope came. */
+/** A failed call: the server's envelope, or a substitute when no envelope came. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -75,7 +75,7 @@ export interface ClientOptions {
   readonly base: string;
   /** The session token; a missing one is sent as 'invalid token', as the specification asks. */
   readonly token: () => string | null;
-  /** Told of every answer: version header, 401 handling. */
+  /** Called with every answer: version header, 401 handling. */
   readonly onResponse?: (route: string, response: Response) => void;
   readonly fetch?: typeof fetch;
   /** How long a call may take where it says nothing itself; each call has its own time otherwise. */
@@ -98,11 +98,11 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 /** Where a call goes below the server's address, its parameters filled in. */
-export function addressOf(route: string, given: RequestParts): string {
+export function buildPath(route: string, parts: RequestParts): string {
   const path = route
     .slice(route.indexOf(' ') + 1)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
-  return `/api${path}${search(given.query ?? {})}`;
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  return `/api${path}${search(parts.query ?? {})}`;
 }
 
 const search = (query: Record<string, unknown>): string => {
@@ -122,18 +122,18 @@ export function createClient(options: ClientOptions) {
     input?: Input<R>,
     how: CallOptions = {},
   ): Promise<Output<R>> {
-    const given = (input ?? {}) as RequestParts;
+    const parts = (input ?? {}) as RequestParts;
     const timeout = AbortSignal.timeout(how.timeoutMs ?? options.timeoutMs ?? callTimeouts[route] ?? 30_000);
     let response: Response;
     try {
-      response = await (options.fetch ?? fetch)(`${options.base}${addressOf(route, given)}`, {
+      response = await (options.fetch ?? fetch)(`${options.base}${buildPath(route, parts)}`, {
         method: route.slice(0, route.indexOf(' ')),
         headers: {
           authorization: how.token ?? options.token() ?? 'invalid token',
-          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(how.idempotencyKey === undefined ? {} : { 'idempotency-key': how.idempotencyKey }),
         },
-        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         signal: how.signal ? AbortSignal.any([how.signal, timeout]) : timeout,
         keepalive: how.keepalive ?? false,
       });

@@ -13,11 +13,11 @@ const declared = Object.entries(contract).flatMap(([area, calls]) =>
 );
 
 /** Every value found under a key, at any depth. */
-function valuesOf(key: string, value: unknown): unknown[] {
+function collectValues(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => [
     ...(name === key ? [one] : []),
-    ...valuesOf(key, one),
+    ...collectValues(key, one),
   ]);
 }
 
@@ -59,11 +59,11 @@ describe('OpenAPI', () => {
   test('refers only to what is there, with names that are allowed', () => {
     const known = new Set(Object.keys(document.components.schemas));
     for (const name of known) expect(name).toMatch(/^[\w.-]+$/);
-    for (const ref of valuesOf('$ref', document) as string[]) {
+    for (const ref of collectValues('$ref', document) as string[]) {
       expect(ref).toMatch(/^#\/components\/schemas\//);
       expect(known).toContain(ref.slice('#/components/schemas/'.length));
     }
-    expect(valuesOf('$defs', document)).toEqual([]);
+    expect(collectValues('$defs', document)).toEqual([]);
   });
 
   test('the envelope of errors is one component, used by every failure', () => {

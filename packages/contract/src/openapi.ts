@@ -78,7 +78,7 @@ for (const [id, schema] of Object.entries({
 }))
   entities.add(schema, { id });
 
-const flagWords = ['true', 'false', '1', '0', 'yes', 'no'];
+const flagValues = ['true', 'false', '1', '0', 'yes', 'no'];
 
 /** Points '#/$defs/x' to the components of the document, under the name that `rename` gives. */
 function withComponentRefs(value: unknown, rename: (name: string) => string): unknown {
@@ -95,7 +95,12 @@ function withComponentRefs(value: unknown, rename: (name: string) => string): un
 }
 
 /** The JSON schema of one part of a call; what it shares with others moves to `components`. */
-function schemaOf(schema: unknown, io: 'input' | 'output', owner: string, components: Record<string, Json>) {
+function createSchema(
+  schema: unknown,
+  io: 'input' | 'output',
+  owner: string,
+  components: Record<string, Json>,
+) {
   const made = z.toJSONSchema(schema as z.ZodType, {
     io,
     metadata: entities,
@@ -103,7 +108,7 @@ function schemaOf(schema: unknown, io: 'input' | 'output', owner: string, compon
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod as { def: { type: string; in?: z.ZodType; out?: z.ZodType } };
       if (def.type === 'pipe' && def.in?.type === 'string' && def.out?.type === 'boolean')
-        jsonSchema.enum = flagWords;
+        jsonSchema.enum = flagValues;
       // A format says it all; zod's patterns for moments and ids would be half of the document.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
@@ -131,9 +136,13 @@ function errorCodesOf(call: Call): ErrorCode[] {
   return [...new Set([...codes, ...((call.errors ?? []) as ErrorCode[])])];
 }
 
-function successOf(call: Call, owner: string, components: Record<string, Json>): Operation['responses'] {
+function describeSuccess(
+  call: Call,
+  owner: string,
+  components: Record<string, Json>,
+): Operation['responses'] {
   if (!call.output) return { 204: { description: 'Success, without content' } };
-  const schema = schemaOf(call.output, 'output', owner, components);
+  const schema = createSchema(call.output, 'output', owner, components);
   return call.stream
     ? {
         200: {
@@ -154,10 +163,10 @@ function failures(call: Call): Operation['responses'] {
   );
 }
 
-function parametersOf(call: Call, owner: string, components: Record<string, Json>): Parameter[] {
+function listParameters(call: Call, owner: string, components: Record<string, Json>): Parameter[] {
   const parts = (['params', 'query'] as const).flatMap((part) => {
     if (!call[part]) return [];
-    const schema = schemaOf(call[part], 'input', owner, components);
+    const schema = createSchema(call[part], 'input', owner, components);
     const required = (schema.required ?? []) as string[];
     return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, one]) => ({
       name,
@@ -177,9 +186,14 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 };
 
-function operationOf(area: string, name: string, call: Call, components: Record<string, Json>): Operation {
+function createOperation(
+  area: string,
+  name: string,
+  call: Call,
+  components: Record<string, Json>,
+): Operation {
   const operationId = `${area}.${name}`;
-  const parameters = parametersOf(call, operationId, components);
+  const parameters = listParameters(call, operationId, components);
   return {
     operationId,
     summary: call.summary,
@@ -194,24 +208,24 @@ function operationOf(area: string, name: string, call: Call, components: Record<
           requestBody: {
             required: !(call.body as unknown as z.ZodType).safeParse(undefined).success,
             content: {
-              'application/json': { schema: schemaOf(call.body, 'input', operationId, components) },
+              'application/json': { schema: createSchema(call.body, 'input', operationId, components) },
             },
           },
         }
       : {}),
-    responses: { ...successOf(call, operationId, components), ...failures(call) },
+    responses: { ...describeSuccess(call, operationId, components), ...failures(call) },
   };
 }
 
 /** OpenAPI 3.1 of every call of the contract; needs no server. */
 export function openApi(version: string): OpenApi {
   const schemas: Record<string, Json> = {};
-  schemaOf(errorEnvelope, 'output', 'Error', schemas);
+  createSchema(errorEnvelope, 'output', 'Error', schemas);
   const paths: OpenApi['paths'] = {};
   for (const [area, calls] of Object.entries(contract))
     for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
       paths[call.path] ??= {};
-      paths[call.path]![call.method.toLowerCase()] = operationOf(area, name, call, schemas);
+      paths[call.path]![call.method.toLowerCase()] = createOperation(area, name, call, schemas);
     }
   return {
     openapi: '3.1.0',

@@ -106,15 +106,15 @@ describe('a stream', () => {
 
 describe('a stream that is asked once', () => {
   const once = (answer: (init: RequestInit) => Response | Promise<Response>) =>
-    new Promise<{ seen: string[]; asked: number }>((resolve) => {
+    new Promise<{ seen: string[]; requestCount: number }>((resolve) => {
       const seen: string[] = [];
-      let asked = 0;
+      let requestCount = 0;
       const stream = createStreams(
         {
           base: '',
           token: () => null,
           fetch: async (_url, init = {}) => {
-            asked += 1;
+            requestCount += 1;
             return answer(init);
           },
         },
@@ -123,7 +123,7 @@ describe('a stream that is asked once', () => {
       const tell = (what: string) => {
         seen.push(what);
         // Long enough for a second try to show.
-        setTimeout(() => resolve({ seen, asked }), 30);
+        setTimeout(() => resolve({ seen, requestCount }), 30);
       };
       ends.push(
         stream(
@@ -149,14 +149,14 @@ describe('a stream that is asked once', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('offline')), ['ended']],
     ['is refused for a moment', () => new Response('', { status: 503 }), ['refused 503']],
   ] as const)('is not asked again when it %s', async (_, answer, expected) => {
-    expect(await once(answer)).toEqual({ seen: expected, asked: 1 });
+    expect(await once(answer)).toEqual({ seen: expected, requestCount: 1 });
   });
 });
 
 test('an event of several lines is one', () => {
-  const given: string[] = [];
-  const parse = eventParser((data) => given.push(data));
+  const received: string[] = [];
+  const parse = eventParser((data) => received.push(data));
   parse('data: a\ndata:b\n\n\n: only a comment\n\ndata: c');
   parse('\n\n');
-  expect(given).toEqual(['a\nb', 'c']);
+  expect(received).toEqual(['a\nb', 'c']);
 });

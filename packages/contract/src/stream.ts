@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  buildPath,
   CallError,
   type CallsByRoute,
   type ClientOptions,
@@ -87,7 +87,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
       try {
         alive();
         const response = await (options.fetch ?? fetch)(
-          `${options.base}${addressOf(route, input as RequestParts)}`,
+          `${options.base}${buildPath(route, input as RequestParts)}`,
           {
             headers: {
               authorization: options.token() ?? 'invalid token',

@@ -9,7 +9,10 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { BadRecordError } from '../src/rating/answer-log/answers.ts';
 import { UnclosedQuoteError } from '../src/rating/answer-log/csv.ts';
-import { type Figures, PredictionFigures } from '../src/rating/answer-log/prediction-figures.ts';
+import {
+  PredictionCollector,
+  type PredictionMetrics,
+} from '../src/rating/answer-log/prediction-collector.ts';
 import { LogRating } from '../src/rating/answer-log/rate-log.ts';
 import { readLog } from '../src/rating/answer-log/read-log.ts';
 
@@ -25,7 +28,7 @@ A header line may name the columns, in any order and among others. Tabs may stan
 
 Exit code: 0 all lines were read; 1 some were not (the figures cover the rest); 2 wrong use, or unreadable.`;
 
-const faultsShown = 20;
+const maxErrorsShown = 20;
 
 class UsageError extends Error {}
 
@@ -53,7 +56,7 @@ function figure(value: number): string {
   return Number.isNaN(value) ? 'n/a (needs right and wrong answers)' : value.toFixed(4);
 }
 
-function report(rated: Figures, counts: LogRating['counts']): string {
+function report(rated: PredictionMetrics, counts: LogRating['counts']): string {
   return [
     `answers    ${rated.answers} (${counts.students} students, ${counts.items} items, ${counts.skills} skills)`,
     `right      ${figure(rated.shareRight)}`,
@@ -80,14 +83,14 @@ async function main(): Promise<number> {
   if (output) await once(output, 'open');
 
   const rating = new LogRating();
-  const rated = new PredictionFigures();
+  const rated = new PredictionCollector();
   let answers = 0;
-  let faults = 0;
+  let errorCount = 0;
   if (output) await write(output, 'line,predicted,correct\n');
   for await (const entry of readLog(input as AsyncIterable<string>)) {
     if ('fault' in entry) {
-      faults += 1;
-      if (faults <= faultsShown) console.error(`line ${entry.line}: ${entry.fault}`);
+      errorCount += 1;
+      if (errorCount <= maxErrorsShown) console.error(`line ${entry.line}: ${entry.fault}`);
       continue;
     }
     const { answer, line } = entry;
@@ -98,14 +101,15 @@ async function main(): Promise<number> {
     rated.add(chance, answer.correct);
   }
   if (output) await finished(output.end());
-  if (faults > faultsShown) console.error(`and ${faults - faultsShown} more lines that could not be read`);
+  if (errorCount > maxErrorsShown)
+    console.error(`and ${errorCount - maxErrorsShown} more lines that could not be read`);
   if (answers <= warmUp) {
     console.error(answers === 0 ? 'the log holds no answers' : 'the log ends before the warm-up does');
     return 1;
   }
-  console.log(report(rated.figures(), rating.counts));
-  if (faults > 0) console.error(`left out ${faults} of ${answers + faults} lines`);
-  return faults > 0 ? 1 : 0;
+  console.log(report(rated.computeMetrics(), rating.counts));
+  if (errorCount > 0) console.error(`left out ${errorCount} of ${answers + errorCount} lines`);
+  return errorCount > 0 ? 1 : 0;
 }
 
 main().then(

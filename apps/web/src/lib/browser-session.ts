@@ -1,5 +1,5 @@
+import { impersonation, impersonationKey } from './impersonation.ts';
 import { createSession, createViewSession, tokenName } from './session.ts';
-import { viewing, viewingKey } from './viewing.ts';
 
 const storage = (): Storage | null => {
   try {
@@ -11,14 +11,14 @@ const storage = (): Storage | null => {
 
 /** Leaves for a page of the staff's own session; what was loaded of the student goes with this one. */
 function endView() {
-  window.sessionStorage.removeItem(viewingKey);
-  window.location.replace(`/view-ended?user=${viewing?.user.id}`);
+  window.sessionStorage.removeItem(impersonationKey);
+  window.location.replace(`/view-ended?user=${impersonation?.user.id}`);
 }
 
 const isStaging = document.documentElement.dataset.staging !== undefined;
 /** The session of this browser, or of this tab where staff look at an account. */
-export const session = viewing
-  ? createViewSession(viewing.token, tokenName(isStaging), endView)
+export const session = impersonation
+  ? createViewSession(impersonation.token, tokenName(isStaging), endView)
   : createSession({
       storage: storage(),
       cookies: document,

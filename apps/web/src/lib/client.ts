@@ -9,7 +9,7 @@ import {
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
-import { viewing } from './viewing.ts';
+import { impersonation } from './impersonation.ts';
 
 /** A 401 of these means wrong credentials, not an ended session. */
 const credentialCalls: ReadonlySet<string> = new Set([
@@ -19,18 +19,18 @@ const credentialCalls: ReadonlySet<string> = new Set([
   'POST /auth/two-step',
 ]);
 const noAccess = new Set<() => void>();
-/** Told when the server refuses work for want of access. A refused payment travels under the same status, 402. */
+/** Called when the server refuses work for lack of access. A refused payment travels under the same status, 402. */
 export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 
 const twoStepNeeded = new Set<() => void>();
-/** Told when the server refuses a call because two-step sign-in was required meanwhile. */
+/** Called when the server refuses a call because two-step sign-in was required meanwhile. */
 export const onTwoStepNeeded = (listener: () => void) => twoStepNeeded.add(listener);
 
 const send = createClient({
   base: '',
   token: session.token,
-  // The service worker keeps answers for one session at a time: those of a look at an account pass it by.
-  ...(viewing
+  // The service worker keeps answers for one session at a time: those of an impersonation bypass it.
+  ...(impersonation
     ? {
         fetch: (address: RequestInfo | URL, init?: RequestInit) =>
           fetch(address, { ...init, headers: { ...init?.headers, 'x-docket-view': '1' } }),
@@ -52,15 +52,15 @@ const client: typeof send = (route, input, how) =>
 
 /** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {
-  if (viewing && !how?.token) return readAsViewer(route, () => client(route, input, how));
+  if (impersonation && !how?.token) return callReadOnly(route, () => client(route, input, how));
   if (!route.startsWith('GET ')) return whileWriting(client(route, input, how));
   const signal = how?.signal ? AbortSignal.any([how.signal, reads.signal]) : reads.signal;
   return client(route, input, { ...how, signal });
 }
 
-/** Staff who look at an account write nothing: such calls are not even sent. */
-const readAsViewer = async <T>(route: Route, send: () => Promise<T>): Promise<T> => {
-  const { refuseWriting } = await import('./viewing-calls.ts');
+/** Impersonation is read-only: such calls are not even sent. */
+const callReadOnly = async <T>(route: Route, send: () => Promise<T>): Promise<T> => {
+  const { refuseWriting } = await import('./impersonation-calls.ts');
   refuseWriting(route);
   return send();
 };

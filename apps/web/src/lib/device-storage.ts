@@ -1,4 +1,4 @@
-import { viewing } from './viewing.ts';
+import { impersonation } from './impersonation.ts';
 
 /** What pages need of a browser's storage. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -19,7 +19,7 @@ export function memoryStorage(): DeviceStorage {
 
 function open(): DeviceStorage {
   // What a student's pages note on a device must not mix with what staff have there.
-  if (viewing) return memoryStorage();
+  if (impersonation) return memoryStorage();
   try {
     return window.localStorage;
   } catch {

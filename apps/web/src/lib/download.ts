@@ -1,4 +1,4 @@
-import { addressOf, CallError, type Input, type RequestParts, type Route } from '@docket/contract/client';
+import { buildPath, CallError, type Input, type RequestParts, type Route } from '@docket/contract/client';
 import type { ErrorEnvelope } from '@docket/contract/types';
 import { session } from './browser-session.ts';
 
@@ -6,14 +6,14 @@ const WAIT_MS = 120_000;
 
 /** Keeps what a call answers as a file under the name that the server gives it. Throws CallError. */
 export async function download<R extends Route>(route: R, input: Input<R>): Promise<void> {
-  const given = input as RequestParts;
-  const response = await fetch(addressOf(route, given), {
+  const parts = input as RequestParts;
+  const response = await fetch(buildPath(route, parts), {
     method: route.slice(0, route.indexOf(' ')),
     headers: {
       authorization: session.token() ?? 'invalid token',
-      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(WAIT_MS),
   }).catch(() => {
     throw new CallError(0, { error: 'OFFLINE', message: 'No connection. Check your network and try again.' });

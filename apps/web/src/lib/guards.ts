@@ -3,11 +3,11 @@ import { emailCountsAsFine, home, inGroup, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
+import { impersonation } from './impersonation.ts';
 import { meQuery } from './me.ts';
 import { notify } from './notify.ts';
 import { setTheme } from './theme.ts';
 import { choiceOf, hasChosen } from './theme-choice.ts';
-import { viewing } from './viewing.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
@@ -31,9 +31,9 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
     // Once per load and user: later changes of the theme start in this page.
     if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(choiceOf(user.usageState));
     themeFrom = user.id;
-    if (user.mustChangePassword && !viewing && location.pathname !== '/change-password')
+    if (user.mustChangePassword && !impersonation && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });
-    if (user.mustSetUpTwoStep && !viewing && !beforeTwoStep.has(location.pathname))
+    if (user.mustSetUpTwoStep && !impersonation && !beforeTwoStep.has(location.pathname))
       throw redirect({ to: '/set-up-two-step' });
     return user;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { call } from './client.ts';
-import { type Viewing, viewingKey } from './viewing.ts';
+import { type Impersonation, impersonationKey } from './impersonation.ts';
 
 /**
  * Opens a page of the app in a new tab as a student sees it. The token is handed to the session storage of that tab alone, and
@@ -10,8 +10,8 @@ export async function openView(userId: string, path = '/dashboard'): Promise<voi
   const tab = window.open('', '_blank');
   if (!tab) throw new Error('Your browser blocked the tab. Allow pop-ups for this site and try again.');
   try {
-    const view: Viewing = await call('POST /user/{id}/view-as', { params: { id: userId } });
-    tab.sessionStorage.setItem(viewingKey, JSON.stringify(view));
+    const view: Impersonation = await call('POST /user/{id}/view-as', { params: { id: userId } });
+    tab.sessionStorage.setItem(impersonationKey, JSON.stringify(view));
     tab.opener = null;
     tab.location.replace(path);
   } catch (error) {

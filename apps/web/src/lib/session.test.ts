@@ -58,16 +58,16 @@ test('staging has a cookie name of its own', () => {
 
 test('ending the session clears both and tells the listeners', () => {
   const { session, stored, jar } = browser();
-  let told = 0;
+  let endedCount = 0;
   const stop = session.onEnd(() => {
-    told += 1;
+    endedCount += 1;
   });
   session.set('abc');
   session.end('signed-out');
-  expect([session.token(), stored.size, jar.size, told]).toEqual([null, 0, 0, 1]);
+  expect([session.token(), stored.size, jar.size, endedCount]).toEqual([null, 0, 0, 1]);
   stop();
   session.end('signed-out');
-  expect(told).toBe(1);
+  expect(endedCount).toBe(1);
 });
 
 test('auth_token becomes the session, demon_id a cookie of a year, and both leave the address', () => {

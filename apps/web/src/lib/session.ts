@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** What the session needs of the browser; handed in, so that it can be tested without one. */
-export interface SessionPlace {
+export interface SessionEnvironment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly cookies: { cookie: string };
   /** Whether the server says that this is one of its staging hosts (STAGING_HOSTS). */
@@ -23,24 +23,25 @@ const readCookie = (all: string, name: string): string | null => {
 };
 
 /** The session token: in local storage, and in a cookie beside it, for 365 days. */
-export function createSession(place: SessionPlace) {
-  const name = tokenName(place.isStaging);
+export function createSession(environment: SessionEnvironment) {
+  const name = tokenName(environment.isStaging);
   const ended = new Set<(why: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
-    place.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${place.secure ? '; Secure' : ''}`;
+    environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;
   };
   return {
     name,
-    token: (): string | null => place.storage?.getItem(name) || readCookie(place.cookies.cookie, name),
+    token: (): string | null =>
+      environment.storage?.getItem(name) || readCookie(environment.cookies.cookie, name),
     set(token: string) {
-      place.storage?.setItem(name, token);
+      environment.storage?.setItem(name, token);
       writeCookie(name, token, YEAR_SECONDS);
     },
     clear() {
-      place.storage?.removeItem(name);
+      environment.storage?.removeItem(name);
       writeCookie(name, '', 0);
     },
-    /** Clears the token and tells everyone who listens that the user is signed out. */
+    /** Clears the token and notifies the listeners of the sign-out. */
     end(why: SessionEnd) {
       this.clear();
       for (const listener of ended) listener(why);
@@ -50,7 +51,7 @@ export function createSession(place: SessionPlace) {
       return () => ended.delete(listener);
     },
     /** The id that an older product gave the visitor; sent when signing up. */
-    demonId: (): string | null => readCookie(place.cookies.cookie, 'demon_id'),
+    demonId: (): string | null => readCookie(environment.cookies.cookie, 'demon_id'),
     setDemonId: (id: string) => writeCookie('demon_id', id, YEAR_SECONDS),
   };
 }

@@ -5,13 +5,13 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark' | 'contrast-light' | 'contrast-dark';
 
 /** What the system prefers. */
-export interface SystemLook {
+export interface SystemTheme {
   readonly dark: boolean;
   readonly contrast: boolean;
 }
 
 /** High contrast follows the system's light or dark; 'system' takes over its wish for more contrast, too. */
-export function resolveTheme(choice: ThemeChoice, system: SystemLook): Theme {
+export function resolveTheme(choice: ThemeChoice, system: SystemTheme): Theme {
   const scheme = choice === 'dark' || (choice !== 'light' && system.dark) ? 'dark' : 'light';
   const contrast = choice === 'contrast' || (choice === 'system' && system.contrast);
   return contrast ? `contrast-${scheme}` : scheme;
@@ -23,7 +23,7 @@ export const choiceOf = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): 
   return state.darkmode === false ? 'light' : 'system';
 };
 
-/** Whether the account holds a theme at all; until then the device's own choice stands. */
+/** Whether the account holds a theme at all; until then the device's own choice applies. */
 export const hasChosen = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): boolean =>
   state.darkmode !== undefined || state.highContrast !== undefined;
 

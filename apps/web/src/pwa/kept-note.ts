@@ -8,7 +8,7 @@ function build(): HTMLElement {
   const box = document.createElement('div');
   box.className = 'kept-note';
   box.setAttribute('role', 'status');
-  const words = document.createElement('span');
+  const noteText = document.createElement('span');
   const hide = document.createElement('button');
   hide.type = 'button';
   hide.textContent = 'Hide';
@@ -17,11 +17,11 @@ function build(): HTMLElement {
     hidden = true;
     box.hidden = true;
   });
-  box.append(words, hide);
+  box.append(noteText, hide);
   document.body.append(box);
-  // Filled a moment later: a screen reader does not read what a region held when it came.
+  // Filled later: a screen reader does not read what a region held when it came.
   setTimeout(() => {
-    words.textContent = text;
+    noteText.textContent = text;
   }, 80);
   return box;
 }

@@ -6,27 +6,27 @@ import { type FromWorker, keptPrefix, type ToWorker } from './messages.ts';
 import { forgetPush } from './push.ts';
 import { warmUp } from './warm-up.ts';
 
-const lookForUpdateMs = 3_600_000;
+const updateCheckMs = 3_600_000;
 const askAgainMs = 20_000;
-const lookForServerMs = 10_000;
+const pollServerMs = 10_000;
 const { serviceWorker } = navigator;
 
-let looking: ReturnType<typeof setInterval> | undefined;
+let pollTimer: ReturnType<typeof setInterval> | undefined;
 function onKept({ type, on }: FromWorker) {
   if (type !== 'kept') return;
   showKeptNote(on);
-  clearInterval(looking);
-  looking = on ? setInterval(() => void lookForServer(), lookForServerMs) : undefined;
+  clearInterval(pollTimer);
+  pollTimer = on ? setInterval(() => void pollServer(), pollServerMs) : undefined;
 }
 
 /** While kept answers are shown: once the server is there again, what is on screen is read anew. */
-async function lookForServer() {
-  if (!looking || document.visibilityState === 'hidden') return;
+async function pollServer() {
+  if (!pollTimer || document.visibilityState === 'hidden') return;
   const there = await fetch('/version.json', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!there || !looking) return;
+  if (!there || !pollTimer) return;
   serviceWorker.controller?.postMessage({ type: 'reached' } satisfies ToWorker);
   void queryClient.invalidateQueries();
 }
@@ -64,7 +64,7 @@ function followUpdates(registration: ServiceWorkerRegistration) {
   });
   setInterval(() => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {}); // Without a connection: later.
-  }, lookForUpdateMs);
+  }, updateCheckMs);
 }
 
 /** Nobody who sits down here next reads what was kept, or gets the notices. */
@@ -80,7 +80,7 @@ export async function register(): Promise<void> {
   const first = !serviceWorker.controller;
   serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
   session.onEnd(() => void forget().catch((error) => console.error('Could not forget what was kept', error)));
-  window.addEventListener('online', () => void lookForServer());
+  window.addEventListener('online', () => void pollServer());
   // Registering looks for a newer worker, which a browser without a network complains of.
   const there = navigator.onLine ? undefined : await serviceWorker.getRegistration();
   const registration =

@@ -15,11 +15,11 @@ export async function warmUp(): Promise<void> {
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
     .map(({ name }) => new URL(name));
-  const asked = read.filter(({ origin, pathname }) => origin === location.origin && isKept(pathname));
+  const requested = read.filter(({ origin, pathname }) => origin === location.origin && isKept(pathname));
   const open = attempts.flatMap(([page, call]) => {
     const id = location.pathname.match(page)?.[1];
     return id ? [location.origin + call + id] : [];
   });
-  for (const url of new Set([...asked.map(({ href }) => href), ...open]))
+  for (const url of new Set([...requested.map(({ href }) => href), ...open]))
     await fetch(url, { headers: { authorization } }).catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { queryClient } from '../lib/client.ts';
+import { impersonation } from '../lib/impersonation.ts';
 import { useMe } from '../lib/me.ts';
 import { notify } from '../lib/notify.ts';
-import { viewing } from '../lib/viewing.ts';
 
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 /** Whether this browser ever held work: without, there is nothing to send, and no need of the code that would. */
 async function wasWorkedHere(): Promise<boolean> {
@@ -21,13 +21,13 @@ async function wasWorkedHere(): Promise<boolean> {
 export function useUnsentWork() {
   const { id: userId } = useMe();
   useEffect(() => {
-    if (viewing) return;
+    if (impersonation) return;
     let left = false;
     let stop = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       if (!(await wasWorkedHere())) {
-        if (!left) timer = setTimeout(begin, LOOK_MS);
+        if (!left) timer = setTimeout(begin, POLL_MS);
         return;
       }
       // Loaded late: no page waits for it.
@@ -42,7 +42,7 @@ export function useUnsentWork() {
         });
     };
     const begin = () =>
-      void look().catch((error: unknown) => console.error('Could not look for unsent work', error));
+      void poll().catch((error: unknown) => console.error('Could not look for unsent work', error));
     begin();
     return () => {
       left = true;

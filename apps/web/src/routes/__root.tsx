@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useActivity } from '../lib/activity.ts';
-import { viewing } from '../lib/viewing.ts';
+import { impersonation } from '../lib/impersonation.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
-const ViewBanner = lazy(() => import('../features/impersonation/ViewBanner.tsx'));
+const ImpersonationBanner = lazy(() => import('../features/impersonation/ImpersonationBanner.tsx'));
 
 function Root() {
   useActivity();
   return (
     <>
-      {viewing ? (
+      {impersonation ? (
         <Suspense>
-          <ViewBanner viewing={viewing} />
+          <ImpersonationBanner impersonation={impersonation} />
         </Suspense>
       ) : null}
       <Outlet />

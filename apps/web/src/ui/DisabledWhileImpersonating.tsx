@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { viewing } from '../lib/viewing.ts';
+import { impersonation } from '../lib/impersonation.ts';
 import classes from './DisabledWhileImpersonating.module.css';
 
 const reason = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Controls that change the account. In a look at it they stand there switched off, and say why; links stay in use. */
 export function DisabledWhileImpersonating({ children }: { children: ReactNode }) {
-  if (!viewing) return children;
+  if (!impersonation) return children;
   return (
     <fieldset disabled className={classes.whole} aria-label={reason} title={reason}>
       {children}

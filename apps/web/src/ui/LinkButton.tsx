@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { viewing } from '../lib/viewing.ts';
+import { impersonation } from '../lib/impersonation.ts';
 import { DisabledWhileImpersonating } from './DisabledWhileImpersonating.tsx';
 
 interface Props
@@ -13,7 +13,7 @@ interface Props
 const begins = /^\/start\/drill\/(next|question|review)\b/;
 
 const AnchorButton = (props: Props) => {
-  if (!viewing || !begins.test(props.href ?? '')) return <Button component="a" data-plain {...props} />;
+  if (!impersonation || !begins.test(props.href ?? '')) return <Button component="a" data-plain {...props} />;
   const { children, size = 'sm', variant = 'filled', className = '' } = props;
   return (
     <DisabledWhileImpersonating>

@@ -1,5 +1,5 @@
-/** The day and the time of a moment as a form has them: '2026-11-28' and '10:00'. */
-export function fieldsOf(iso: string, timeZone: string): { day: string; time: string } {
+/** The day and the time of a timestamp as a form has them: '2026-11-28' and '10:00'. */
+export function toDateTimeFields(iso: string, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -14,14 +14,14 @@ export function fieldsOf(iso: string, timeZone: string): { day: string; time: st
 }
 
 /**
- * The moment at which a zone's clocks show a day and a time; null where these are none. In the hour that clocks skip it
+ * The time at which a zone's clocks show a day and a time; null where these are none. In the hour that clocks skip it
  * is the hour after.
  */
-export function momentOf(day: string, time: string, timeZone: string): string | null {
+export function toIsoDateTime(day: string, time: string, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(wanted)) return null;
   const shownAt = (at: number) => {
-    const shown = fieldsOf(new Date(at).toISOString(), timeZone);
+    const shown = toDateTimeFields(new Date(at).toISOString(), timeZone);
     return Date.parse(`${shown.day}T${shown.time}Z`);
   };
   const guess = wanted - (shownAt(wanted) - wanted);

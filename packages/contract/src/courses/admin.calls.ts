@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { mostText, order, removalQuery } from '../tests/admin.bodies.ts';
+import { maxTextBytes, order, removalQuery } from '../tests/admin.bodies.ts';
 import { authoredCourse, authoredLesson, courseRow, removal, version } from '../tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
@@ -119,7 +119,7 @@ export const lessonStaffCalls = {
     params: idParams,
     body: z.strictObject({ title, ...lessonFields }),
     output: lessonAnswer,
-    bodyLimit: mostText,
+    bodyLimit: maxTextBytes,
     errors: broken,
   }),
   updateLesson: defineCall({
@@ -135,7 +135,7 @@ export const lessonStaffCalls = {
       enabled: z.boolean().optional(),
     }),
     output: lessonAnswer,
-    bodyLimit: mostText,
+    bodyLimit: maxTextBytes,
     errors: broken,
   }),
   removeLesson: defineCall({

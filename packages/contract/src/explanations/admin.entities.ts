@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
-import { optionsSign } from '../tests/authoring.entities.ts';
+import { optionsHash } from '../tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 /** An explanation in a list of staff. */
@@ -52,6 +52,6 @@ export const editedExplanation = explanationReport.extend({
   /** The key of its question; null where there is none. */
   credited: optionNo.nullable(),
   /** Of the options of its question; null where it is of a passage, game or skill. */
-  optionsSign: optionsSign.nullable(),
+  optionsSign: optionsHash.nullable(),
 });
 export type EditedExplanation = z.infer<typeof editedExplanation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, isoDateTime, personName } from '../common.ts';
 
-const words = (max: number) => z.string().trim().max(max).default('');
+const optionalText = (max: number) => z.string().trim().max(max).default('');
 
 /** What a student who leaves is asked. */
 export const exitSurvey = z.strictObject({
@@ -18,8 +18,8 @@ export const exitSurvey = z.strictObject({
   /** How far the product helped: 1 not at all, 5 very much. */
   helped: z.number().int().min(1).max(5),
   goal: z.enum(['reached', 'close', 'not-reached', 'not-taken']),
-  liked: words(2000),
-  missing: words(2000),
+  liked: optionalText(2000),
+  missing: optionalText(2000),
   mayContact: z.boolean().default(false),
 });
 /** What a student who needs help is asked. */
@@ -34,7 +34,7 @@ export const affordReport = z.strictObject({
   feeWaiver: z.enum(['has-one', 'applied', 'none']),
   /** US dollars a month that would be possible; null for no answer. */
   canPay: z.number().int().min(0).max(1000).nullable().default(null),
-  details: words(3000),
+  details: optionalText(3000),
 });
 
 /** Who a line of a report is about; the name of a deleted account is not kept. */
@@ -48,7 +48,7 @@ const line = {
 };
 const reportLine = z.object(line);
 export const feedbackLine = reportLine.extend({ message: z.string() });
-/** What was told, by its kind. */
+/** What was sent in, by its kind. */
 export const studentReport = z.discriminatedUnion('kind', [
   reportLine.extend({ kind: z.literal('exit'), answers: exitSurvey }),
   reportLine.extend({ kind: z.literal('help'), answers: helpReport }),

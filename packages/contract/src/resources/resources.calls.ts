@@ -3,7 +3,7 @@ import { id, idParams, isoDateTime, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { resource, resourceCategory, resourceHit } from './resources.entities.ts';
 
-const place = z.number().int().min(1).max(500);
+const position = z.number().int().min(1).max(500);
 const slug = z
   .string()
   .trim()
@@ -102,7 +102,7 @@ export const resourceCalls = {
       url: fields.url.optional(),
       enabled: fields.enabled.optional(),
       /** Its new place within its category; those behind it move down. */
-      position: place.optional(),
+      position: position.optional(),
       updatedAt: isoDateTime.optional(),
     }),
     bodyLimit,
@@ -152,7 +152,7 @@ export const resourceCalls = {
     who: 'content',
     summary: 'Move a category; those behind it move down',
     params: idParams,
-    body: z.strictObject({ position: place }),
+    body: z.strictObject({ position: position }),
     output: z.object({ categories: z.array(resourceCategory) }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
-  mostText,
+  maxTextBytes,
   newExplanation,
   newQuestion,
   newQuestionExplanation,
@@ -24,7 +24,7 @@ import {
 const title = z.string().trim().min(1, 'Enter a title').max(120);
 const summary = richText(400).trim();
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
-const texts = { bodyLimit: mostText, errors: broken } as const;
+const texts = { bodyLimit: maxTextBytes, errors: broken } as const;
 const unitAnswer = z.object({ unit: authoredSkillUnit });
 const skillAnswer = z.object({ segment: authoredSkill });
 const questionAnswer = z.object({ question: authoredQuestion });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { flag, id, richText } from '../common.ts';
 import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
-import { optionsSign, version } from './authoring.entities.ts';
+import { optionsHash, version } from './authoring.entities.ts';
 
 /** Bytes of a body with a passage in rich text. */
-export const mostText = 524_288;
+export const maxTextBytes = 524_288;
 
 export const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
-export const changed = { bodyLimit: mostText, errors: broken } as const;
+export const changed = { bodyLimit: maxTextBytes, errors: broken } as const;
 export const inTest = z.strictObject({ id, sid: id });
 export const inSegment = inTest.extend({ segId: id });
 
@@ -112,7 +112,7 @@ export const questionChange = z.strictObject({ version, ...questionFields });
  */
 export const seenKey = optionNo.nullable();
 /** `optionsSign` of the question that the writer saw. Where it has other options by now, the answer is CONFLICT likewise. */
-export const seenOptions = optionsSign;
+export const seenOptions = optionsHash;
 const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
 const explanationFields = {
   html: text.optional(),

@@ -9,8 +9,8 @@ import { sectionType } from '../users/users.entities.ts';
  * the same thing meanwhile, the answer is CONFLICT and nothing is overwritten.
  */
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
-/** A fingerprint of what the options of a question say. */
-export const optionsSign = z.string().max(32);
+/** A hash of the options of a question. */
+export const optionsHash = z.string().max(32);
 const kept = { version, archivedAt: isoDateTime.nullable() };
 
 export const authoredExplanation = z.object({
@@ -63,13 +63,13 @@ export const authoredQuestion = z.object({
   questionType: z.string(),
   topics: z.array(z.string()),
   difficulty: z.number(),
-  /** Sanitized HTML; null where the question stands below a passage. */
+  /** Sanitized HTML; null where the question is below a passage. */
   stimulusHtml: z.string().nullable(),
   stemHtml: z.string(),
   /** Five, A to E. */
   options: z.array(z.string()),
   /** Equal where the options say the same: who saves an explanation tells by it which ones they saw. */
-  optionsSign,
+  optionsSign: optionsHash,
   credited: optionNo.nullable(),
   enabled: z.boolean(),
   updatedAt: isoDateTime,
@@ -114,7 +114,7 @@ const sectionFields = {
   home: z.object({ testId: id, name: z.string(), no: z.number() }),
   ...kept,
 };
-/** A section with all of its texts. Questions below a passage stand in its segment, the others in `questions`. */
+/** A section with all of its texts. Questions below a passage are in its segment, the others in `questions`. */
 export const authoredSection = z.object({
   ...sectionFields,
   segments: z.array(authoredSegment),
@@ -168,8 +168,8 @@ export const testRow = z.object({
 });
 export type TestRow = z.infer<typeof testRow>;
 
-/** Where a question stands, for staff. */
-export const authoredPlace = z.object({
+/** The location of a question, for staff. */
+export const questionLocation = z.object({
   testId: id,
   testName: z.string(),
   testType: homeType,
@@ -182,7 +182,7 @@ export const authoredPlace = z.object({
 });
 export const questionRow = z.object({
   id,
-  place: authoredPlace,
+  place: questionLocation,
   questionType: z.string(),
   /** After the difficulty settings. */
   difficulty: z.number(),
@@ -233,7 +233,7 @@ export const questionPair = z.strictObject({ questionId: id, otherId: id });
 
 export const duplicate = z.object({
   questionId: id,
-  place: authoredPlace,
+  place: questionLocation,
   /** Of what they are asked about and of what is asked, the lower one; 0 to 1. */
   similarity: z.number(),
   /** An editor marked the pair as no duplicate. */
@@ -244,7 +244,7 @@ export const duplicate = z.object({
 export type Duplicate = z.infer<typeof duplicate>;
 
 /**
- * One change. A student gets moment, kind and label alone: no names, nothing of before or after.
+ * One change. A student gets timestamp, kind and label alone: no names, nothing of before or after.
  * before and after are the whole editable state; null before a creation and after a deletion, and unless `detailed`.
  */
 export const change = z.object({

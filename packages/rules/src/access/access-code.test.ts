@@ -183,23 +183,23 @@ describe('accessCode', () => {
     expect(accessCode(user, now, { excludeGrace: true })).toBe(excludingGrace);
   });
 
-  const moment = fc.option(fc.integer({ min: -400 * DAY, max: 400 * DAY }).map(ahead));
+  const anyDate = fc.option(fc.integer({ min: -400 * DAY, max: 400 * DAY }).map(ahead));
   const role = fc.constantFrom<Role>('STUDENT', 'ADMIN', 'TUTOR', 'ANSWERS');
   const anyUser = fc
     .record({
       roles: fc.uniqueArray(role),
       price: fc.constantFrom(0, 65, 95),
       status: fc.constantFrom('active', 'trialing', 'past_due', 'canceled', 'unpaid'),
-      end: moment,
+      end: anyDate,
       lsac: fc.record({
         linked: fc.boolean(),
         enabled: fc.boolean(),
-        validTill: moment,
-        linkedDate: moment,
-        calledAt: moment,
-        paymentFailedAt: moment,
-        disabledUntill: moment,
-        prepPlusActivationDate: moment,
+        validTill: anyDate,
+        linkedDate: anyDate,
+        calledAt: anyDate,
+        paymentFailedAt: anyDate,
+        disabledUntill: anyDate,
+        prepPlusActivationDate: anyDate,
         subscriptionType: fc.constantFrom(null, 'FREE', 'PREP_PLUS'),
       }),
     })

@@ -99,12 +99,13 @@ describe('mergeAnswers', () => {
       ),
       { selector: ([, , at]) => at },
     );
-    const byId = (words: TimedAnswer[]) => words.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
+    const byId = (answers: TimedAnswer[]) =>
+      answers.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
     fc.assert(
-      fc.property(timed, fc.nat(), (said, cut) => {
-        const words = said.map(([questionId, answer, at]) => say(questionId, answer, t(at)));
-        const split = cut % (words.length + 1);
-        const [head, tail] = [words.slice(0, split), words.slice(split)];
+      fc.property(timed, fc.nat(), (entries, position) => {
+        const answers = entries.map(([questionId, answer, at]) => say(questionId, answer, t(at)));
+        const split = position % (answers.length + 1);
+        const [head, tail] = [answers.slice(0, split), answers.slice(split)];
         const forward = mergeAnswers(mergeAnswers([], head, now), tail, now);
         const backward = mergeAnswers(mergeAnswers([], tail, now), head, now);
         expect(byId(forward)).toEqual(byId(backward));

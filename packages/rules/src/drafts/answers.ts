@@ -4,7 +4,7 @@ import { normalText } from './normal.ts';
 const anyOptions: OptionNames = { options: ['', '', '', '', ''], chosen: null, source: '' };
 const credit = /\bcredited\b|\b(?:answer|correct|right) (?:key|letter|sheet)\b/i;
 const judgement = /\b(?:right|correct|incorrect|wrong|best|key|answer)\b/i;
-const place =
+const ordinal =
   /\b(?:first|second|third|fourth|fifth|last one|number (?:one|two|three|four|five)|(?:number|no\.?) ?[1-5]|[1-5](?:st|nd|rd|th))\b|#\s?[1-5]\b/i;
 const roman = /(?<![\p{L}\p{N}])(?:II|III|IV|V)(?![\p{L}\p{N}])/u;
 /** "The answer is d", "it must be b.", "go with c": a small letter that stands for an option. */
@@ -21,6 +21,6 @@ export function mayTellAnAnswer(sentence: string): boolean {
     credit.test(text) ||
     small.test(text) ||
     keyLine.test(sentence) ||
-    (judgement.test(text) && (place.test(text) || roman.test(text)))
+    (judgement.test(text) && (ordinal.test(text) || roman.test(text)))
   );
 }

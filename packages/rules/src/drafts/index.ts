@@ -1,6 +1,6 @@
 export * from './answers.ts';
-export * from './asked.ts';
 export * from './mentions.ts';
+export * from './named-options.ts';
 export * from './overlap.ts';
 export * from './private.ts';
 export * from './ranking.ts';

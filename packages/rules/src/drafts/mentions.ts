@@ -17,7 +17,7 @@ export interface Mention {
   readonly end: number;
 }
 
-const letterNo = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const parseOptionNo = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
@@ -32,14 +32,14 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
       `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?["'(\\[]\\s*([A-Ea-e])\\s*["')\\]]`,
       'gi',
     ),
-    (found) => letterNo(found[1]!),
+    (found) => parseOptionNo(found[1]!),
   ],
   [
     new RegExp(
       `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?([B-Eb-e]|A)(?![\\p{L}\\p{N}])(?<!\\b[Oo]ptions? a)`,
       'gu',
     ),
-    (found) => letterNo(found[1]!),
+    (found) => parseOptionNo(found[1]!),
   ],
   [
     new RegExp(
@@ -49,9 +49,9 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
     () => 1,
   ],
   // (B), [B], "B", B) at the beginning
-  [/[([{]\s*([A-Ea-e])\s*[)\]}]/g, (found) => letterNo(found[1]!)],
-  [/"\s*([A-E])\s*[.,]?\s*"|'([A-E])'/g, (found) => letterNo(found[1] ?? found[2]!)],
-  [/(?<=^|\s)([A-Ea-e])\)(?=\s|$)/g, (found) => letterNo(found[1]!)],
+  [/[([{]\s*([A-Ea-e])\s*[)\]}]/g, (found) => parseOptionNo(found[1]!)],
+  [/"\s*([A-E])\s*[.,]?\s*"|'([A-E])'/g, (found) => parseOptionNo(found[1] ?? found[2]!)],
+  [/(?<=^|\s)([A-Ea-e])\)(?=\s|$)/g, (found) => parseOptionNo(found[1]!)],
   // option 2, choice number two
   [
     new RegExp(
@@ -80,7 +80,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: Opti
   // B alone
   [
     /(?<![\p{L}\p{N}'.-]|\b[Pp]assages? |\b[Tt]exts? |\b[Aa]uthors? |\b[Vv]itamin |\b[Hh]epatitis |\b[Ss]ection |\b[Pp]art |\b[Pp]assages? A (?:and|or) )([B-E])(?![\p{L}\p{N}]|'(?!s\b)|\.[A-Za-z])/gu,
-    (found) => letterNo(found[1]!),
+    (found) => parseOptionNo(found[1]!),
   ],
   [
     new RegExp(
@@ -96,7 +96,7 @@ interface Word {
   readonly start: number;
   readonly end: number;
 }
-const placedWords = (text: string): Word[] =>
+const tokenizeWithPositions = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => ({
     text: found[0].toLowerCase(),
     start: found.index,
@@ -107,7 +107,7 @@ const holds = (words: readonly string[], run: readonly string[]) =>
 
 /** The words of a question, read once for all sentences of a draft. */
 const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();
-function wordsFor(names: OptionNames) {
+function getTokens(names: OptionNames) {
   const found = known.get(names) ?? {
     source: ` ${tokenize(names.source).join(' ')} `,
     options: names.options.map(tokenize),
@@ -118,20 +118,20 @@ function wordsFor(names: OptionNames) {
 
 /** Runs of an option's words that no other option and no source has. A short option only as a whole, in quotes. */
 function quotes(text: string, names: OptionNames): Mention[] {
-  const words = placedWords(text);
-  const { source, options: all } = wordsFor(names);
+  const tokens = tokenizeWithPositions(text);
+  const { source, options: all } = getTokens(names);
   const out: Mention[] = [];
   all.forEach((own, at) => {
     const least = Math.min(6, own.length);
-    for (let from = 0; from + least <= words.length; from += 1) {
+    for (let from = 0; from + least <= tokens.length; from += 1) {
       let best = 0;
       for (let begin = 0; begin < own.length; begin += 1) {
         let length = 0;
-        while (words[from + length] && words[from + length]!.text === own[begin + length]) length += 1;
+        while (tokens[from + length] && tokens[from + length]!.text === own[begin + length]) length += 1;
         best = Math.max(best, length);
       }
       if (best < least || best === 0) continue;
-      const run = words.slice(from, from + best);
+      const run = tokens.slice(from, from + best);
       const texts = run.map((one) => one.text);
       const isQuoted = /["']\s*$/.test(text.slice(0, run[0]!.start));
       const isOthers =

@@ -38,17 +38,20 @@ export function privacyGuard({
   const allowedText = ` ${tokenize(allowed).join(' ')} `;
   // A first name is a word like others; a whole name, or a last name that the question does not have, is a person.
   const people = names.flatMap((name) => {
-    const words = tokenize(name);
-    const last = words.at(-1) ?? '';
-    return [words.join(' '), ...(words.length > 1 && last.length > 3 && !known.has(last) ? [last] : [])];
+    const nameTokens = tokenize(name);
+    const last = nameTokens.at(-1) ?? '';
+    return [
+      nameTokens.join(' '),
+      ...(nameTokens.length > 1 && last.length > 3 && !known.has(last) ? [last] : []),
+    ];
   });
   const runs = new Set(
     notes.flatMap((note) => {
-      const words = tokenize(note);
-      const size = Math.min(run, words.length);
+      const noteTokens = tokenize(note);
+      const size = Math.min(run, noteTokens.length);
       if (size < leastNote) return [];
-      return Array.from({ length: words.length - size + 1 }, (_, at) =>
-        words.slice(at, at + size).join(' '),
+      return Array.from({ length: noteTokens.length - size + 1 }, (_, at) =>
+        noteTokens.slice(at, at + size).join(' '),
       ).filter((one) => !allowedText.includes(` ${one} `));
     }),
   );
@@ -62,16 +65,16 @@ export function privacyGuard({
       return 'PRIVATE_DATA';
     if (links.some((link) => !isOwn(link.replace(/[.,;:!?]+$/, '')))) return 'FOREIGN_LINK';
     if (bareDomain.test(text.replace(anyLink, ' '))) return 'FOREIGN_LINK';
-    const words = ` ${tokenize(text).join(' ')} `;
+    const draftText = ` ${tokenize(text).join(' ')} `;
     const named = people.some((name) => {
-      if (name === '' || !words.includes(` ${name} `)) return false;
+      if (name === '' || !draftText.includes(` ${name} `)) return false;
       // A last name that is a word too counts only where it is written as a name.
       return (
         name.includes(' ') || new RegExp(`\\b${name[0]!.toUpperCase()}${name.slice(1)}\\b`, 'u').test(text)
       );
     });
     if (named) return 'PRIVATE_DATA';
-    for (const one of runs) if (words.includes(` ${one} `)) return 'PRIVATE_DATA';
+    for (const one of runs) if (draftText.includes(` ${one} `)) return 'PRIVATE_DATA';
     return null;
   };
 }

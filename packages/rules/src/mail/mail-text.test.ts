@@ -40,10 +40,10 @@ test('a link stands alone, and never in the subject', () => {
 });
 
 test('unknown and broken placeholders are named by field', () => {
-  const faults = findMailTextErrors(
+  const errors = findMailTextErrors(
     { ...text, subject: '{{lastName}}', closing: 'Dear {{firstName}', button: 'Go' },
     { firstName: known.firstName },
   );
-  expect(faults.map((one) => one.field)).toEqual(['subject', 'body', 'closing', 'button']);
-  expect(faults[0]!.message).toContain('{{lastName}}');
+  expect(errors.map((one) => one.field)).toEqual(['subject', 'body', 'closing', 'button']);
+  expect(errors[0]!.message).toContain('{{lastName}}');
 });

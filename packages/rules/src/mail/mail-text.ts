@@ -43,7 +43,7 @@ export const paragraphsOf = (body: string): string[] =>
     .filter((one) => one !== '');
 
 /** Glued to other text it would be a part of another address, and lead whoever follows it there. */
-const standsAlone = (text: string, name: string): boolean =>
+const isSeparated = (text: string, name: string): boolean =>
   [...text.matchAll(pattern)]
     .filter((found) => found[1] === name)
     .every(({ 0: whole, index }) => {
@@ -57,7 +57,7 @@ function findFieldError(field: keyof MailText, text: string, known: Placeholders
   const link = placeholdersIn(text).find((name) => known[name]?.isLink);
   // A subject is shown in lists, and links of accounts open them.
   if (link && field === 'subject') return { field, message: `A subject can't contain the link {{${link}}}` };
-  if (link && !standsAlone(text, link))
+  if (link && !isSeparated(text, link))
     return { field, message: `{{${link}}} is a full link. Put spaces around it.` };
   const rest = text.replace(pattern, '');
   if (rest.includes('{{') || rest.includes('}}'))

@@ -53,9 +53,9 @@ test('whatever is stored, what is read of it is progress', () => {
   expect(readPodcastProgress({ ...one, b: { second: 'x', updatedAt: 1 }, c: null, d: 4 })).toEqual(one);
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
-      for (const place of Object.values(purgePodcasts(readPodcastProgress(value), at))) {
-        expect(Number.isFinite(place.second)).toBe(true);
-        expect(at - place.updatedAt).toBeLessThanOrEqual(podcastPositionLifetimeMs);
+      for (const position of Object.values(purgePodcasts(readPodcastProgress(value), at))) {
+        expect(Number.isFinite(position.second)).toBe(true);
+        expect(at - position.updatedAt).toBeLessThanOrEqual(podcastPositionLifetimeMs);
       }
     }),
   );

@@ -10,17 +10,17 @@ export type PodcastProgress = Readonly<Record<string, PodcastPosition>>;
 export const podcastPositionLifetimeMs = 48 * 3_600_000;
 /** Progress is saved at most this often. */
 export const podcastSaveEveryMs = 1000;
-/** So near to the end nothing is left to go on with. */
+/** So close to the end nothing is left to go on with. */
 const endingSeconds = 1;
 
 /** What somebody stored, as far as it is progress; anything else in it is left out. */
 export function readPodcastProgress(value: unknown): PodcastProgress {
   if (typeof value !== 'object' || value === null) return {};
-  const places = Object.entries(value).filter((entry): entry is [string, PodcastPosition] => {
-    const place: Partial<Record<keyof PodcastPosition, unknown>> | null = entry[1];
-    return Number.isFinite(place?.second) && Number.isFinite(place?.updatedAt);
+  const positions = Object.entries(value).filter((entry): entry is [string, PodcastPosition] => {
+    const position: Partial<Record<keyof PodcastPosition, unknown>> | null = entry[1];
+    return Number.isFinite(position?.second) && Number.isFinite(position?.updatedAt);
   });
-  return Object.fromEntries(places.map(([link, { second, updatedAt }]) => [link, { second, updatedAt }]));
+  return Object.fromEntries(positions.map(([link, { second, updatedAt }]) => [link, { second, updatedAt }]));
 }
 
 /** Without the entries older than 48 hours. */
@@ -31,7 +31,7 @@ export function purgePodcasts(progress: PodcastProgress, now: number): PodcastPr
 }
 
 /**
- * Notes that a podcast stands at a second. At its beginning or end the entry is removed; old entries of other podcasts
+ * Notes the position of a podcast. At its beginning or end the entry is removed; old entries of other podcasts
  * go, too.
  * @param duration seconds; NaN or Infinity while it is not known
  */

@@ -27,8 +27,8 @@ export function readVideoLink(text: string): VideoLink | null {
   const url = parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
   url.searchParams.delete('share');
-  const given = url.searchParams.get('h');
-  const hash = given !== null && hashShape.test(given) ? given : null;
+  const hashParam = url.searchParams.get('h');
+  const hash = hashParam !== null && hashShape.test(hashParam) ? hashParam : null;
   if (/^(www\.)?vimeo\.com$/.test(url.hostname)) {
     const [, id, inPath] = url.pathname.match(vimeoPage) ?? [];
     return id ? vimeo(id, inPath ?? hash) : null;

@@ -69,8 +69,8 @@ function sit(given: Shape, path: readonly Move[], looks: number) {
   let seconds = 0;
   const seen: PracticeState[] = [state];
   for (const { kind, after } of path) {
-    for (let look = 1; look <= looks; look++)
-      state = catchUp(state, at(seconds + Math.floor((after * look) / (looks + 1))));
+    for (let poll = 1; poll <= looks; poll++)
+      state = catchUp(state, at(seconds + Math.floor((after * poll) / (looks + 1))));
     seconds += after;
     const now = at(seconds);
     state = catchUp(state, now);

@@ -35,9 +35,9 @@ describe('the daily cap', () => {
         for (const [i, count] of days.entries())
           expect(count).toBeLessThanOrEqual(i === 0 ? Math.max(0, given.cap - given.doneToday) : given.cap);
         const last = days.findLastIndex((count) => count > 0) + 1;
-        const said = backlogDays(given);
-        if (said === null) expect(last).toBeLessThanOrEqual(1);
-        else expect(said).toBe(last);
+        const backlog = backlogDays(given);
+        if (backlog === null) expect(last).toBeLessThanOrEqual(1);
+        else expect(backlog).toBe(last);
       }),
     );
   });

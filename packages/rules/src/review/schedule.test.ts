@@ -14,7 +14,7 @@ const zones = [
   'Africa/Cairo',
 ];
 const zone = fc.constantFrom(...zones);
-const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+const anyDate = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const grades = fc.array(fc.constantFrom<ReviewGrade>(1, 2, 3, 4), { minLength: 1, maxLength: 12 });
 const at = (iso: string, examDate: string | null = null) => ({
   now: new Date(iso),
@@ -25,7 +25,7 @@ const at = (iso: string, examDate: string | null = null) => ({
 describe('days', () => {
   test('begin with the first moment of the day, whatever the clocks do', () => {
     fc.assert(
-      fc.property(moment, zone, (now, timezone) => {
+      fc.property(anyDate, zone, (now, timezone) => {
         const day = localDay(now, timezone);
         const start = startOfDay(day, timezone);
         expect(localDay(start, timezone)).toBe(day);
@@ -64,7 +64,7 @@ describe('the schedule', () => {
   test('whatever was answered: at the start of a later day, never beyond the exam, the same twice', () => {
     fc.assert(
       fc.property(
-        moment,
+        anyDate,
         zone,
         grades,
         fc.option(fc.integer({ min: -5, max: 200 })),
@@ -93,13 +93,14 @@ describe('the schedule', () => {
   });
 
   test('more is asked for as the exam comes near, and no more once it is past', () => {
-    const asked = (examDate: string | null) => requestedRetention(at('2026-03-10T15:00:00Z', examDate));
-    expect(asked(null)).toBe(0.9);
-    expect(asked('2026-06-10')).toBe(0.9);
-    expect(asked('2026-03-25')).toBeCloseTo(0.925, 5);
-    expect(asked('2026-03-11')).toBeGreaterThan(0.948);
-    expect(asked('2026-03-10')).toBe(0.9);
-    expect(asked('2026-01-01')).toBe(0.9);
+    const getRetention = (examDate: string | null) =>
+      requestedRetention(at('2026-03-10T15:00:00Z', examDate));
+    expect(getRetention(null)).toBe(0.9);
+    expect(getRetention('2026-06-10')).toBe(0.9);
+    expect(getRetention('2026-03-25')).toBeCloseTo(0.925, 5);
+    expect(getRetention('2026-03-11')).toBeGreaterThan(0.948);
+    expect(getRetention('2026-03-10')).toBe(0.9);
+    expect(getRetention('2026-01-01')).toBe(0.9);
   });
 
   test('what is known fades', () => {

@@ -31,10 +31,10 @@ const scoreOf = (level: number) =>
   Math.max(120, Math.min(180, Math.round(level + standardError * normal() + normal())));
 
 function coverage(students: number) {
-  const held = new Map<string, { in: number; of: number }>();
+  const coverageByKey = new Map<string, { in: number; of: number }>();
   const count = (key: string, isIn: boolean) => {
-    const sum = held.get(key) ?? { in: 0, of: 0 };
-    held.set(key, { in: sum.in + Number(isIn), of: sum.of + 1 });
+    const sum = coverageByKey.get(key) ?? { in: 0, of: 0 };
+    coverageByKey.set(key, { in: sum.in + Number(isIn), of: sum.of + 1 });
   };
   for (let student = 0; student < students; student += 1) {
     const pattern = patterns[student % patterns.length]!;
@@ -46,7 +46,7 @@ function coverage(students: number) {
       for (const key of ['all', `after ${tests}`, pattern]) count(key, isIn);
     }
   }
-  return new Map([...held].map(([key, sum]) => [key, sum.in / sum.of]));
+  return new Map([...coverageByKey].map(([key, sum]) => [key, sum.in / sum.of]));
 }
 
 describe('the stated 80 % range on 8,000 simulated students', () => {

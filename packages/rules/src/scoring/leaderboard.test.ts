@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LeaderboardEntry, ranked, windowAround } from './leaderboard.ts';
 
-const standing = (userId: string, over: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
+const createEntry = (userId: string, over: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
   userId,
   points: 10,
   share: 0.5,
@@ -22,17 +22,17 @@ const many = fc.uniqueArray(
 describe('the order of a leaderboard', () => {
   test('points, then share, then time', () => {
     const rows = ranked([
-      standing('slow', { timeMs: 2000 }),
-      standing('sharp', { share: 0.9 }),
-      standing('busy', { points: 11, share: 0.2 }),
-      standing('plain'),
+      createEntry('slow', { timeMs: 2000 }),
+      createEntry('sharp', { share: 0.9 }),
+      createEntry('busy', { points: 11, share: 0.2 }),
+      createEntry('plain'),
     ]);
     expect(rows.map((row) => row.userId)).toEqual(['busy', 'sharp', 'plain', 'slow']);
     expect(rows.map((row) => row.rank)).toEqual([1, 2, 3, 4]);
   });
 
   test('equals share a rank, and the next one counts them all', () => {
-    const rows = ranked([standing('a'), standing('b'), standing('c', { points: 9 })]);
+    const rows = ranked([createEntry('a'), createEntry('b'), createEntry('c', { points: 9 })]);
     expect(rows.map((row) => row.rank)).toEqual([1, 1, 3]);
   });
 
@@ -56,7 +56,7 @@ describe('the order of a leaderboard', () => {
 });
 
 describe('the window around a student', () => {
-  const board = ranked(Array.from({ length: 10 }, (_, i) => standing(`s${i}`, { points: 20 - i })));
+  const board = ranked(Array.from({ length: 10 }, (_, i) => createEntry(`s${i}`, { points: 20 - i })));
   test.each([
     ['s0', ['s0', 's1', 's2', 's3']],
     ['s5', ['s2', 's3', 's4', 's5', 's6', 's7', 's8']],

@@ -1,4 +1,4 @@
-/** One student's standing in the window of a leaderboard; those who opted out have none. */
+/** The points of one student in the window of a leaderboard; those who opted out have none. */
 export interface LeaderboardEntry {
   readonly userId: string;
   readonly points: number;
@@ -6,7 +6,7 @@ export interface LeaderboardEntry {
   readonly share: number;
   readonly timeMs: number;
 }
-export interface Place extends LeaderboardEntry {
+export interface RankedEntry extends LeaderboardEntry {
   /** From 1; equal points, share and time share a rank. */
   readonly rank: number;
 }
@@ -15,8 +15,8 @@ const byMerit = (a: LeaderboardEntry, b: LeaderboardEntry) =>
   b.points - a.points || b.share - a.share || a.timeMs - b.timeMs;
 
 /** The order of a leaderboard: most points first, then the better share of right answers, then less time. */
-export function ranked(standings: readonly LeaderboardEntry[]): Place[] {
-  const sorted = [...standings].sort((a, b) => byMerit(a, b) || (a.userId < b.userId ? -1 : 1));
+export function ranked(entries: readonly LeaderboardEntry[]): RankedEntry[] {
+  const sorted = [...entries].sort((a, b) => byMerit(a, b) || (a.userId < b.userId ? -1 : 1));
   let rank = 0;
   return sorted.map(({ userId, points, share, timeMs }, i) => {
     const before = sorted[i - 1];
@@ -26,8 +26,8 @@ export function ranked(standings: readonly LeaderboardEntry[]): Place[] {
 }
 
 const peersAround = 3;
-/** The student among the nearest: at most three above, the student, three below. Empty when the student has no place. */
-export function windowAround(places: readonly Place[], userId: string): Place[] {
-  const at = places.findIndex((place) => place.userId === userId);
-  return at < 0 ? [] : places.slice(Math.max(0, at - peersAround), at + peersAround + 1);
+/** The student among the nearest: at most three above, the student, three below. Empty when the student has no rank. */
+export function windowAround(ranks: readonly RankedEntry[], userId: string): RankedEntry[] {
+  const at = ranks.findIndex((place) => place.userId === userId);
+  return at < 0 ? [] : ranks.slice(Math.max(0, at - peersAround), at + peersAround + 1);
 }

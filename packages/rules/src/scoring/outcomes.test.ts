@@ -79,16 +79,16 @@ describe('advice', () => {
   const actions = (over: Partial<AdviceFrom>) => adviceAfter(from(over)).map((one) => one.action);
 
   test('the weakest types that time does not explain, two at most', () => {
-    const given = from({
+    const result = from({
       meanings: { ...none, understanding: 30 },
       types: [type('a', 5, 1), type('b', 5, 3), type('c', 9, 5), type('d', 5, 2)],
     });
-    const drills = adviceAfter(given).filter((one) => one.action === 'drill');
+    const drills = adviceAfter(result).filter((one) => one.action === 'drill');
     expect(drills.map((one) => one.questionType)).toEqual(['c', 'b']);
     expect(drills[0]!.text).toBe('Drill C: 5 of 9 incorrect, even untimed.');
     const once = adviceAfter({
-      ...given,
-      types: given.types.map((one) => ({ ...one, missedBlind: 0 })),
+      ...result,
+      types: result.types.map((one) => ({ ...one, missedBlind: 0 })),
       reviewed: 0,
       meanings: { ...none, once: 30 },
     });
@@ -125,14 +125,14 @@ describe('the time line of a section', () => {
   const section = { startedAt: at(0), endedAt: at(1000), pausedMs: 300_000, pauses: [at(100), at(500)] };
 
   test('leaves pauses out, each by how long nothing happened', () => {
-    const place = timeLine(section, [at(50), at(300), at(600)]);
+    const toWorkedMs = timeLine(section, [at(50), at(300), at(600)]);
     expect(workedMs(section)).toBe(700_000);
-    expect([0, 100, 200, 300, 400, 600, 1000].map((second) => place(at(second)) / 1000)).toEqual([
+    expect([0, 100, 200, 300, 400, 600, 1000].map((second) => toWorkedMs(at(second)) / 1000)).toEqual([
       0, 100, 100, 100, 200, 300, 700,
     ]);
   });
   test('nothing lies outside of it', () => {
-    const place = timeLine({ ...section, pausedMs: 0, pauses: [] }, []);
-    expect([-5, 2000].map((second) => place(at(second)))).toEqual([0, 1_000_000]);
+    const toWorkedMs = timeLine({ ...section, pausedMs: 0, pauses: [] }, []);
+    expect([-5, 2000].map((second) => toWorkedMs(at(second)))).toEqual([0, 1_000_000]);
   });
 });

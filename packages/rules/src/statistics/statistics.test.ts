@@ -73,7 +73,7 @@ function gathered(rows: readonly number[][]) {
   }
   return { score, sums };
 }
-const figuresOf = (rows: readonly number[][]) => {
+const computeStatistics = (rows: readonly number[][]) => {
   const { score, sums } = gathered(rows);
   return {
     score: computeScoreStatistics(score),
@@ -82,7 +82,7 @@ const figuresOf = (rows: readonly number[][]) => {
 };
 
 describe('figures agree with those of the whole matrix', () => {
-  const found = figuresOf(sheets);
+  const found = computeStatistics(sheets);
   const right = sheets.map((answers) => answers.map((answer, i) => Number(answer === key[i])));
   const totals = right.map((row) => row.reduce((sum, one) => sum + one, 0));
 
@@ -120,7 +120,7 @@ describe('figures agree with those of the whole matrix', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sheets, { minLength: 0 }), fc.nat(), (some, cut) => {
         const at = some.length === 0 ? 0 : cut % some.length;
-        expect(figuresOf([...some.slice(at), ...some.slice(0, at)])).toEqual(figuresOf(some));
+        expect(computeStatistics([...some.slice(at), ...some.slice(0, at)])).toEqual(computeStatistics(some));
       }),
       { numRuns: 40 },
     );
@@ -151,11 +151,17 @@ describe('figures agree with those of the whole matrix', () => {
   });
 
   test('nothing is said of no sittings, one sitting, or equal scores', () => {
-    const none = figuresOf([]);
+    const none = computeStatistics([]);
     expect(none.score).toMatchObject({ sittings: 0, mean: null, kr20: null, lowest: null, highest: null });
     expect(none.items[0]).toMatchObject({ pointBiserial: null, pointBiserialRest: null });
-    expect(figuresOf([key]).score).toMatchObject({ mean: 12, standardDeviation: 0, kr20: null });
-    expect(figuresOf([key, key]).items[0]!.optionPointBiserials).toEqual([null, null, null, null, null]);
+    expect(computeStatistics([key]).score).toMatchObject({ mean: 12, standardDeviation: 0, kr20: null });
+    expect(computeStatistics([key, key]).items[0]!.optionPointBiserials).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

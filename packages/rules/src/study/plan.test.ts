@@ -250,20 +250,20 @@ describe('full tests', () => {
   });
 
   test('a missed one moves on within its week', () => {
-    const given = facts({ examDate: '2026-04-18' });
-    const first = live(given, () => true)[0]!;
-    const later = live(given, (day) => day !== first)[0]!;
+    const planFacts = facts({ examDate: '2026-04-18' });
+    const first = live(planFacts, () => true)[0]!;
+    const later = live(planFacts, (day) => day !== first)[0]!;
     expect(daysBetween(first, later)).toBe(1);
-    expect(findWeek(given, later).first).toBe(findWeek(given, first).first);
+    expect(findWeek(planFacts, later).first).toBe(findWeek(planFacts, first).first);
   });
 
   test('the freshest are kept for last', () => {
-    const given = facts({ examDate: '2026-03-28' });
-    expect(studyPlan({ ...given, today: '2026-03-14' }).today.steps[0]).toMatchObject({
+    const planFacts = facts({ examDate: '2026-03-28' });
+    expect(studyPlan({ ...planFacts, today: '2026-03-14' }).today.steps[0]).toMatchObject({
       kind: 'test',
       testId: 't1',
     });
-    expect(studyPlan({ ...given, today: '2026-03-21' }).today.steps[0]).toMatchObject({ testId: 't0' });
+    expect(studyPlan({ ...planFacts, today: '2026-03-21' }).today.steps[0]).toMatchObject({ testId: 't0' });
   });
 
   test('are not planned where the week has not the time, or none is fresh; the plan says so', () => {
@@ -333,9 +333,9 @@ describe('the plan of a day', () => {
   });
 
   test('missed days are counted since there was a plan, rest days are not', () => {
-    const given = { workedDays: ['2026-03-08'], restDays: [6], since: '2026-03-05' };
-    expect(studyPlan(facts(given)).missed).toBe(3);
-    expect(studyPlan(facts({ ...given, since: '2026-03-10' })).missed).toBe(0);
+    const overrides = { workedDays: ['2026-03-08'], restDays: [6], since: '2026-03-05' };
+    expect(studyPlan(facts(overrides)).missed).toBe(3);
+    expect(studyPlan(facts({ ...overrides, since: '2026-03-10' })).missed).toBe(0);
   });
 
   test('the last week has less, the day before it little, the day itself nothing', () => {

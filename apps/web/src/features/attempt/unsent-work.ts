@@ -8,15 +8,15 @@ import { wait } from './queue/wait.ts';
 import { isGone } from './state/server-side.ts';
 
 /** The page on screen goes first: it may be the very attempt whose events are left. */
-const FIRST_LOOK_MS = 3000;
-const LOOK_MS = 60_000;
+const FIRST_POLL_MS = 3000;
+const POLL_MS = 60_000;
 const PATIENCE_MS = 20_000;
 
 /** What is needed to send the rest of an attempt that no runner has open. Both throw CallError. */
 export interface Behind {
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<Drill | Practice>>;
   /** 'waits': paused or not begun, so that it takes its events when the student comes back to it. */
-  readonly standing: () => Promise<'runs' | 'waits' | 'over'>;
+  readonly readStatus: () => Promise<'runs' | 'waits' | 'over'>;
 }
 
 export interface UnsentWorkOptions {
@@ -25,7 +25,7 @@ export interface UnsentWorkOptions {
   readonly onHandedIn: (attempt: Drill | Practice) => unknown;
 }
 
-/** Sends what is left of one attempt; throws nothing, and says nothing to the student but through `onHandedIn`. */
+/** Sends what is left of one attempt; throws nothing, and notifies the student only through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, journal, device } = openStore();
   const behind =
@@ -33,7 +33,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
       ? drillBehind(attemptId)
       : (await import('./practice/behind.ts')).practiceBehind(attemptId);
   const check = () =>
-    behind.standing().catch((error) => {
+    behind.readStatus().catch((error) => {
       if (isGone(error)) return 'gone' as const;
       throw error;
     });
@@ -58,11 +58,11 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
   });
   await queue.load();
   // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
-  const standing = await check().catch(() => null);
-  if (standing === null) return;
-  if (standing === 'gone') return queue.clear();
-  if (standing === 'over') await queue.dropSeconds();
-  else if (standing === 'runs') await queue.sealPing(serverNow().toISOString());
+  const status = await check().catch(() => null);
+  if (status === null) return;
+  if (status === 'gone') return queue.clear();
+  if (status === 'over') await queue.dropSeconds();
+  else if (status === 'runs') await queue.sealPing(serverNow().toISOString());
   await queue.start();
   await queue.flush(PATIENCE_MS);
   queue.close();
@@ -96,8 +96,8 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
     }
   };
   const soon = () => void check();
-  const first = setTimeout(soon, FIRST_LOOK_MS);
-  const timer = setInterval(soon, LOOK_MS);
+  const first = setTimeout(soon, FIRST_POLL_MS);
+  const timer = setInterval(soon, POLL_MS);
   window.addEventListener('online', soon);
   return () => {
     over = true;

@@ -11,7 +11,7 @@ import { loadGoogle } from './google-script.ts';
 /** Google's own button, where sign-in with Google is set up. */
 export function GoogleSignIn({ next }: { next?: string | undefined }) {
   const clientId = useQuery(authConfigQuery).data?.googleClientId ?? null;
-  const place = useRef<HTMLDivElement>(null);
+  const buttonContainer = useRef<HTMLDivElement>(null);
   const [loadError, setLoadError] = useState<unknown>(null);
   const signIn = useSignIn();
   const { mutate, error } = useMutation({
@@ -24,9 +24,9 @@ export function GoogleSignIn({ next }: { next?: string | undefined }) {
     let left = false;
     loadGoogle()
       .then((google) => {
-        if (left || !place.current) return;
+        if (left || !buttonContainer.current) return;
         google.initialize({ client_id: clientId, callback: ({ credential }) => mutate(credential) });
-        google.renderButton(place.current, {
+        google.renderButton(buttonContainer.current, {
           theme: 'outline',
           size: 'large',
           width: 320,
@@ -43,7 +43,7 @@ export function GoogleSignIn({ next }: { next?: string | undefined }) {
     <section aria-label="Sign in with Google">
       <p className={classes.or}>or</p>
       <FormError error={error ?? loadError} />
-      <div className={classes.google} ref={place} />
+      <div className={classes.google} ref={buttonContainer} />
     </section>
   );
 }

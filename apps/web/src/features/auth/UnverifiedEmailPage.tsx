@@ -63,7 +63,7 @@ export function UnverifiedEmailPage() {
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
   const resend = useResendVerification();
-  const look = useMutation({
+  const checkVerified = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
     onSuccess: (user) => {
       if (user.emailVerifiedAt === null) notify.info("Your email address isn't verified yet.");
@@ -77,7 +77,7 @@ export function UnverifiedEmailPage() {
         We sent an email to {me.email}. Open the link in it to continue. Check your spam folder, too.
       </AuthHead>
       <div className={classes.form}>
-        <Button size="md" loading={look.isPending} onClick={() => look.mutate()}>
+        <Button size="md" loading={checkVerified.isPending} onClick={() => checkVerified.mutate()}>
           I've verified it
         </Button>
         <ResendButton variant="default" send={resend.mutateAsync}>

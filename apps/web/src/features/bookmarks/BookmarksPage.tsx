@@ -5,7 +5,7 @@ import { emptyCopy } from '../../ui/empty-copy.ts';
 import { dayText } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
-import { placeOf } from '../../ui/messages/labels.ts';
+import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
@@ -23,7 +23,7 @@ const acts: readonly RowAct[] = [
 ];
 const view = ({ about, excerpt, createdAt }: Bookmark): RowView => ({
   title: excerpt || about.label,
-  detail: placeOf(about),
+  detail: formatSource(about),
   date: dayText(createdAt, new Date()),
   link: about.path,
 });

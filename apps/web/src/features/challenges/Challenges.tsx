@@ -7,7 +7,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
-import { termsOf, timeLeft } from './challenge-terms.ts';
+import { getTerms, timeLeft } from './challenge-terms.ts';
 import classes from './challenges.module.css';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -49,7 +49,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const start = useStartChallenge();
   const giveUp = useGiveUp();
   const { label, rootType, state, completed, noOfChallenges, availableChallenges } = challenge;
-  const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = termsOf(challenge);
+  const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = getTerms(challenge);
   return (
     <li className={classes.card}>
       <div className={classes.words}>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { type Suggestion, termsOf } from './challenge-terms.ts';
+import { getTerms, type Suggestion } from './challenge-terms.ts';
 
 export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
@@ -16,7 +16,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] }
 async function takeUp(suggestion: Suggestion): Promise<Challenge> {
   const { skillId } = suggestion;
   try {
-    const body = { skillId, ...termsOf(suggestion) };
+    const body = { skillId, ...getTerms(suggestion) };
     return (await call('POST /drill/suggested-challenge', { body })).challenge;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsOf, timeLeft } from './challenge-terms.ts';
+import { getTerms, timeLeft } from './challenge-terms.ts';
 
 it('tells what is left of the 24 hours of a challenge', () => {
   const left = (createdAt: string) => timeLeft({ createdAt }, new Date('2026-05-02T12:00:00Z'));
@@ -11,10 +11,10 @@ it('tells what is left of the 24 hours of a challenge', () => {
 
 it('asks for no more right answers than there are questions', () => {
   const terms = (availableChallenges: number, availableChallengesRepeated: number) =>
-    termsOf({ skillId: 'flaw', noOfChallenges: 5, availableChallenges, availableChallengesRepeated });
+    getTerms({ skillId: 'flaw', noOfChallenges: 5, availableChallenges, availableChallengesRepeated });
   expect(terms(13, 18)).toEqual({ noOfChallenges: 5 });
   expect(terms(3, 9)).toEqual({ noOfChallenges: 5, repeatMasteredQuestions: true });
   expect(terms(2, 2)).toEqual({ noOfChallenges: 2 });
   expect(terms(1, 4)).toEqual({ noOfChallenges: 4, repeatMasteredQuestions: true });
-  expect(termsOf({ skillId: 'flaw' })).toEqual({});
+  expect(getTerms({ skillId: 'flaw' })).toEqual({});
 });

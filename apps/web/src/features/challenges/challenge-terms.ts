@@ -23,7 +23,7 @@ export interface Terms {
  * What to ask of the student: with too few new questions to reach the goal, those already seen come again, and the
  * goal is never more than there are questions.
  */
-export function termsOf(suggestion: Suggestion): Terms {
+export function getTerms(suggestion: Suggestion): Terms {
   const { noOfChallenges, availableChallenges: fresh, availableChallengesRepeated: all } = suggestion;
   if (noOfChallenges === undefined || fresh === undefined || all === undefined) return {};
   const repeat = fresh < noOfChallenges && all > fresh;

@@ -15,7 +15,7 @@ import { Unfinished } from './Unfinished.tsx';
 import { WeakTypes } from './WeakTypes.tsx';
 
 interface Props {
-  /** Today's plan, given what was done today in words. */
+  /** Today's plan, with a text of what was done today. */
   plan: (doneToday: string) => ReactNode;
   leaderboard: ReactNode;
   /** Starts drills on one question type. */
@@ -23,7 +23,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Home: what to do today, and where the student stands. */
+/** Home: what to do today, and the progress of the student. */
 export function DashboardPage(props: Props) {
   const { firstName } = useMe();
   const { data, error, refetch } = useQuery(dashboardQuery);
@@ -32,7 +32,7 @@ export function DashboardPage(props: Props) {
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
-        <Figures data={data} {...props} />
+        <DashboardCards data={data} {...props} />
       ) : (
         <Waiting />
       )}
@@ -40,7 +40,7 @@ export function DashboardPage(props: Props) {
   );
 }
 
-function Figures({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
+function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
   return (
     <div className={classes.grid}>

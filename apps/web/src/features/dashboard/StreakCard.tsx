@@ -1,5 +1,13 @@
 import classes from './dashboard.module.css';
-import { correctedText, type Dashboard, dayName, dayOf, heat, lastDays, standing } from './dashboard-data.ts';
+import {
+  correctedText,
+  createDayStateReader,
+  type Dashboard,
+  dayName,
+  dayOf,
+  heat,
+  lastDays,
+} from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
@@ -8,8 +16,8 @@ const DAYS = 28;
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const days = lastDays(streak.days, DAYS, dayOf(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
-  const standingOf = standing(streak);
-  const states = days.map((one) => ({ ...one, ...standingOf(one) }));
+  const getDayState = createDayStateReader(streak);
+  const states = days.map((one) => ({ ...one, ...getDayState(one) }));
   const forgiven = new Set(streak.forgiven);
   const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
   const corrected = correctedText(states);
@@ -21,12 +29,12 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         <span className={classes.quiet}>longest {streak.longest}</span>
       </p>
       <div className={classes.heat} aria-hidden="true">
-        {states.map(({ day, questions, state, words }) => (
+        {states.map(({ day, questions, state, label }) => (
           <span
             key={day}
             data-heat={heat(questions, most)}
             data-state={state}
-            title={`${dayName(day)}: ${words}`}
+            title={`${dayName(day)}: ${label}`}
           />
         ))}
       </div>
@@ -50,7 +58,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         head={['Day', 'Questions']}
         rows={states
           .filter(({ state }) => state !== 'none')
-          .map(({ day, questions, state, words }) => [dayName(day), state === 'worked' ? questions : words])}
+          .map(({ day, questions, state, label }) => [dayName(day), state === 'worked' ? questions : label])}
       />
     </section>
   );

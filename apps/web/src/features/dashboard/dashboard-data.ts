@@ -19,40 +19,40 @@ export function lastDays(days: readonly Day[], count: number, today: string): Da
   });
 }
 
-/** The calendar day of a moment, by the clock of this device. */
+/** The calendar day of a timestamp, by the clock of this device. */
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 
 type Streak = Dashboard['streak'];
 export type DayState = 'none' | 'worked' | 'forgiven' | 'in' | 'out';
 
-/** How a day stands in the streak, and in words. `in` and `out` were put so by staff, whatever was done. */
-export function standing(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
+/** The state of a day in the streak, and its label. Staff set `in` and `out`, whatever was done. */
+export function createDayStateReader(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
   const forgiven = new Set(streak.forgiven);
   const corrected = new Map(streak.corrected.map((one) => [one.day, one]));
-  return ({ day, questions }: Pick<Day, 'day' | 'questions'>): { state: DayState; words: string } => {
+  return ({ day, questions }: Pick<Day, 'day' | 'questions'>): { state: DayState; label: string } => {
     const byStaff = corrected.get(day);
     const done = plural(byStaff?.questions ?? questions, 'question');
-    if (byStaff?.kind === 'worked') return { state: 'in', words: `${done}, counted by Docket's staff` };
-    if (byStaff) return { state: 'out', words: `${done}, not counted by Docket's staff` };
-    if (forgiven.has(day)) return { state: 'forgiven', words: 'missed, streak kept' };
-    return { state: questions > 0 ? 'worked' : 'none', words: done };
+    if (byStaff?.kind === 'worked') return { state: 'in', label: `${done}, counted by Docket's staff` };
+    if (byStaff) return { state: 'out', label: `${done}, not counted by Docket's staff` };
+    if (forgiven.has(day)) return { state: 'forgiven', label: 'missed, streak kept' };
+    return { state: questions > 0 ? 'worked' : 'none', label: done };
   };
 }
 
-/** 'Nov 14', however the clock of this device stands. */
+/** 'Nov 14', whatever the time zone of this device. */
 export const dayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
   });
-const inWords = new Intl.ListFormat('en-US');
+const listFormat = new Intl.ListFormat('en-US');
 
 /** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty where they did neither. */
 export function correctedText(days: readonly { readonly day: string; readonly state: DayState }[]): string {
   const named = (state: DayState) =>
-    inWords.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
+    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
   const [put, taken] = [named('in'), named('out')];
   const parts = [put && `added ${put}`, taken && `removed ${taken}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';

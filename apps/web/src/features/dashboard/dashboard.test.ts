@@ -3,10 +3,10 @@ import {
   accuracyTrend,
   clockText,
   correctedText,
+  createDayStateReader,
   doneToday,
   heat,
   lastDays,
-  standing,
 } from './dashboard-data.ts';
 
 describe('the days of the streak', () => {
@@ -22,8 +22,8 @@ describe('the days of the streak', () => {
     ]);
   });
 
-  it('are told for what they are where staff corrected them', () => {
-    const of = standing({
+  it('are labeled as corrected where staff corrected them', () => {
+    const of = createDayStateReader({
       forgiven: ['2026-11-15', '2026-11-16'],
       corrected: [
         { day: '2026-11-14', kind: 'worked', questions: 0 },
@@ -31,15 +31,15 @@ describe('the days of the streak', () => {
       ],
     });
     const days = ['13', '14', '15', '16', '17'].map((no) => day(`2026-11-${no}`, no === '17' ? 1 : 0));
-    const told = days.map(of);
-    expect(told).toEqual([
+    const dayStates = days.map(of);
+    expect(dayStates).toEqual([
       { state: 'none', words: '0 questions' },
       { state: 'in', words: "0 questions, counted by Docket's staff" },
       { state: 'out', words: "3 questions, not counted by Docket's staff" },
       { state: 'forgiven', words: 'missed, streak kept' },
       { state: 'worked', words: '1 question' },
     ]);
-    const states = days.map(({ day }, at) => ({ day, state: told[at]!.state }));
+    const states = days.map(({ day }, at) => ({ day, state: dayStates[at]!.state }));
     expect(correctedText(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
     expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
       "Docket's staff removed Nov 13, Nov 14, and Nov 15.",

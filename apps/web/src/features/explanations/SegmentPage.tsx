@@ -2,8 +2,8 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { sectionText } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
-import { sectionText } from '../../ui/place-text.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
 import type { Boxes } from './boxes.ts';
@@ -15,7 +15,7 @@ import { Passages } from './Passages.tsx';
 import { Reading } from './Reading.tsx';
 import { SegmentAsk } from './SegmentAsk.tsx';
 
-const lockWords: Record<Lock, string> = {
+const lockLabels: Record<Lock, string> = {
   open: 'open',
   locked: 'not answered yet',
   working: 'in an unfinished drill',
@@ -95,7 +95,7 @@ function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { dat
                       ) : (
                         <IconLock size={16} aria-hidden="true" />
                       )}
-                      {lockWords[closed]}
+                      {lockLabels[closed]}
                     </span>
                   </Link>
                 </li>

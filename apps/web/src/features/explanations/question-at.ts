@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { findQueryOf, type PlaceAddress } from './place.ts';
+import { findQueryOf, type QuestionAddress } from './question-address.ts';
 
 const testsQuery = queryOptions({
   queryKey: ['tests'],
@@ -10,7 +10,7 @@ const testsQuery = queryOptions({
 });
 
 /** The question that an address within a test means; null where there is none. */
-export async function questionAt(address: PlaceAddress): Promise<string | null> {
+export async function questionAt(address: QuestionAddress): Promise<string | null> {
   const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
   if (!query) return null;
   try {

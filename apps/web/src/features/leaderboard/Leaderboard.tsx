@@ -11,7 +11,7 @@ import classes from './leaderboard.module.css';
 
 type Window = '24HOURS' | 'USER_STREAK';
 type Leaders = Output<'GET /leaderboard/24HOURS'>;
-/** So many of the first are shown; who stands further down sees the next around them, too. */
+/** How many are shown; a student of a lower rank also sees those around it. */
 const FIRST = 8;
 const FIRST_BESIDE_OWN = 5;
 const units: Record<Window, readonly [one: string, many: string]> = {
@@ -21,7 +21,7 @@ const units: Record<Window, readonly [one: string, many: string]> = {
 const load = (window: Window): Promise<Leaders> =>
   window === '24HOURS' ? call('GET /leaderboard/24HOURS') : call('GET /leaderboard/USER_STREAK');
 
-/** Who got most right in 24 hours, and who holds the longest streak; with one's own place. */
+/** Who got most right in 24 hours, and who holds the longest streak; with one's own rank. */
 export function Leaderboard() {
   const { disableLeaderboard = false } = useMe().usageState;
   const [window, setWindow] = useState<Window>('24HOURS');
@@ -58,8 +58,8 @@ function Board({ window }: { window: Window }) {
   const apart = data.near.length > 0 && !data.items.slice(0, FIRST).some(({ you }) => you);
   const rows = all ? data.items : data.items.slice(0, apart ? FIRST_BESIDE_OWN : FIRST);
   const above = new Set(rows.map(({ rank, name }) => `${rank} ${name}`));
-  const near = apart && !(all && data.items.some(({ you }) => you)) ? data.near : [];
-  const shown = near.length > 0 || rows.some(({ you }) => you);
+  const around = apart && !(all && data.items.some(({ you }) => you)) ? data.near : [];
+  const shown = around.length > 0 || rows.some(({ you }) => you);
   const [one, many] = units[window];
   if (data.items.length === 0)
     return <p className={classes.quiet}>No one yet. Answer a question correctly to join the list.</p>;
@@ -79,7 +79,7 @@ function Board({ window }: { window: Window }) {
         <tbody>
           <Rows rows={rows} window={window} />
         </tbody>
-        {near.length > 0 ? (
+        {around.length > 0 ? (
           <tbody>
             <tr>
               <th colSpan={3} scope="rowgroup" className={classes.around}>
@@ -87,7 +87,7 @@ function Board({ window }: { window: Window }) {
               </th>
             </tr>
             <Rows
-              rows={near.filter(({ rank, name, you }) => you || !above.has(`${rank} ${name}`))}
+              rows={around.filter(({ rank, name, you }) => you || !above.has(`${rank} ${name}`))}
               window={window}
             />
           </tbody>

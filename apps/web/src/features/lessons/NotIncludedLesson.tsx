@@ -2,7 +2,7 @@ import { useMe } from '../../lib/me.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-function reasonOf(free: number): string {
+function getReason(free: number): string {
   const more = 'Upgrade to see the rest.';
   if (free === 0) return `Your plan doesn't include lessons. ${more}`;
   return `Your plan includes the first ${free === 1 ? 'lesson' : `${free} lessons`} of each course. ${more}`;
@@ -19,7 +19,7 @@ export function NotIncludedLesson() {
       </Notice>
     );
   return (
-    <Notice title="This lesson isn't in your plan" text={reasonOf(free)}>
+    <Notice title="This lesson isn't in your plan" text={getReason(free)}>
       <LinkButton to="/plans">See plans</LinkButton>
       <LinkButton to="/lessons" variant="default">
         All lessons

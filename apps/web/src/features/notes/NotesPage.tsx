@@ -9,7 +9,7 @@ import { emptyCopy } from '../../ui/empty-copy.ts';
 import { dayText } from '../../ui/format.ts';
 import { AboutLine } from '../../ui/messages/AboutLine.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
-import { placeOf } from '../../ui/messages/labels.ts';
+import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
@@ -67,7 +67,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
   ];
   const view = (note: Note): RowView => ({
     title: note.excerpt,
-    detail: placeOf(note.about),
+    detail: formatSource(note.about),
     date: dayText(note.updatedAt, new Date()),
     link: () => turn(note.id),
     open: isOpen(note.id) || editing === note.id,

@@ -14,18 +14,18 @@ const SHORTEST_QUERY = 2;
 
 function useQuestions(query: string) {
   const [search] = useDebouncedValue(query.trim(), 200);
-  const asked = search.length >= SHORTEST_QUERY;
+  const enabled = search.length >= SHORTEST_QUERY;
   const found = useQuery({
     queryKey: ['question-search', search],
     queryFn: ({ signal }) => call('GET /question/search', { query: { search, size: 8 } }, { signal }),
-    enabled: asked,
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });
   return {
-    entries: asked ? (found.data?.items ?? []).map(questionEntry) : [],
+    entries: enabled ? (found.data?.items ?? []).map(questionEntry) : [],
     waiting: query.trim().length >= SHORTEST_QUERY && (found.isFetching || search !== query.trim()),
-    failed: asked && found.isError,
+    failed: enabled && found.isError,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { LinkOptions } from '@tanstack/react-router';
-import { sectionText } from '../../ui/place-text.ts';
+import { sectionText } from '../../ui/location-text.ts';
 
 export interface Entry {
   readonly id: string;
@@ -93,12 +93,12 @@ const pages: readonly Entry[] = [
   page('Plans', 'Your plan and what it includes', { to: '/plans' }),
 ];
 
-/** Pages whose name or description holds every word of the query. */
+/** Pages whose name or description contains every search term. */
 export function findPages(query: string): readonly Entry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchTerms = query.toLowerCase().split(/\s+/).filter(Boolean);
   return pages.filter(({ label, detail }) => {
     const text = `${label} ${detail}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return searchTerms.every((word) => text.includes(word));
   });
 }
 

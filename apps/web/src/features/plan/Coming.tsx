@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import classes from './plan.module.css';
 import { dayText, minutesText, type PlanDay, stepName } from './plan-labels.ts';
 
-const kindWords: Partial<Record<PlanDay['kind'], string>> = { rest: 'Rest', exam: 'Exam' };
+const kindLabels: Partial<Record<PlanDay['kind'], string>> = { rest: 'Rest', exam: 'Exam' };
 
 /** The coming days in outline, folded away until they are asked for. */
 export function Coming({ days }: { days: readonly PlanDay[] }) {
@@ -18,7 +18,7 @@ export function Coming({ days }: { days: readonly PlanDay[] }) {
             <p className={classes.day}>
               <span>{dayText(day, { weekday: 'short', month: 'short', day: 'numeric' })}</span>
               <span className={classes.quiet}>
-                {kindWords[kind] ?? (steps.length > 0 ? minutesText(minutes) : '')}
+                {kindLabels[kind] ?? (steps.length > 0 ? minutesText(minutes) : '')}
               </span>
             </p>
             {steps.length > 0 ? (

@@ -7,7 +7,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './plan.module.css';
 import { minutesText, progressText } from './plan-labels.ts';
-import { linkOf } from './step-link.ts';
+import { getStepLink } from './step-link.ts';
 
 export type OnDrill = (step: StudyStep) => void;
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** The large button of the next step. */
 export function StepButton({ step, onDrill, busy, children }: Props & { children: ReactNode }) {
-  const link = linkOf(step);
+  const link = getStepLink(step);
   if (link)
     return (
       <LinkButton {...link} size="lg" className={classes.stepButton ?? ''}>
@@ -39,7 +39,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
 export function StepLine({ step, onDrill, busy }: Props) {
   const { title, done, optional, minutes, doneMinutes } = step;
   const progress = progressText(step);
-  const words = (
+  const content = (
     <>
       <span className={classes.otherTitle}>
         {done ? (
@@ -58,19 +58,19 @@ export function StepLine({ step, onDrill, busy }: Props) {
       </span>
     </>
   );
-  const link = linkOf(step);
+  const link = getStepLink(step);
   return (
     <li data-done={done}>
       {done ? (
-        <span className={classes.other}>{words}</span>
+        <span className={classes.other}>{content}</span>
       ) : link ? (
         <Link {...link} className={classes.other ?? ''} data-plain>
-          {words}
+          {content}
         </Link>
       ) : (
         <DisabledWhileImpersonating>
           <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
-            {words}
+            {content}
           </button>
         </DisabledWhileImpersonating>
       )}

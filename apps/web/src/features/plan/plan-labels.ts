@@ -3,17 +3,17 @@ import type { StudyPlan, StudyStep } from '@docket/contract/types';
 export type PlanDay = StudyPlan['ahead'][number];
 type Kind = StudyStep['kind'];
 
-/** The word on the button of a step. */
-export const actionWords: Record<Kind, string> = {
+/** The label on the button of a step. */
+export const actionLabels: Record<Kind, string> = {
   reviews: 'Start reviewing',
   drill: 'Start drill',
   section: 'Choose section',
   test: 'Choose test',
   'blind-review': 'Go to blind review',
 };
-/** The word on the button; an open drill is resumed. */
+/** The label of the button; an open drill is resumed. */
 export const actionText = ({ kind, progress }: StudyStep): string =>
-  progress ? 'Resume' : actionWords[kind];
+  progress ? 'Resume' : actionLabels[kind];
 
 /** '3 of 15 answered', where a drill of the step is open. */
 export const progressText = ({ progress }: StudyStep): string | null =>
@@ -45,7 +45,7 @@ export const plural = (count: number, one: string): string => `${count} ${count 
 export const dayText = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
 
-/** How far the exam is, in words. */
+/** The time left until the exam. */
 export function daysLeftText(days: number): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';

@@ -2,7 +2,7 @@ import type { StudyStep } from '@docket/contract/types';
 import type { LinkOptions } from '@tanstack/react-router';
 
 /** Where a step is done; null for a drill that has to be made first. */
-export function linkOf({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
+export function getStepLink({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
   switch (kind) {
     case 'reviews':
       return { to: '/start/drill/review' };

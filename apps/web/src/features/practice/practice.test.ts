@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ordinal, percentileText } from './data/labels.ts';
 import { chartShape } from './history/chart-points.ts';
 import { forecastText } from './history/forecast-text.ts';
-import { partsOf, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
+import { listParts, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
 import { listQueryOf, readListSearch } from './list/list-search.ts';
-import { momentAt, stepFrom } from './replay/replay-state.ts';
+import { getStateAt, stepFrom } from './replay/replay-state.ts';
 import { outcomeTable } from './result/outcome-table.ts';
 import { pacePath, paceText, type ResultSection } from './result/pace.ts';
 
@@ -71,7 +71,7 @@ describe('what is about to be taken', () => {
   });
 
   it('offers the whole and every run of two or more', () => {
-    expect(partsOf(4).map((part) => partText(part, 4))).toEqual([
+    expect(listParts(4).map((part) => partText(part, 4))).toEqual([
       'All 4 sections',
       'Sections 1 to 3',
       'Sections 2 to 4',
@@ -79,7 +79,7 @@ describe('what is about to be taken', () => {
       'Sections 2 to 3',
       'Sections 3 to 4',
     ]);
-    expect(partsOf(1)).toEqual([{ from: 1, amount: 1 }]);
+    expect(listParts(1)).toEqual([{ from: 1, amount: 1 }]);
   });
 
   it('reads its address', () => {
@@ -189,13 +189,13 @@ describe('a replay', () => {
   ]);
 
   it('shows what had happened by a moment, and nothing later', () => {
-    const early = momentAt(steps, 2500, segments, 1);
+    const early = getStateAt(steps, 2500, segments, 1);
     expect([early.no, early.answers.get(1), [...(early.hidden.get(1) ?? [])]]).toEqual([1, 2, [4]]);
     expect(early.passageMarks.size).toBe(0);
-    const paused = momentAt(steps, 6500, segments, 1);
+    const paused = getStateAt(steps, 6500, segments, 1);
     expect([paused.no, paused.paused, [...paused.flagged]]).toEqual([2, true, [2]]);
     expect(paused.passageMarks.get('passage')?.[0]?.id).toBe('p');
-    const end = momentAt(steps, 9000, segments, 1);
+    const end = getStateAt(steps, 9000, segments, 1);
     expect([end.no, end.paused, end.answers.get(1), end.hidden.get(1)?.size]).toEqual([1, false, null, 0]);
   });
 

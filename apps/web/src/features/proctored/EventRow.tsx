@@ -9,12 +9,12 @@ import { describeRegistrationStatus, readRegistrationStatus } from './registrati
 import { useRegistration } from './use-registration.ts';
 import { timeText, whenText, zoneOf } from './when.ts';
 
-/** One event with where the student stands with it, and what can be done now. */
+/** One event with the registration status of the student, and its actions. */
 export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const zone = zoneOf(useMe());
   const registration = useRegistration(event.id);
   const navigate = useNavigate();
-  const stand = readRegistrationStatus(event, now);
+  const status = readRegistrationStatus(event, now);
   const room = { to: '/practice/proctored/$id', params: { id: event.id } } as const;
   const enterLate = () => registration.mutate(true, { onSuccess: () => void navigate(room) });
   const takesPart = event.own?.registered ?? false;
@@ -27,7 +27,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
           <span className={classes.quiet}>{event.test.name}</span>
         </p>
         <p className={classes.detail} data-own={takesPart}>
-          {describeRegistrationStatus[stand]({
+          {describeRegistrationStatus[status]({
             opens: timeText(event.opensAt, zone),
             closes: timeText(event.closesAt, zone),
           })}
@@ -35,7 +35,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
       </div>
       <div className={classes.actions}>
         <DisabledWhileImpersonating>
-          {stand === 'can-register' ? (
+          {status === 'can-register' ? (
             <Button
               variant="light"
               loading={registration.isPending}
@@ -45,12 +45,12 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
               Register
             </Button>
           ) : null}
-          {stand === 'can-join-late' ? (
+          {status === 'can-join-late' ? (
             <Button loading={registration.isPending} onClick={enterLate}>
               Register and enter
             </Button>
           ) : null}
-          {(stand === 'registered' || stand === 'can-wait') && !event.own?.entered ? (
+          {(status === 'registered' || status === 'can-wait') && !event.own?.entered ? (
             <Button
               variant="subtle"
               loading={registration.isPending}
@@ -61,24 +61,24 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
             </Button>
           ) : null}
         </DisabledWhileImpersonating>
-        {stand === 'registered' ? (
+        {status === 'registered' ? (
           <LinkButton {...room} variant="default">
             What to expect
           </LinkButton>
         ) : null}
-        {stand === 'can-wait' ? <LinkButton {...room}>Enter the waiting room</LinkButton> : null}
-        {stand === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
-        {stand === 'inside' && event.own?.practiceId ? (
+        {status === 'can-wait' ? <LinkButton {...room}>Enter the waiting room</LinkButton> : null}
+        {status === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
+        {status === 'inside' && event.own?.practiceId ? (
           <LinkButton to="/start/practice/resume/$id/{-$paused}" params={{ id: event.own.practiceId }}>
             Continue
           </LinkButton>
         ) : null}
-        {stand === 'sat' && event.own?.practiceId ? (
+        {status === 'sat' && event.own?.practiceId ? (
           <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }} variant="default">
             Result
           </LinkButton>
         ) : null}
-        {stand === 'not-included' ? (
+        {status === 'not-included' ? (
           <LinkButton to="/plans" variant="default">
             See plans
           </LinkButton>

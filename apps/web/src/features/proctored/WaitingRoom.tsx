@@ -69,9 +69,9 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
       </Page>
     );
-  const stand = readRegistrationStatus(event, now);
-  const waits = stand === 'registered' || stand === 'can-wait';
-  const enters = stand === 'can-enter' || stand === 'inside';
+  const status = readRegistrationStatus(event, now);
+  const waits = status === 'registered' || status === 'can-wait';
+  const enters = status === 'can-enter' || status === 'inside';
   return (
     <Page
       title={event.title}
@@ -98,7 +98,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               ? "You're in. The first section opens here automatically."
               : enters
                 ? 'Opening your first section'
-                : describeRegistrationStatus[stand]({
+                : describeRegistrationStatus[status]({
                     opens: timeText(event.opensAt, zone),
                     closes: timeText(event.closesAt, zone),
                   })}
@@ -111,14 +111,14 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               : `${event.registrations} students are registered.`}
           </p>
         ) : null}
-        {stand === 'can-register' || stand === 'can-join-late' ? (
+        {status === 'can-register' || status === 'can-join-late' ? (
           <DisabledWhileImpersonating>
             <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
-              {stand === 'can-register' ? 'Register' : 'Register and enter'}
+              {status === 'can-register' ? 'Register' : 'Register and enter'}
             </Button>
           </DisabledWhileImpersonating>
         ) : null}
-        {stand === 'sat' && event.own?.practiceId ? (
+        {status === 'sat' && event.own?.practiceId ? (
           <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }}>
             Result
           </LinkButton>

@@ -2,15 +2,15 @@ import { CallError } from '@docket/contract/client';
 import type { ProctoredTest } from '@docket/contract/types';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
+import { impersonation } from '../../lib/impersonation.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { viewing } from '../../lib/viewing.ts';
 import { keepSeat } from './proctored-queries.ts';
 
-/** Seats are taken in the last minute before the start, each at a moment of its own: all at once would be a crowd. */
+/** Seats are taken in the last minute before the start, each at a random time: all at once would be a load peak. */
 const spreadMs = { earliest: 60_000, latest: 10_000 };
 const againMs = 4_000;
-/** Looked at again so often: a device sleeps, and the page may learn meanwhile what the server's clock reads. */
-const lookEveryMs = 1_000;
+/** The longest timeout before the clock is read again: a device sleeps, and the page may learn meanwhile what the server's clock reads. */
+const maxWaitMs = 1_000;
 const startMarginMs = 250;
 
 /**
@@ -28,7 +28,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
 
   useEffect(() => {
     // Another test, or another time, is another chance. The seat is the student's own to take, and not a viewer's.
-    if (viewing || !id || !testId || !registered || practiceId) return;
+    if (impersonation || !id || !testId || !registered || practiceId) return;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     const take = async () => {
@@ -46,7 +46,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
       const now = serverNow().getTime();
       if (now >= Date.parse(closesAt)) return;
       const wait = Date.parse(startsAt) - lead - now;
-      timer = wait <= 0 ? setTimeout(take, 0) : setTimeout(plan, Math.min(wait, lookEveryMs));
+      timer = wait <= 0 ? setTimeout(take, 0) : setTimeout(plan, Math.min(wait, maxWaitMs));
     };
     setRefusal(null);
     plan();
@@ -62,7 +62,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
     const move = () => {
       const wait = Date.parse(startsAt) + startMarginMs - serverNow().getTime();
       if (wait <= 0) start(practiceId);
-      else timer = setTimeout(move, Math.min(wait, lookEveryMs));
+      else timer = setTimeout(move, Math.min(wait, maxWaitMs));
     };
     move();
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, momentOf } from '../../ui/date-time-fields.ts';
+import { toDateTimeFields, toIsoDateTime } from '../../ui/date-time-fields.ts';
 import { countDownText, whenText } from './when.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -18,13 +18,13 @@ describe('what a form says becomes a moment', () => {
     // Clocks go from 2 to 3 in the night of March 8, 2026, and the afternoon is an hour nearer.
     ['2026-03-08', '14:00', 'America/New_York', '2026-03-08T18:00:00.000Z'],
   ])('%s %s in %s', (day, time, zone, moment) => {
-    expect(momentOf(day, time, zone)).toBe(moment);
-    expect(fieldsOf(moment, zone)).toEqual({ day, time });
+    expect(toIsoDateTime(day, time, zone)).toBe(moment);
+    expect(toDateTimeFields(moment, zone)).toEqual({ day, time });
   });
 
   test('nonsense is none', () => {
-    expect(momentOf('', '10:00', 'UTC')).toBeNull();
-    expect(momentOf('2026-11-28', '', 'UTC')).toBeNull();
+    expect(toIsoDateTime('', '10:00', 'UTC')).toBeNull();
+    expect(toIsoDateTime('2026-11-28', '', 'UTC')).toBeNull();
   });
 });
 

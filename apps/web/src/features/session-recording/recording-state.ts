@@ -1,8 +1,8 @@
 import { isRecordable } from '@docket/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
-import { viewing } from '../../lib/viewing.ts';
 import { isWebview } from '../../lib/webview.ts';
 
 const { recordingApp, ownDomains = '' } = document.documentElement.dataset;
@@ -23,7 +23,7 @@ export function useRecording() {
     isRecordable({
       isAllowed: true,
       isWebview,
-      isViewedByStaff: viewing !== null,
+      isViewedByStaff: impersonation !== null,
       roles: me.roles,
       planPrice: me.subscription?.active ? me.subscription.plan.price : 0,
       email: me.email,

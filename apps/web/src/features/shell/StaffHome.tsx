@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/me.ts';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StaffHome.module.css';
-import { groupsOf, type StaffNavItem } from './staff-nav.ts';
+import { listNavGroups, type StaffNavItem } from './staff-nav.ts';
 
-const inWords = (role: string) => role.toLowerCase().replaceAll('_', ' ');
+const formatRole = (role: string) => role.toLowerCase().replaceAll('_', ' ');
 
 const studentApp = {
   label: 'Student app',
@@ -15,7 +15,7 @@ const studentApp = {
 /** Where staff start: what their roles open, in the order of the menu. */
 export function StaffHome() {
   const { firstName, roles } = useMe();
-  const groups = groupsOf(roles).map(({ heading, items }) => ({
+  const groups = listNavGroups(roles).map(({ heading, items }) => ({
     heading,
     cards: items.filter(({ text }) => text !== undefined),
   }));
@@ -24,7 +24,7 @@ export function StaffHome() {
   return (
     <Page
       title={`Hello, ${firstName}`}
-      lead={`You are signed in as ${new Intl.ListFormat('en-US').format(roles.map(inWords))}.`}
+      lead={`You are signed in as ${new Intl.ListFormat('en-US').format(roles.map(formatRole))}.`}
       width="wide"
     >
       <div className={classes.groups}>

@@ -4,10 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type AccessPath, accessPath } from '../../lib/access-path.ts';
 import { call } from '../../lib/client.ts';
+import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
-import { viewing } from '../../lib/viewing.ts';
 import { type NavCounts, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
@@ -54,7 +54,7 @@ function LinksNotice() {
     <section className={`${classes.notice} ${classes.calm}`} aria-label="Class update">
       <span>The video links of your classes have changed. Open a class to get the new one.</span>
       {path === '/classes' ? null : <Link to="/classes">See your classes</Link>}
-      {viewing ? null : (
+      {impersonation ? null : (
         <Button size="compact-sm" variant="default" loading={read.isPending} onClick={() => read.mutate()}>
           Got it
         </Button>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
+import { impersonation } from '../../lib/impersonation.ts';
 import { useMe } from '../../lib/me.ts';
 import { useResendVerification } from '../../lib/use-resend-verification.ts';
-import { viewing } from '../../lib/viewing.ts';
 import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
 import classes from './shell.module.css';
 
@@ -14,7 +14,7 @@ export function VerifyNotice() {
   const key = `docket_verify_later_${id}`;
   const [isHidden, setHidden] = useState(() => isDismissedToday(deviceStorage, key, new Date()));
   const resend = useResendVerification();
-  if (emailVerifiedAt !== null || isHidden || viewing) return null;
+  if (emailVerifiedAt !== null || isHidden || impersonation) return null;
   return (
     <section className={`${classes.notice} ${classes.calm}`} aria-label="Verify your email address">
       <span>

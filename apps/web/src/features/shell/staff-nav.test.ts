@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, menuOf } from './staff-nav.ts';
+import { listNavGroups, menuOf } from './staff-nav.ts';
 
 test('items of several lists stand together under one heading, in the order of the lists', () => {
   const menu = menuOf(['ADMIN']);
@@ -17,12 +17,12 @@ test('who answers tickets alone is shown tickets alone; everybody finds the own 
 });
 
 test('every page of the menu but the start itself is a card with a text', () => {
-  const items = groupsOf(['ADMIN']).flatMap(({ items }) => items);
+  const items = listNavGroups(['ADMIN']).flatMap(({ items }) => items);
   expect(items.flatMap(({ label, text }) => (text ? [] : [label]))).toEqual(['Start']);
 });
 
 test.each(['ADMIN', 'MANAGER', 'BILLING'] as const)('%s is shown the pages of money', (role) => {
-  const billing = groupsOf([role]).find(({ heading }) => heading === 'Billing');
+  const billing = listNavGroups([role]).find(({ heading }) => heading === 'Billing');
   expect(billing?.items.map(({ label }) => label)).toEqual(
     expect.arrayContaining([
       'Payments',
@@ -35,5 +35,5 @@ test.each(['ADMIN', 'MANAGER', 'BILLING'] as const)('%s is shown the pages of mo
   );
 });
 test.each(['TUTOR', 'CONTENT', 'EVENTS', 'TEAM', 'ANSWERS'] as const)('%s is not', (role) => {
-  expect(groupsOf([role]).map(({ heading }) => heading)).not.toContain('Billing');
+  expect(listNavGroups([role]).map(({ heading }) => heading)).not.toContain('Billing');
 });

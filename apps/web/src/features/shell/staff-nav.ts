@@ -357,7 +357,7 @@ const ownNav: readonly StaffNavItem[] = [
  * The lists of what somebody may open as groups. Items under a heading that an earlier list has stand with that list's
  * own; those without any stay where they are.
  */
-export function groupsOf(roles: readonly Role[]): StaffNavGroup[] {
+export function listNavGroups(roles: readonly Role[]): StaffNavGroup[] {
   const lists = [
     staffNav,
     inGroup(roles, 'staff') ? contentNav : [],
@@ -380,6 +380,6 @@ export function groupsOf(roles: readonly Role[]): StaffNavGroup[] {
 
 /** The same as one menu, in which the first of a group carries its heading. */
 export const menuOf = (roles: readonly Role[]): NavItem[] =>
-  groupsOf(roles).flatMap(({ heading, items }) =>
+  listNavGroups(roles).flatMap(({ heading, items }) =>
     items.map((item, at) => (at === 0 && heading !== undefined ? { ...item, heading } : item)),
   );

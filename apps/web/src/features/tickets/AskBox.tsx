@@ -11,7 +11,7 @@ import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
 import { aboutQuery, keepNewTicket, messagesChanged } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
-import { AskedBefore } from './AskedBefore.tsx';
+import { EarlierTickets } from './EarlierTickets.tsx';
 
 interface Props {
   about: About;
@@ -74,7 +74,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
           </Button>
         </DisabledWhileImpersonating>
       </div>
-      <AskedBefore tickets={before.data?.tickets ?? []} />
+      <EarlierTickets tickets={before.data?.tickets ?? []} />
     </section>
   );
 }

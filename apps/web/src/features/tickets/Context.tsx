@@ -14,7 +14,7 @@ export interface Marker {
 const answerLabel = (no: number | null): string => (no === null ? 'none' : optionLetter(no));
 const sureness: Record<number, string> = { 1: 'a guess', 2: 'unsure', 3: 'sure' };
 
-function factsOf({ work, result }: TicketContext): string[] {
+function listFacts({ work, result }: TicketContext): string[] {
   if (!work) return ['Not answered before; asked from the explanation'];
   return [
     work.title,
@@ -39,7 +39,7 @@ export function Context({ context, marker, own }: { context: TicketContext; mark
   const whose = own ? 'Your' : "Student's";
   return (
     <div ref={scope} className={classes.context}>
-      <p className={classes.facts}>{factsOf(context).join(' · ')}</p>
+      <p className={classes.facts}>{listFacts(context).join(' · ')}</p>
       {segment ? (
         <details className={classes.passage}>
           <summary>{segment.title || (segment.kind === 'game' ? 'Game' : 'Passage')}</summary>

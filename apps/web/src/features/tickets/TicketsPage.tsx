@@ -11,7 +11,7 @@ import { dayText, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
 import frame from '../../ui/messages/frame.module.css';
-import { placeOf } from '../../ui/messages/labels.ts';
+import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
@@ -59,7 +59,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   };
   const view = (item: TicketItem): RowView => ({
     title: item.subject,
-    detail: expanded ? placeOf(item.about) : `${placeOf(item.about)} · ${item.excerpt}`,
+    detail: expanded ? formatSource(item.about) : `${formatSource(item.about)} · ${item.excerpt}`,
     date: dayText(item.updatedAt, new Date()),
     link: { to: here, search: { ...listSearch, ticket: item.id } },
     open: item.id === openId,

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { changeRows } from '../../ui/messages/list-queries.ts';
 
-/** How often an open thread looks for a reply. */
-const LOOK_MS = 30_000;
+/** How often an open thread polls for a reply. */
+const POLL_MS = 30_000;
 
 /** One thread as its student sees it; reading it marks its replies as read. */
 export const ticketQuery = (id: string) =>
@@ -16,14 +16,14 @@ export const ticketQuery = (id: string) =>
       return ticket;
     },
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   });
 
 const patchLine = (id: string, change: (item: TicketItem) => Partial<TicketItem>) =>
   changeRows<TicketItem>('tickets', (item) => (item.id === id ? { ...item, ...change(item) } : item));
 
 function wasRead({ id, messages, updatedAt }: Ticket) {
-  // The row says so where it stands; it does not move.
+  // The row changes in place; it does not move.
   patchLine(id, () => ({
     unread: 0,
     messageCount: messages.length,

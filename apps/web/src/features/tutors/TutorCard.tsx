@@ -4,9 +4,9 @@ import { Chip } from '../../ui/Chip.tsx';
 import { timeIn } from './local-time.ts';
 import classes from './tutors.module.css';
 
-const inWords = new Intl.ListFormat('en-US');
+const listFormat = new Intl.ListFormat('en-US');
 
-/** One tutor: adapter, subjects, a few words, and what time it is there. */
+/** One tutor: photo, subjects, a short text, and the local time. */
 export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
   const { slug, name, title, subjects, bio, languages, timezone, photo, acceptsStudents } = tutor;
   const time = timeIn(timezone, now);
@@ -37,7 +37,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
             <p key={at}>{paragraph}</p>
           ))}
           <p className={classes.quiet}>
-            {inWords.format(languages)}
+            {listFormat.format(languages)}
             {time ? `. It is ${time} there (${timezoneLabel(timezone)})` : ''}
             {acceptsStudents ? '.' : '. Not taking new students right now.'}
           </p>

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Said } from './acknowledged-writes.ts';
+import type { AcknowledgedEvent } from './acknowledged-writes.ts';
 
-interface Entry extends Said {
+interface Entry extends AcknowledgedEvent {
   readonly owner: string;
   /** Device time, ms: when the server had acknowledged it. */
   readonly acknowledgedAt: number;
@@ -27,7 +27,7 @@ const database = () => {
 const ofOwner = (owner: string, from = 0) => IDBKeyRange.bound([owner, from], [owner, []]);
 
 /** Notes what the server has acknowledged: the page's own queue forgets it then, and a kept sheet is from before. */
-export async function note(owner: string, said: Said): Promise<void> {
+export async function note(owner: string, said: AcknowledgedEvent): Promise<void> {
   const db = await database();
   const now = Date.now();
   const tx = db.transaction('said', 'readwrite');
@@ -39,12 +39,12 @@ export async function note(owner: string, said: Said): Promise<void> {
   ]);
 }
 
-/** What was acknowledged to this session since a moment of the device's clock, in order. */
-export const saidSince = async (owner: string, from: number): Promise<readonly Said[]> =>
+/** What was acknowledged to this session since a time of the device's clock, in order. */
+export const findEventsSince = async (owner: string, from: number): Promise<readonly AcknowledgedEvent[]> =>
   (await database()).getAllFromIndex('said', 'owner', ofOwner(owner, from));
 
 /** Forgets all but one session; all, with null. */
-export async function forgetSaid(except: string | null): Promise<void> {
+export async function deleteEvents(except: string | null): Promise<void> {
   const db = await database();
   const tx = db.transaction('said', 'readwrite');
   for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())

@@ -2,7 +2,7 @@ import type { HighlightRange } from '@docket/contract/types';
 import type { AttemptEvent } from '../../features/attempt/queue/events.ts';
 
 /** An event of an attempt as it was sent, read back from the request. */
-export interface Said {
+export interface AcknowledgedEvent {
   readonly event: AttemptEvent;
   /** When it happened, in server time. */
   readonly at: string;
@@ -51,13 +51,13 @@ const highlight = (drillQuestionId: string, body: Body): AttemptEvent => ({
 });
 
 /** The other direction of deliver.ts and deliver-practice.ts (a test holds them together); null for other calls. */
-export function saidIn(path: string, body: Body): Said | null {
+export function parseAcknowledgedEvent(path: string, body: Body): AcknowledgedEvent | null {
   const mark = body.event as { at?: string } | undefined;
-  const event = eventOf(path, body);
+  const event = parseEvent(path, body);
   return event && mark?.at ? { event, at: mark.at } : null;
 }
 
-function eventOf(path: string, body: Body): AttemptEvent | null {
+function parseEvent(path: string, body: Body): AttemptEvent | null {
   const question = path.match(ofQuestion);
   if (question) return eventOfQuestion(decodeURIComponent(question[1]!), question[2]!, body);
   const [, id, what] = path.match(ofAttempt) ?? [];

@@ -1,15 +1,15 @@
 import { keptPrefix } from '../messages.ts';
-import { forgetSaid, note, saidSince } from './acknowledged-writes.store.ts';
-import { saidIn } from './acknowledged-writes.ts';
-import { addressOfRead, ownerOf } from './owner.ts';
+import { deleteEvents, findEventsSince, note } from './acknowledged-writes.store.ts';
+import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
+import { addressOfRead, getOwner } from './owner.ts';
 import { type AttemptAnswer, addressOfAttempt, broughtUpToDate, hasAttempt } from './sheets.ts';
 
-const mostAnswers = 250;
-const mostCharacters = 1_000_000;
+const MAX_ANSWERS = 250;
+const MAX_CHARACTERS = 1_000_000;
 const keepMs = 7 * 86_400_000;
 /** Device time, ms: when the request went out, and when its answer was there. */
-const askedAt = 'x-docket-asked';
-const keptAt = 'x-docket-kept';
+const requestedAtHeader = 'x-docket-asked';
+const keptAtHeader = 'x-docket-kept';
 
 let current: string | null | undefined;
 let cleaning = Promise.resolve();
@@ -22,25 +22,25 @@ export function forgetOthers(owner: string | null): Promise<void> {
       const names = await caches.keys();
       const others = names.filter((name) => name.startsWith(keptPrefix) && name !== keptPrefix + owner);
       await Promise.all(others.map((name) => caches.delete(name)));
-      await forgetSaid(owner);
+      await deleteEvents(owner);
     })
     .catch((error) => console.error('Could not forget what was kept', error));
   return cleaning;
 }
 
-async function keep(owner: string, url: string, text: string, asked: number): Promise<void> {
+async function keep(owner: string, url: string, text: string, requestedAt: number): Promise<void> {
   await cleaning;
   // Signed out meanwhile: the answer came too late to be kept.
-  if (owner !== current || text.length > mostCharacters) return;
+  if (owner !== current || text.length > MAX_CHARACTERS) return;
   const cache = await caches.open(keptPrefix + owner);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    [askedAt]: String(asked),
-    [keptAt]: String(Date.now()),
+    [requestedAtHeader]: String(requestedAt),
+    [keptAtHeader]: String(Date.now()),
   };
   await cache.put(url, new Response(text, { headers }));
   const urls = await cache.keys();
-  await Promise.all(urls.slice(0, Math.max(0, urls.length - mostAnswers)).map((old) => cache.delete(old)));
+  await Promise.all(urls.slice(0, Math.max(0, urls.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
 }
 
 const drop = async (owner: string, url: string) => (await caches.open(keptPrefix + owner)).delete(url);
@@ -50,47 +50,54 @@ async function keptAnswer(owner: string, url: string): Promise<Response | null> 
   const found = await caches.match(url, { cacheName: keptPrefix + owner });
   if (!found) return null;
   const stamp = (name: string) => Number(found.headers.get(name));
-  const passed = Math.max(0, Date.now() - stamp(keptAt));
+  const passed = Math.max(0, Date.now() - stamp(keptAtHeader));
   if (passed > keepMs) return null;
   const answer = (await found.json()) as AttemptAnswer;
   if (!hasAttempt(answer)) return Response.json(answer);
-  return Response.json(broughtUpToDate(answer, await saidSince(owner, stamp(askedAt)), passed));
+  return Response.json(
+    broughtUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed),
+  );
 }
 
 /** The whole attempt that some calls answer is its newest sheet. */
-async function keepAttempt(owner: string, origin: string, text: string, asked: number): Promise<void> {
+async function keepAttempt(owner: string, origin: string, text: string, requestedAt: number): Promise<void> {
   try {
     const answer: unknown = JSON.parse(text);
     const address = addressOfAttempt(answer);
     if (!address) return;
     const { drill, practice } = answer as AttemptAnswer;
-    await keep(owner, origin + address, JSON.stringify(drill ? { drill } : { practice }), asked);
+    await keep(owner, origin + address, JSON.stringify(drill ? { drill } : { practice }), requestedAt);
   } catch {
     // No JSON: nothing to keep.
   }
 }
 
-type Told = (fromKept: boolean) => void;
+type ReadListener = (fromKept: boolean) => void;
 type Later = (work: Promise<unknown>) => void;
 
 async function ask(
   request: Request,
-): Promise<{ owner: string | null; asked: number; answer: Response | null }> {
-  const owner = await ownerOf(request);
+): Promise<{ owner: string | null; requestedAt: number; answer: Response | null }> {
+  const owner = await getOwner(request);
   if (owner !== current) void forgetOthers(owner);
-  const asked = Date.now();
+  const requestedAt = Date.now();
   try {
-    return { owner, asked, answer: await fetch(request) };
+    return { owner, requestedAt, answer: await fetch(request) };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return { owner, asked, answer: null };
+    return { owner, requestedAt, answer: null };
   }
 }
 
-/** Answers a read from the server; without a connection from what it said before, where that was kept. */
-export async function read(request: Request, keeps: boolean, later: Later, tell: Told): Promise<Response> {
+/** Answers a read from the server; without a connection from the cached answer, where there is one. */
+export async function read(
+  request: Request,
+  keeps: boolean,
+  later: Later,
+  tell: ReadListener,
+): Promise<Response> {
   const address = await addressOfRead(request);
-  const { owner, asked, answer } = await ask(request);
+  const { owner, requestedAt, answer } = await ask(request);
   const { origin } = new URL(request.url);
   if (answer) {
     tell(false);
@@ -99,8 +106,8 @@ export async function read(request: Request, keeps: boolean, later: Later, tell:
       const copy = answer.clone();
       const work = async () => {
         const text = await copy.text();
-        if (keeps) await keep(owner, address, text, asked);
-        else await keepAttempt(owner, origin, text, asked);
+        if (keeps) await keep(owner, address, text, requestedAt);
+        else await keepAttempt(owner, origin, text, requestedAt);
       };
       later(work().catch(() => undefined));
     } else if (keeps && answer.status < 500 && answer.status !== 429) later(drop(owner, address));
@@ -115,16 +122,16 @@ export async function read(request: Request, keeps: boolean, later: Later, tell:
 /** Lets a write of an attempt through as it is, and notes what the server has taken. It is neither kept nor repeated. */
 export async function write(request: Request, later: Later): Promise<Response> {
   const copy = request.clone();
-  const { owner, asked, answer } = await ask(request);
+  const { owner, requestedAt, answer } = await ask(request);
   if (!answer) return Response.error();
   if (!owner || !answer.ok) return answer;
   const reply = answer.clone();
   const work = async () => {
     const url = new URL(request.url);
-    const said = saidIn(url.pathname, await copy.json().catch(() => ({})));
-    if (said) await note(owner, said);
+    const acknowledged = parseAcknowledgedEvent(url.pathname, await copy.json().catch(() => ({})));
+    if (acknowledged) await note(owner, acknowledged);
     else if (request.method === 'DELETE') await drop(owner, request.url);
-    else await keepAttempt(owner, url.origin, await reply.text(), asked);
+    else await keepAttempt(owner, url.origin, await reply.text(), requestedAt);
   };
   later(work().catch(() => undefined));
   return answer;

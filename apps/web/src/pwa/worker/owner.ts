@@ -1,5 +1,5 @@
 /** Whose answers a request asks for: a fingerprint of the session's token; null for nobody. */
-export async function ownerOf(request: Request): Promise<string | null> {
+export async function getOwner(request: Request): Promise<string | null> {
   const token = request.headers.get('authorization');
   if (!token || token === 'invalid token') return null;
   return fingerprint(token);

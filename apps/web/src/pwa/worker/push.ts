@@ -14,7 +14,7 @@ function inside(path: unknown): string {
   return url.origin === worker.location.origin ? url.href : worker.location.origin;
 }
 
-function contentOf(data: { json(): unknown } | null): Pushed {
+function parseContent(data: { json(): unknown } | null): Pushed {
   try {
     return (data?.json() ?? {}) as Pushed;
   } catch {
@@ -25,7 +25,7 @@ function contentOf(data: { json(): unknown } | null): Pushed {
 /** Shows notices, and opens the page that one is about. */
 export function showNotices() {
   worker.addEventListener('push', (event) => {
-    const { kind, title, text, path } = contentOf(event.data);
+    const { kind, title, text, path } = parseContent(event.data);
     const shown = worker.registration.showNotification(title || 'Docket', {
       body: text ?? '',
       icon: '/icons/icon-192.png',

@@ -1,6 +1,6 @@
 import type { AttemptSheet, Drill, Practice } from '@docket/contract/types';
 import { applyEvent } from '../../features/attempt/state/apply-event.ts';
-import type { Said } from './acknowledged-writes.ts';
+import type { AcknowledgedEvent } from './acknowledged-writes.ts';
 
 /** An answer with an attempt in it: a drill, a practice test with the section that runs, a section that is over. */
 export interface AttemptAnswer {
@@ -28,7 +28,7 @@ export function addressOfAttempt(answer: unknown): string | null {
  */
 export function broughtUpToDate(
   answer: AttemptAnswer,
-  said: readonly Said[],
+  said: readonly AcknowledgedEvent[],
   passedMs: number,
 ): AttemptAnswer {
   const forward = (stamp: string) => new Date(Date.parse(stamp) + passedMs).toISOString();

@@ -5,7 +5,7 @@ import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
 import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
-import { saidIn } from './acknowledged-writes.ts';
+import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isKept, isKeptByPost } from './kept-calls.ts';
 import { addressOfAttempt, broughtUpToDate } from './sheets.ts';
 
@@ -46,26 +46,26 @@ describe('what was sent is read back from the request', () => {
   test.each(events)('of a drill: $kind', async (event) => {
     await deliverDrill(call, queued(uuid, event), false);
     const { path, body } = sent.pop()!;
-    expect(saidIn(path, body)).toEqual({ event, at });
+    expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
   test.each(ofPractice)('of a practice test: $kind', async (event) => {
     await deliverPractice(call, queued(practiceKey(uuid), event), false);
     const { path, body } = sent.pop()!;
-    expect(saidIn(path, body)).toEqual({ event, at });
+    expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
   test('a hand-in is none of these: its answer is the whole attempt', async () => {
     await deliverDrill(call, queued(uuid, { kind: 'submit', answers: [], localTimeSpent: [] }), false);
     const { path, body } = sent.pop()!;
-    expect(saidIn(path, body)).toBeNull();
+    expect(parseAcknowledgedEvent(path, body)).toBeNull();
   });
 });
 
 test('a kept drill is brought up to date: what was acknowledged since, and the clock', () => {
   const drill = makeDrill({});
   const [question] = drill.questions;
-  const said = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
+  const acknowledged = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
   expect(addressOfAttempt({ drill })).toBe(`/api/drill/${drill.id}`);
-  const later = broughtUpToDate({ drill }, said, 60_000).drill!;
+  const later = broughtUpToDate({ drill }, acknowledged, 60_000).drill!;
   expect(later.questions[0]?.givenAnswer).toBe(4);
   expect(Date.parse(later.clock.serverNow) - Date.parse(drill.clock.serverNow)).toBe(60_000);
 });

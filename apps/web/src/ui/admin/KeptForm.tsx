@@ -19,7 +19,7 @@ interface Props<T extends object> {
 /** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
 export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
   const refused = fieldErrors(form.error);
-  const told = refused.credited ?? refused.optionsSeen;
+  const conflictText = refused.credited ?? refused.optionsSeen;
   return (
     <form
       className={wide ? classes.full : classes.form}
@@ -33,8 +33,8 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
       {isConflict(form.error) ? (
         <ConflictNotice
           theirs={theirs}
-          also={told && `${told}.`}
-          mine={told && 'Save mine anyway'}
+          also={conflictText && `${conflictText}.`}
+          mine={conflictText && 'Save mine anyway'}
           busy={form.busy}
           onMine={form.saveMine}
           onTheirs={form.reset}

@@ -121,7 +121,7 @@ function Head<Row>({ column, search, onSearch }: HeadProps<Row>) {
       : order === 'desc'
         ? rest
         : { ...rest, sortby: sort, sortorder: 'asc' };
-  const Sign = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+  const SortIcon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
     <th
       scope="col"
@@ -131,7 +131,7 @@ function Head<Row>({ column, search, onSearch }: HeadProps<Row>) {
     >
       <button type="button" className={classes.sort} onClick={() => onSearch(next)}>
         {label}
-        <Sign size={14} aria-hidden="true" className={order ? undefined : classes.unsorted} />
+        <SortIcon size={14} aria-hidden="true" className={order ? undefined : classes.unsorted} />
       </button>
     </th>
   );

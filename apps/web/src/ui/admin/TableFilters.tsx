@@ -11,31 +11,31 @@ export interface Filter {
   /** The name in the address and in the query of the call. */
   readonly key: string;
   readonly label: string;
-  /** Left out, a calendar day is asked for. */
+  /** Left out, the filter is a calendar day. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** What stands for no choice; 'Any' when left out. */
+  /** The label of no choice; 'Any' when left out. */
   readonly any?: string;
-  /** Stands with the others that are wanted seldom, behind a button. */
+  /** Shown with the other rarely used ones, behind a button. */
   readonly more?: true;
 }
 interface Props {
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
   filters: readonly Filter[];
-  /** Of the field for words; null where there is none. */
+  /** Of the search field; null where there is none. */
   label: string | null;
   /** Buttons at the end of the line. */
   children: ReactNode;
 }
 
-/** Words and filters above a table; each filter in use is a chip that takes it away. */
+/** Search field and filters above a table; each filter in use is a chip that takes it away. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
-  const given = fieldsOf(search);
+  const fieldValues = fieldsOf(search);
   const put = (key: string, value: string) => {
-    const { page: _, [key]: __, ...rest } = given;
+    const { page: _, [key]: __, ...rest } = fieldValues;
     onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);
   };
-  const used = filters.filter(({ key }) => given[key] !== undefined);
+  const used = filters.filter(({ key }) => fieldValues[key] !== undefined);
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const fields = (some: readonly Filter[]) =>
@@ -43,11 +43,11 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
       <Field
         key={filter.key}
         filter={filter}
-        value={String(given[filter.key] ?? '')}
+        value={String(fieldValues[filter.key] ?? '')}
         onChange={(value) => put(filter.key, value)}
       />
     ));
-  const seldom = filters.filter(({ more }) => more);
+  const moreFilters = filters.filter(({ more }) => more);
   return (
     <div className={classes.tools}>
       <div className={classes.line}>
@@ -61,7 +61,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
           />
         )}
         {fields(filters.filter(({ more }) => !more))}
-        {seldom.length > 0 ? (
+        {moreFilters.length > 0 ? (
           <Button
             variant="default"
             aria-expanded={open}
@@ -73,9 +73,9 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
         ) : null}
         <span className={classes.end}>{children}</span>
       </div>
-      {seldom.length > 0 ? (
+      {moreFilters.length > 0 ? (
         <div id={moreId} className={classes.more} hidden={!open}>
-          {fields(seldom)}
+          {fields(moreFilters)}
         </div>
       ) : null}
       {used.length > 0 ? (
@@ -83,7 +83,8 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
           {used.map(({ key, label: name, choices }) => (
             <li key={key}>
               <button type="button" className={classes.chip} onClick={() => put(key, '')}>
-                {name}: {choices?.find(({ value }) => value === String(given[key]))?.label ?? given[key]}
+                {name}:{' '}
+                {choices?.find(({ value }) => value === String(fieldValues[key]))?.label ?? fieldValues[key]}
                 <IconX size={14} aria-hidden="true" />
                 <span className="visually-hidden">, remove</span>
               </button>

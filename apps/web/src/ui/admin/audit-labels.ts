@@ -1,5 +1,5 @@
-/** An action of the log in words: "user.view-as" is "User: view as". */
+/** The label of an action of the log: "user.view-as" is "User: view as". */
 export function actionText(action: string): string {
-  const words = action.replace('.', ': ').replace(/[-.]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = action.replace('.', ': ').replace(/[-.]/g, ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -5,14 +5,14 @@ import { Check } from '../fields/Check.tsx';
 import type { Column } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
 
-const placeOf = (name: string) => `docket.columns.${name}`;
+const storageKey = (name: string) => `docket.columns.${name}`;
 type Columns = readonly Pick<Column<never>, 'key' | 'label' | 'hidden' | 'name'>[];
 
 function read(name: string, columns: Columns): ReadonlySet<string> {
   const known = new Set(columns.map(({ key }) => key));
   const own = columns.filter((one) => one.name).map(({ key }) => key);
   try {
-    const kept = JSON.parse(deviceStorage.getItem(placeOf(name)) ?? 'null') as unknown;
+    const kept = JSON.parse(deviceStorage.getItem(storageKey(name)) ?? 'null') as unknown;
     if (Array.isArray(kept)) return new Set([...own, ...kept.filter((key): key is string => known.has(key))]);
   } catch {
     // A browser that keeps nothing shows what is meant to be shown.
@@ -26,7 +26,7 @@ export function useColumns(name: string, columns: Columns) {
   const choose = (next: ReadonlySet<string>) => {
     setShown(next);
     try {
-      deviceStorage.setItem(placeOf(name), JSON.stringify([...next]));
+      deviceStorage.setItem(storageKey(name), JSON.stringify([...next]));
     } catch {
       // The choice then holds until the page is left.
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onTopOf, standing } from './kept-values.ts';
+import { listUnchangedErrors, onTopOf } from './kept-values.ts';
 
 test('what was changed here goes on top of what is stored now; the rest is theirs', () => {
   const base = { name: 'Plan', price: 10, tags: ['a'] };
@@ -13,8 +13,8 @@ test('what was changed here goes on top of what is stored now; the rest is their
 test('a message goes with what it is about, and the others stay', () => {
   const errors = { name: 'Too long', price: 'Too high' };
   const sent = { name: 'x', price: 10 };
-  expect(standing(errors, sent, sent)).toEqual(errors);
-  expect(standing(errors, { ...sent, price: 0 }, sent)).toEqual({ name: 'Too long' });
+  expect(listUnchangedErrors(errors, sent, sent)).toEqual(errors);
+  expect(listUnchangedErrors(errors, { ...sent, price: 0 }, sent)).toEqual({ name: 'Too long' });
 });
 
 test('a message about one of a list goes with that one', () => {
@@ -24,14 +24,14 @@ test('a message about one of a list goes with that one', () => {
       { question: '', answer: 'b' },
     ],
   };
-  const mended = { faqs: [sent.faqs[0], { question: 'Why?', answer: 'b' }] };
+  const corrected = { faqs: [sent.faqs[0], { question: 'Why?', answer: 'b' }] };
   const errors = { 'faqs.0.question': 'Write it', 'faqs.1.question': 'Write it' };
-  expect(standing(errors, mended, sent)).toEqual({ 'faqs.0.question': 'Write it' });
-  expect(standing({ 'faqs.1.question': 'Write it' }, { faqs: [sent.faqs[0]] }, sent)).toEqual({});
+  expect(listUnchangedErrors(errors, corrected, sent)).toEqual({ 'faqs.0.question': 'Write it' });
+  expect(listUnchangedErrors({ 'faqs.1.question': 'Write it' }, { faqs: [sent.faqs[0]] }, sent)).toEqual({});
 });
 
 test('a message about a field of another name stays until something is changed', () => {
   const sent = { text: 'one\ntwo' };
-  expect(standing({ 'emails.1': 'No address' }, sent, sent)).toEqual({ 'emails.1': 'No address' });
-  expect(standing({ 'emails.1': 'No address' }, { text: 'one' }, sent)).toEqual({});
+  expect(listUnchangedErrors({ 'emails.1': 'No address' }, sent, sent)).toEqual({ 'emails.1': 'No address' });
+  expect(listUnchangedErrors({ 'emails.1': 'No address' }, { text: 'one' }, sent)).toEqual({});
 });

@@ -26,8 +26,8 @@ function isAsSent(field: string, values: object, sent: object): boolean {
   return same(now, then);
 }
 
-/** The messages that still hold: those about what has not been changed since it was refused. */
-export const standing = (
+/** The messages that still apply: those about what has not been changed since it was refused. */
+export const listUnchangedErrors = (
   errors: Readonly<Record<string, string>>,
   values: object,
   sent: object,

@@ -1,5 +1,5 @@
 /**
- * What a table shows, as it stands in the address: page, words, order and filters. A route says which orders and
+ * What a table shows, as it stands in the address: page, search term, order and filters. A route says which orders and
  * filters there are (`validateSearch: tableSearch({ sorts, filters })`), a page hands the search on to StaffTable.
  */
 export type TableSearch = {
@@ -40,8 +40,10 @@ export const tableSearch =
   (raw: Record<string, unknown>): FilteredSearch<F> => {
     const text = (name: string) => {
       const value = raw[name];
-      const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-      return typeof given === 'string' && given !== '' && given.length <= longest ? given : undefined;
+      const textValue = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      return typeof textValue === 'string' && textValue !== '' && textValue.length <= longest
+        ? textValue
+        : undefined;
     };
     const page = Number(raw.page);
     const search = text('search');

@@ -3,8 +3,8 @@ import { notify } from '../../lib/notify.ts';
 
 const STAYS_MS = 10_000;
 
-/** Says what was done, with a way back for ten seconds. `back` undoes it on the server and reads anew. */
-export function saidWithUndo(text: string, back: () => Promise<unknown>): void {
+/** Notifies of what was done, with undo for ten seconds. `back` undoes it on the server and reads anew. */
+export function notifyWithUndo(text: string, back: () => Promise<unknown>): void {
   notify.success(text, {
     stays: STAYS_MS,
     action: {

@@ -6,7 +6,7 @@ const none = { 'data-before': false, 'data-after': false } as const;
 export function useEdges() {
   const ref = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState<Record<keyof typeof none, boolean>>(none);
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const box = ref.current;
     if (!box) return;
     const before = box.scrollLeft > 1;
@@ -20,11 +20,11 @@ export function useEdges() {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
     // Its table grows and shrinks with the rows and the columns.
     for (const child of box.children) watch.observe(child);
     return () => watch.disconnect();
-  }, [look]);
-  return { ref, hidden, onScroll: look };
+  }, [measure]);
+  return { ref, hidden, onScroll: measure };
 }

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { isConflict } from './ConflictNotice.tsx';
-import { onTopOf, same, standing } from './kept-values.ts';
+import { listUnchangedErrors, onTopOf, same } from './kept-values.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Options<T> {
@@ -104,7 +104,7 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     sending.reset();
   };
   // What was refused is not there any more once all is as it is stored.
-  const errors = dirty && variables ? standing(fieldErrors(error), values, variables.values) : {};
+  const errors = dirty && variables ? listUnchangedErrors(fieldErrors(error), values, variables.values) : {};
   const put = (part: Partial<T>) =>
     setEdited((before) => {
       const from = before ?? { values: stored, version, base: stored };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nothingSelected, type Selection, select, selectAll, stillThere } from '../selection.ts';
 
-interface Place {
-  /** Which list it is: its words, filters and order. */
+interface ListPage {
+  /** Which list it is: its search term, filters and order. */
   readonly list: string;
   /** The page that the rows are of. */
   readonly page: number;
@@ -15,9 +15,9 @@ interface Pick<Row> {
 
 /**
  * Which rows of a table are ticked, and what each box needs. Those of other pages stay ticked; a row that leaves its own
- * page is unticked, and with other words, filters or order all are.
+ * page is unticked, and with another search term, filters or order all are.
  */
-export function usePicked<Row>(rows: readonly Row[], keyOf: (row: Row) => string, { list, page }: Place) {
+export function usePicked<Row>(rows: readonly Row[], keyOf: (row: Row) => string, { list, page }: ListPage) {
   const [kept, setKept] = useState({
     list,
     anchor: nothingSelected.anchor,

@@ -4,13 +4,13 @@ import { notify } from '../../lib/notify.ts';
 
 const STAYS_MS = 2000;
 
-/** The words of the server: of a field, else of the whole, else ours. */
-function wordsOf(error: unknown, otherwise: string): string {
+/** The message of the server: of a field, else of the whole, else ours. */
+function getMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise;
   return error.envelope.details?.[0]?.message ?? error.envelope.message ?? otherwise;
 }
 const fail = (error: unknown, otherwise: string) =>
-  notify.failure(wordsOf(error, otherwise), { stays: STAYS_MS });
+  notify.failure(getMessage(error, otherwise), { stays: STAYS_MS });
 
 /** Asks the video service to take a video over, and says how that went. */
 export async function requestSync(query: NonNullable<Input<'GET /video/sync'>['query']>): Promise<boolean> {

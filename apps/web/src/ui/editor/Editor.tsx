@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { impersonation } from '../../lib/impersonation.ts';
 import { lazyPart } from '../../lib/load-part.ts';
-import { viewing } from '../../lib/viewing.ts';
 import { createEchoFilter } from './echo-filter.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
@@ -59,7 +59,7 @@ export default function Editor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     // A disabled fieldset does not reach it.
-    editable: !viewing,
+    editable: !impersonation,
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -69,7 +69,7 @@ export default function Editor(props: RichTextEditorProps) {
         class: classes.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
-        ...(viewing ? { 'aria-readonly': 'true' } : {}),
+        ...(impersonation ? { 'aria-readonly': 'true' } : {}),
         'aria-labelledby': labelId,
         'aria-describedby': noticeId,
         ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
@@ -104,7 +104,7 @@ export default function Editor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML();
       const text = isEmptyRichText(html) ? '' : html;
-      said.say(text);
+      said.emit(text);
       now.current.onChange(text);
     },
   });
@@ -118,7 +118,7 @@ export default function Editor(props: RichTextEditorProps) {
     write(html) {
       if (editor.isDestroyed) return;
       grow(editor, html);
-      said.say(html);
+      said.emit(html);
     },
   }));
   useEffect(() => {

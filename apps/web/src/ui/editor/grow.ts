@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
-import { docOf } from './author/same-doc.ts';
+import { parseDoc } from './author/same-doc.ts';
 
 /**
  * Makes an editor hold this text, one that comes in pieces: all of them together are one step of undo, and what stands there
@@ -8,7 +8,7 @@ import { docOf } from './author/same-doc.ts';
  */
 export function grow(editor: Editor, html: string): void {
   const { doc } = editor.state;
-  const next = docOf(editor, html);
+  const next = parseDoc(editor, html);
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;

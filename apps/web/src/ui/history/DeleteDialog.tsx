@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import { plural } from '../format.ts';
-import type { Shelf } from './shelf.ts';
+import type { HistoryActions } from './history-actions.ts';
 
 /** What is about to be deleted: some by name, or all of a list. */
 export interface DeleteTarget {
@@ -13,23 +13,23 @@ export interface DeleteTarget {
 }
 
 interface Props {
-  shelf: Shelf;
-  doomed: DeleteTarget;
+  actions: HistoryActions;
+  deleteTarget: DeleteTarget;
   onClose: (deleted: boolean) => void;
 }
 
 /** Asks before deleting, naming what goes, and shows how far it has come. */
-export function DeleteDialog({ shelf, doomed, onClose }: Props) {
+export function DeleteDialog({ actions, deleteTarget, onClose }: Props) {
   const [done, setDone] = useState<number | null>(null);
-  const rest = doomed.count - doomed.titles.length;
+  const rest = deleteTarget.count - deleteTarget.titles.length;
   const run = async () => {
     setDone(0);
-    await shelf.remove(await doomed.ids(), setDone);
+    await actions.remove(await deleteTarget.ids(), setDone);
     onClose(true);
   };
   return (
     <Dialog
-      title={`Delete ${plural(doomed.count, shelf.noun)}?`}
+      title={`Delete ${plural(deleteTarget.count, actions.noun)}?`}
       onClose={() => done === null && onClose(false)}
       actions={
         <>
@@ -42,9 +42,9 @@ export function DeleteDialog({ shelf, doomed, onClose }: Props) {
         </>
       }
     >
-      {doomed.titles.length > 0 ? (
+      {deleteTarget.titles.length > 0 ? (
         <ul>
-          {doomed.titles.map((title, index) => (
+          {deleteTarget.titles.map((title, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may bear one name
             <li key={index}>{title}</li>
           ))}
@@ -52,12 +52,12 @@ export function DeleteDialog({ shelf, doomed, onClose }: Props) {
         </ul>
       ) : null}
       <p>
-        This permanently removes {doomed.count === 1 ? 'it' : 'them'} from your history
-        {shelf.consequence ?? '.'}
+        This permanently removes {deleteTarget.count === 1 ? 'it' : 'them'} from your history
+        {actions.consequence ?? '.'}
       </p>
-      {done !== null && doomed.count > 4 ? (
+      {done !== null && deleteTarget.count > 4 ? (
         <p role="status" className="tabular">
-          {done} of {doomed.count} deleted
+          {done} of {deleteTarget.count} deleted
         </p>
       ) : null}
     </Dialog>

@@ -7,14 +7,14 @@ import { Page } from '../Page.tsx';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
-import type { Shelf } from './shelf.ts';
+import type { HistoryActions } from './history-actions.ts';
 
 interface Props<T> {
   title: string;
   archived: boolean;
   /** Whether the address narrows the list. */
   filtered: boolean;
-  shelf: Shelf;
+  actions: HistoryActions;
   list: UseQueryResult<{ readonly items: readonly T[]; readonly total: number; readonly page: number }>;
   pageSize: number;
   onPage: (page: number) => void;
@@ -30,9 +30,9 @@ interface Props<T> {
 
 /** A history, or its archive: what can be done with all of it, the rows, the other pages. */
 export function HistoryPage<T>(props: Props<T>) {
-  const { title, archived, filtered, shelf, pageSize, onPage, moveAll, everyId } = props;
+  const { title, archived, filtered, actions, pageSize, onPage, moveAll, everyId } = props;
   const { data, error, isPlaceholderData, refetch } = props.list;
-  const [doomed, setDoomed] = useState<DeleteTarget | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
   const total = data?.total ?? 0;
   const move = archived ? 'Restore all' : 'Archive all';
   return (
@@ -48,7 +48,7 @@ export function HistoryPage<T>(props: Props<T>) {
               question={moveAll.question}
               text={moveAll.text}
               confirm={move}
-              onConfirm={() => void shelf.moveAll(archived ? 'history' : 'archive')}
+              onConfirm={() => void actions.moveAll(archived ? 'history' : 'archive')}
             >
               {move}
             </ConfirmButton>
@@ -56,7 +56,7 @@ export function HistoryPage<T>(props: Props<T>) {
               <Button
                 variant="subtle"
                 color="bad"
-                onClick={() => setDoomed({ count: total, titles: [], ids: everyId })}
+                onClick={() => setDeleteTarget({ count: total, titles: [], ids: everyId })}
               >
                 Delete {filtered ? 'these' : 'all'}
               </Button>
@@ -78,7 +78,9 @@ export function HistoryPage<T>(props: Props<T>) {
           <Pager page={data.page} size={pageSize} total={total} onPage={onPage} />
         </>
       )}
-      {doomed ? <DeleteDialog shelf={shelf} doomed={doomed} onClose={() => setDoomed(null)} /> : null}
+      {deleteTarget ? (
+        <DeleteDialog actions={actions} deleteTarget={deleteTarget} onClose={() => setDeleteTarget(null)} />
+      ) : null}
     </Page>
   );
 }

@@ -16,14 +16,14 @@ export interface HistoryItem {
   /** Questions. */
   readonly flagged: number;
 }
-export interface RowWords {
+export interface RowText {
   readonly title: string;
   readonly detail: string;
   readonly link: LinkOptions;
 }
 interface Props {
   item: HistoryItem;
-  words: RowWords;
+  text: RowText;
   outcome: ReactNode;
   movable: boolean;
   selected: boolean;
@@ -34,8 +34,8 @@ interface Props {
 
 /** One attempt of a history: a line of meaning, a line of detail, and what can be done with it. */
 export function HistoryRow(props: Props) {
-  const { item, words, outcome, movable, selected, onSelect, onMove, onDelete } = props;
-  const { title, detail, link } = words;
+  const { item, text, outcome, movable, selected, onSelect, onMove, onDelete } = props;
+  const { title, detail, link } = text;
   const archived = item.archivedAt !== null;
   const MoveIcon = archived ? IconArrowBackUp : IconArchive;
   const date = dayText(item.createdAt, new Date());

@@ -14,7 +14,7 @@ export function RightOrWrong({ right }: { right: boolean }) {
 }
 
 /** How several questions went: a bar, or a picture in its place, with the plain number. */
-export function RightOf({ right, of, picture }: { right: number; of: number; picture?: ReactNode }) {
+export function ScoreShare({ right, of, picture }: { right: number; of: number; picture?: ReactNode }) {
   return (
     <span className={classes.share}>
       {picture ?? (

@@ -5,9 +5,9 @@ import { plural } from '../format.ts';
 import { listKeys } from '../list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
 import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
-import { type HistoryItem, HistoryRow, type RowWords } from './HistoryRow.tsx';
+import { type HistoryItem, HistoryRow, type RowText } from './HistoryRow.tsx';
+import type { HistoryActions } from './history-actions.ts';
 import classes from './rows.module.css';
-import type { Shelf } from './shelf.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const NAMED = 3;
@@ -17,10 +17,10 @@ interface Props<T extends HistoryItem> {
   /** The rows are of an older query, and new ones are on the way. */
   waiting: boolean;
   label: string;
-  shelf: Shelf;
+  actions: HistoryActions;
   /** Over the first column. */
   heading: string;
-  words: (item: T) => RowWords;
+  getText: (item: T) => RowText;
   outcome: (item: T) => ReactNode;
   /** What is unfinished stays where the student will find it. */
   isFinished: (item: T) => boolean;
@@ -32,30 +32,30 @@ interface Props<T extends HistoryItem> {
 
 /** Rows that can be selected; what can be done with the selected ones stands at the head. */
 export function RowList<T extends HistoryItem>(props: Props<T>) {
-  const { items, waiting, label, shelf, heading, words, outcome, isFinished } = props;
+  const { items, waiting, label, actions, heading, getText, outcome, isFinished } = props;
   const { wide = false, keepsPlace = false } = props;
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
-  const [doomed, setDoomed] = useState<DeleteTarget | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
   const selection = stillThere(touched, rows);
   const selected = items.filter(({ id }) => selection.ids.has(id));
   const toArchive = selected.filter((item) => item.archivedAt === null && isFinished(item));
   const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);
-  const place = useKeptFocus(rows);
+  const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
-  const doom = (some: readonly T[]) =>
-    setDoomed({
+  const requestDelete = (some: readonly T[]) =>
+    setDeleteTarget({
       count: some.length,
-      titles: some.slice(0, NAMED).map((item) => words(item).title),
+      titles: some.slice(0, NAMED).map((item) => getText(item).title),
       ids: () => some.map(({ id }) => id),
     });
-  const moveSelected = (move: Shelf['archive'], some: readonly T[]) => {
+  const moveSelected = (move: HistoryActions['archive'], some: readonly T[]) => {
     // Brought back by Undo, the rows are then not chosen again.
     if (keepsPlace) setSelection(nothingSelected);
     void move(some.map(({ id }) => id));
   };
   return (
-    <div ref={keepsPlace ? place : null} className={classes.list} data-wide={wide} aria-busy={waiting}>
+    <div ref={keepsPlace ? listRef : null} className={classes.list} data-wide={wide} aria-busy={waiting}>
       <div className={classes.head}>
         <Check
           className={classes.box}
@@ -76,12 +76,12 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
           </span>
         ) : (
           <div className={classes.bulk}>
-            <span role="status">{plural(selected.length, shelf.noun)} selected</span>
+            <span role="status">{plural(selected.length, actions.noun)} selected</span>
             {toArchive.length > 0 ? (
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => moveSelected(shelf.archive, toArchive)}
+                onClick={() => moveSelected(actions.archive, toArchive)}
               >
                 Archive
               </Button>
@@ -90,12 +90,12 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => moveSelected(shelf.restore, toRestore)}
+                onClick={() => moveSelected(actions.restore, toRestore)}
               >
                 Restore
               </Button>
             ) : null}
-            <Button size="compact-sm" variant="subtle" color="bad" onClick={() => doom(selected)}>
+            <Button size="compact-sm" variant="subtle" color="bad" onClick={() => requestDelete(selected)}>
               Delete
             </Button>
           </div>
@@ -110,22 +110,22 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
           <HistoryRow
             key={item.id}
             item={item}
-            words={words(item)}
+            text={getText(item)}
             outcome={outcome(item)}
             movable={item.archivedAt !== null || isFinished(item)}
             selected={selection.ids.has(item.id)}
             onSelect={(range) => onSelect(item.id, range)}
-            onMove={() => void (item.archivedAt === null ? shelf.archive : shelf.restore)([item.id])}
-            onDelete={() => doom([item])}
+            onMove={() => void (item.archivedAt === null ? actions.archive : actions.restore)([item.id])}
+            onDelete={() => requestDelete([item])}
           />
         ))}
       </ul>
-      {doomed ? (
+      {deleteTarget ? (
         <DeleteDialog
-          shelf={shelf}
-          doomed={doomed}
+          actions={actions}
+          deleteTarget={deleteTarget}
           onClose={(deleted) => {
-            setDoomed(null);
+            setDeleteTarget(null);
             if (deleted) setSelection(nothingSelected);
           }}
         />

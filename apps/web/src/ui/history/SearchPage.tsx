@@ -11,20 +11,20 @@ import classes from './search.module.css';
 const MAX_LENGTH = 200;
 
 /** What the address says, and how to change it. */
-export interface SearchPlace {
+export interface SearchProps {
   readonly query: string;
   readonly page: number;
   readonly onQuery: (query: string) => void;
   readonly onPage: (page: number) => void;
 }
-interface Props<T> extends SearchPlace {
+interface Props<T> extends SearchProps {
   title: string;
   /** Of the field. */
   label?: string;
   /** The answer to `wordsOf(query)`. */
   found: UseQueryResult<{ readonly items: readonly T[]; readonly total: number }>;
   pageSize: number;
-  /** Before anything is asked. */
+  /** Before anything is searched. */
   hint: { readonly title: string; readonly text: string };
   /** Where nothing is found. */
   nothing: string;
@@ -32,9 +32,9 @@ interface Props<T> extends SearchPlace {
 }
 
 /** What a query of the address asks the server for. */
-export const wordsOf = (query: string): string => query.trim().slice(0, MAX_LENGTH);
+export const normalizeSearchTerm = (query: string): string => query.trim().slice(0, MAX_LENGTH);
 
-/** A field of words over what they find; the words live in the address. */
+/** A search field over its results; the search term is in the address. */
 export function SearchPage<T>(props: Props<T>) {
   const { title, query, page, onQuery, onPage, pageSize, hint, nothing, children } = props;
   const { label = 'Search questions, passages or types' } = props;
@@ -51,7 +51,7 @@ export function SearchPage<T>(props: Props<T>) {
         large
         autoFocus
       />
-      {wordsOf(query) === '' ? (
+      {normalizeSearchTerm(query) === '' ? (
         <Empty title={hint.title} text={hint.text} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './LineNumbers.module.css';
-import { type LineNumber, linesOf, numbered } from './lines.ts';
+import { groupLines, type LineNumber, numbered } from './lines.ts';
 
 /** The boxes of the words within an element, one for each piece of each line. */
 function wordBoxes(root: Element): DOMRect[] {
@@ -32,7 +32,7 @@ export default function LineNumbers() {
       const frame = own.getBoundingClientRect();
       let before = 0;
       const next = texts.flatMap((text) => {
-        const lines = linesOf(wordBoxes(text));
+        const lines = groupLines(wordBoxes(text));
         const x = text.getBoundingClientRect().left - frame.left;
         // Passages one below the other: the second counts on from the first.
         const counted = [...Array.from({ length: before }, () => ({ top: 0, bottom: 0 })), ...lines];

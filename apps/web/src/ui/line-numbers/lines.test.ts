@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { linesOf, numbered } from './lines.ts';
+import { groupLines, numbered } from './lines.ts';
 
 const line = (at: number, height = 20) => ({ top: at * 30, bottom: at * 30 + height });
 
 it('puts pieces of a line together, whatever their height', () => {
   const raised = { top: 26, bottom: 38 };
   const lowered = { top: 40, bottom: 53 };
-  expect(linesOf([line(1), raised, line(0), lowered, line(1), line(2)])).toHaveLength(3);
-  expect(linesOf([{ top: 5, bottom: 5 }])).toEqual([]);
+  expect(groupLines([line(1), raised, line(0), lowered, line(1), line(2)])).toHaveLength(3);
+  expect(groupLines([{ top: 5, bottom: 5 }])).toEqual([]);
 });
 
 it('numbers every fifth line, at its middle', () => {
-  const lines = linesOf(Array.from({ length: 12 }, (_, at) => line(at)));
+  const lines = groupLines(Array.from({ length: 12 }, (_, at) => line(at)));
   expect(numbered(lines)).toEqual([
     { no: 5, y: 130 },
     { no: 10, y: 280 },

@@ -7,7 +7,7 @@ export interface Box {
  * The lines that boxes of text stand in, from top to bottom. Pieces of a line differ in height (a raised number, an
  * emphasis in another face), so that a box belongs to a line when it shares half of the lower of the two.
  */
-export function linesOf(boxes: readonly Box[]): Box[] {
+export function groupLines(boxes: readonly Box[]): Box[] {
   const lines: { top: number; bottom: number }[] = [];
   for (const { top, bottom } of [...boxes].sort((a, b) => a.top - b.top)) {
     if (bottom <= top) continue;

@@ -1,6 +1,6 @@
 import type { AboutView } from '@docket/contract/types';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { drillReviewLink } from '../../lib/question-place.ts';
+import { drillReviewLink } from '../../lib/question-location.ts';
 import { sourceNames } from './labels.ts';
 import classes from './thread.module.css';
 

@@ -11,10 +11,10 @@ export const sourceNames: Record<MessageSource, string> = {
   support: 'Support',
   free: 'Other',
 };
-export const typeWords: Record<SectionType, string> = { LR: 'LR', RC: 'RC', LG: 'LG' };
+export const typeLabels: Record<SectionType, string> = { LR: 'LR', RC: 'RC', LG: 'LG' };
 
 /** Where it belongs, in one line: what it is about, and from where it was written. */
-export const placeOf = ({ label, source, sectionType }: AboutView): string =>
+export const formatSource = ({ label, source, sectionType }: AboutView): string =>
   [label, sectionType, sourceNames[source]]
     .filter((part, at, all) => part && all.indexOf(part) === at)
     .join(' · ');

@@ -8,8 +8,8 @@ import {
 import { queryClient } from '../../lib/client.ts';
 import type { ListKind, ListQuery, MessageList } from './lists.ts';
 
-/** How often an open list looks whether something new has come. */
-const LOOK_MS = 30_000;
+/** How often an open list polls for something new. */
+const POLL_MS = 30_000;
 
 /** A list, page after page. Read when its page opens; while it is open only the student changes it. */
 export const listQuery = <T>(list: MessageList<T>, query: ListQuery) =>
@@ -23,13 +23,13 @@ export const listQuery = <T>(list: MessageList<T>, query: ListQuery) =>
     staleTime: 0,
   });
 
-/** The beginning of the same list as it is now, to be held against what is shown. */
+/** The beginning of the same list as it is now, to be compared with what is shown. */
 export const headQuery = <T>(list: MessageList<T>, query: ListQuery) =>
   queryOptions({
     queryKey: ['messages', 'head', list.kind, query],
     queryFn: async ({ signal }) => (await list.read(query, signal)).items,
-    refetchInterval: LOOK_MS,
-    staleTime: LOOK_MS,
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
     gcTime: 0,
   });
 
@@ -39,7 +39,7 @@ export const filterQuery = <T>(list: MessageList<T>) =>
     queryFn: list.filters,
     staleTime: 5 * 60_000,
   });
-/** Shows a filter as the kept one before the server has said so. */
+/** Shows a filter as the kept one before the server has confirmed it. */
 export const keepFilter = <T>(list: MessageList<T>, filter: MessageFilter) =>
   queryClient.setQueryData(filterQuery(list).queryKey, (known) => (known ? { ...known, filter } : known));
 
@@ -60,7 +60,7 @@ export function changeRows<T extends Row>(kind: ListKind, change: (item: T) => T
   queryClient.setQueriesData<T[]>({ queryKey: ['messages', 'head', kind] }, (rows) => rows?.flatMap(next));
 }
 
-/** Reads the list on screen anew, from its beginning. */
+/** Refetches the list on screen, from its beginning. */
 export async function freshList(kind: ListKind): Promise<void> {
   queryClient.setQueriesData<Pages<Row>>({ queryKey: ['messages', 'list', kind], type: 'active' }, (data) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,

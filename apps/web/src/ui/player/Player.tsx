@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Controls } from './Controls.tsx';
 import classes from './player.module.css';
 import { FileStage, FrameStage } from './Stage.tsx';
-import { playableOf } from './source.ts';
+import { createPlayable } from './source.ts';
 import { useEngine } from './use-engine.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useMessage } from './use-message.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useReport } from './use-report.ts';
-import { useSaid } from './use-said.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
 
 /** How far into what follows the way back to the beginning is offered. */
@@ -15,7 +15,7 @@ const offeredSeconds = 10;
 
 /** The picture with its own controls below, the same for every kind of source. */
 export default function Player({ source, title, startAt = 0, onProgress, onEnded }: VideoPlayerProps) {
-  const playable = playableOf(source);
+  const playable = createPlayable(source);
   const wrapper = useRef<HTMLElement>(null);
   const [attempt, setAttempt] = useState(0);
   // Where the student began: a parent that feeds progress back must not move the video.
@@ -24,7 +24,7 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
   // The stage goes when it has failed, and its engine with it: that this try has failed is remembered here.
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   if (state.failed && failedAttempt !== attempt) setFailedAttempt(attempt);
-  const [said, say] = useSaid();
+  const [said, say] = useMessage();
   const fullScreen = useFullScreen(wrapper);
   const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, say);
   useReport(engine, state, onProgress, onEnded);

@@ -27,29 +27,29 @@ function write(choices: Choices) {
 
 /** Gives a player that is ready the speed, volume and captions of the last one, and remembers what is changed. */
 export function keepChoices(engine: Engine): () => void {
-  let given: PlayerState | null = null;
+  let applied: PlayerState | null = null;
   const onChange = () => {
     const state = engine.state();
     if (!state.ready) return;
-    if (!given) {
-      given = state;
+    if (!applied) {
+      applied = state;
       const { rate, volume, muted, captions } = read();
       if (rate !== state.rate) engine.setRate(rate);
       if (volume !== state.volume) engine.setVolume(volume);
       if (muted !== state.muted) engine.setMuted(muted);
       if (state.captions !== null && captions !== state.captions) engine.showCaptions(captions);
-      given = engine.state();
+      applied = engine.state();
       return;
     }
     const { rate, volume, muted, captions } = state;
     if (
-      rate === given.rate &&
-      volume === given.volume &&
-      muted === given.muted &&
-      captions === given.captions
+      rate === applied.rate &&
+      volume === applied.volume &&
+      muted === applied.muted &&
+      captions === applied.captions
     )
       return;
-    given = state;
+    applied = state;
     write({ rate, volume, muted, captions: captions ?? read().captions });
   };
   const forget = engine.subscribe(onChange);

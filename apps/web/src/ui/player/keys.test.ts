@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, stepRate } from './keys.ts';
+import { findAction, stepRate } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -15,8 +15,8 @@ test.each([
   ['x', null],
   ['Enter', null],
 ])('%j', (key, action) => {
-  expect(actionOf({ key, ...plain })).toEqual(action);
-  expect(actionOf({ key, ...plain, ctrlKey: true })).toBeNull();
+  expect(findAction({ key, ...plain })).toEqual(action);
+  expect(findAction({ key, ...plain, ctrlKey: true })).toBeNull();
 });
 
 test('speeds go in steps and stop at the ends', () => {

@@ -32,7 +32,7 @@ interface Press {
   readonly altKey: boolean;
 }
 /** What a key does in the player; null leaves it to the browser. */
-export function actionOf(press: Press): PlayerAction | null {
+export function findAction(press: Press): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   return actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
 }

@@ -1,7 +1,7 @@
 import { type Engine, type PlayerState, playerStore } from './engine.ts';
 import { attachStream } from './stream.ts';
 
-interface Given {
+interface MediaOptions {
   readonly kind: 'file' | 'hls';
   readonly url: string;
   readonly startAt: number;
@@ -33,7 +33,7 @@ const watched = [
 ] as const;
 
 /** Plays a file or a stream in a video element. */
-export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Given): Engine {
+export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: MediaOptions): Engine {
   const store = playerStore();
   const track = (): TextTrack | undefined => video.textTracks[0];
   const read = (): Partial<PlayerState> => ({

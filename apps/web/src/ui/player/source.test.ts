@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { playableOf } from './source.ts';
+import { createPlayable } from './source.ts';
 
 test('paths of content files are those of the server', () => {
   const file = { kind: 'file', url: '/media/a.mp4', captionsUrl: '/media/a.vtt' };
-  expect(playableOf({ url: 'media/a.mp4', captionsUrl: 'media/a.vtt' })).toEqual(file);
-  expect(playableOf({ url: '/media/a.mp4', captionsUrl: '/media/a.vtt', kind: 'file' })).toEqual(file);
-  expect(playableOf({ url: 'media/hls/a/index.m3u8' })).toEqual({
+  expect(createPlayable({ url: 'media/a.mp4', captionsUrl: 'media/a.vtt' })).toEqual(file);
+  expect(createPlayable({ url: '/media/a.mp4', captionsUrl: '/media/a.vtt', kind: 'file' })).toEqual(file);
+  expect(createPlayable({ url: 'media/hls/a/index.m3u8' })).toEqual({
     kind: 'hls',
     url: '/media/hls/a/index.m3u8',
     captionsUrl: null,
@@ -13,13 +13,13 @@ test('paths of content files are those of the server', () => {
 });
 
 test('playlists of others come through the server, and Vimeo in its frame', () => {
-  expect(playableOf({ url: 'https://a.vimeocdn.com/b.m3u8' })).toEqual({
+  expect(createPlayable({ url: 'https://a.vimeocdn.com/b.m3u8' })).toEqual({
     kind: 'hls',
     url: '/api/video/m3u8?link=https%3A%2F%2Fa.vimeocdn.com%2Fb.m3u8',
     captionsUrl: null,
   });
   for (const kind of ['vimeo', 'file'] as const)
-    expect(playableOf({ url: 'https://vimeo.com/123456/abcdef?share=copy', kind })).toMatchObject({
+    expect(createPlayable({ url: 'https://vimeo.com/123456/abcdef?share=copy', kind })).toMatchObject({
       kind: 'vimeo',
       frame: expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/123456\?h=abcdef&dnt=1&/),
     });
@@ -30,7 +30,7 @@ test.each([
   '//evil.example.com/a.mp4',
   'http://a.example.com/a.mp4',
   'data:video/mp4,',
-])('%s is not played', (url) => expect(playableOf({ url })).toBeNull());
+])('%s is not played', (url) => expect(createPlayable({ url })).toBeNull());
 test('no page but a video is framed', () => {
-  expect(playableOf({ url: 'https://vimeo.com/about', kind: 'vimeo' })).toBeNull();
+  expect(createPlayable({ url: 'https://vimeo.com/about', kind: 'vimeo' })).toBeNull();
 });

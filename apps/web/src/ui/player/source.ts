@@ -15,7 +15,7 @@ const ours = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
 const isOwn = (url: string) => url.startsWith('/') && !url.startsWith('//');
 
 /** The address of Vimeo's frame, without its own controls: ours stand below it. */
-function frameOf(id: string, hash: string | null): string {
+function createFrameUrl(id: string, hash: string | null): string {
   const options = new URLSearchParams({
     ...(hash ? { h: hash } : {}),
     dnt: '1',
@@ -30,11 +30,11 @@ function frameOf(id: string, hash: string | null): string {
 }
 
 /** How a source is played; null for a link that is none. */
-export function playableOf(source: VideoSource): Playable | null {
+export function createPlayable(source: VideoSource): Playable | null {
   const url = ours(source.url);
   const captionsUrl = source.captionsUrl ? ours(source.captionsUrl) : null;
   const link = readVideoLink(url);
-  if (link?.kind === 'vimeo') return { kind: 'vimeo', frame: frameOf(link.id, link.hash) };
+  if (link?.kind === 'vimeo') return { kind: 'vimeo', frame: createFrameUrl(link.id, link.hash) };
   if (source.kind === 'vimeo') return null;
   if (link) return { kind: 'hls', url: streamAddress(link.url), captionsUrl };
   if (!isOwn(url) && !url.startsWith('https://')) return null;

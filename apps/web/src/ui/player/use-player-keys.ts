@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Engine } from './engine.ts';
-import { actionOf, type PlayerAction, stepRate, within } from './keys.ts';
+import { findAction, type PlayerAction, stepRate, within } from './keys.ts';
 
 function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => void): string | null {
   const { playing, second, duration, rate, volume, muted, captions } = engine.state();
@@ -44,7 +44,7 @@ export function usePlayerKeys(
   say: (text: string) => void,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const action = actionOf(event);
+    const action = findAction(event);
     const at = event.target as HTMLElement;
     if (!engine || !action || event.defaultPrevented) return;
     if (event.key === ' ' && at instanceof HTMLButtonElement) return;
@@ -52,7 +52,7 @@ export function usePlayerKeys(
     event.preventDefault();
     // Pages have keys of their own, j and k among them.
     event.stopPropagation();
-    const said = perform(engine, action, toggleFullScreen);
-    if (said) say(said);
+    const message = perform(engine, action, toggleFullScreen);
+    if (message) say(message);
   };
 }

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { Engine, PlayerState } from './engine.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
 
-/** Tells the page where the video stands: each whole second while it plays, when it stops or is moved, and its end. */
+/** Reports the position of the video: each whole second while it plays, when it stops or is moved, and its end. */
 export function useReport(
   engine: Engine | null,
   state: PlayerState,
   onProgress: VideoPlayerProps['onProgress'],
   onEnded: VideoPlayerProps['onEnded'],
 ) {
-  const told = useRef<number | null>(null);
+  const reportedSecond = useRef<number | null>(null);
   const latest = useRef({ onProgress, onEnded });
   latest.current = { onProgress, onEnded };
   const whole = Math.floor(state.second);
   const begun = useRef(false);
   if (state.playing) begun.current = true;
   useEffect(() => {
-    if (!engine || !begun.current || told.current === whole) return;
-    told.current = whole;
+    if (!engine || !begun.current || reportedSecond.current === whole) return;
+    reportedSecond.current = whole;
     latest.current.onProgress?.(whole);
   }, [engine, whole]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import { Bar } from '../Bar.tsx';
 import { percentText } from '../format.ts';
 import classes from './reading.module.css';
-import type { Place } from './reading.ts';
+import type { ReadingPosition } from './reading.ts';
 import { goTo } from './use-reading.ts';
 
 interface Heading {
@@ -11,7 +11,7 @@ interface Heading {
 }
 
 /** The headings of a text with the numbers of their blocks. */
-function headingsOf(html: string): Heading[] {
+function listHeadings(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].flatMap((element, block) =>
     element.tagName === 'H2' ? [{ block, title: element.textContent ?? '' }] : [],
@@ -21,14 +21,14 @@ function headingsOf(html: string): Heading[] {
 interface Props {
   html: string;
   text: RefObject<HTMLDivElement | null>;
-  place: Place;
+  position: ReadingPosition;
   read: number;
 }
 
 /** Beside the text: how much of it was read, and its parts. */
-export function Contents({ html, text, place, read }: Props) {
-  const headings = useMemo(() => headingsOf(html), [html]);
-  const here = headings.findLast(({ block }) => block <= place.block);
+export function Contents({ html, text, position, read }: Props) {
+  const headings = useMemo(() => listHeadings(html), [html]);
+  const here = headings.findLast(({ block }) => block <= position.block);
   return (
     <aside className={classes.contents} aria-label="In this lesson">
       <p className={classes.quiet}>{percentText(read)} read</p>

@@ -3,7 +3,7 @@ export interface Edges {
   readonly top: number;
   readonly bottom: number;
 }
-export interface Place {
+export interface ReadingPosition {
   /** The first block that is still in sight: where to go on. */
   readonly block: number;
   /** Share of the blocks that have been seen to their end, 0 to 1. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Where a reader is who sees what lies between two lines of the window. */
-export function placeOf(blocks: readonly Edges[], from: number, to: number): Place {
+export function getReadingPosition(blocks: readonly Edges[], from: number, to: number): ReadingPosition {
   const first = blocks.findIndex(({ bottom }) => bottom > from);
   const seen = blocks.findLastIndex(({ bottom }) => bottom <= to) + 1;
   return {

@@ -1,7 +1,7 @@
 import type { LessonProgress } from '@docket/contract/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { type Place, placeOf } from './reading.ts';
+import { getReadingPosition, type ReadingPosition } from './reading.ts';
 
 const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];
 const headerHeight = () =>
@@ -17,40 +17,46 @@ export function goTo(block: HTMLElement) {
 interface Reading {
   text: RefObject<HTMLDivElement | null>;
   /** Where the reader is in the text now. */
-  place: Place;
+  position: ReadingPosition;
   /** The largest share that was read, 0 to 1. */
   read: number;
 }
 
 /**
- * Follows how far a text is read, and opens it where it was left. `began` is how it stood when the page came; one that is done
+ * Follows how far a text is read, and opens it where it was left. `began` is the progress when the page was opened; one that is done
  * begins at its start again.
  */
-export function useReading(began: LessonProgress | null, onPlace: (place: Place) => void): Reading {
+export function useReading(
+  began: LessonProgress | null,
+  onPosition: (position: ReadingPosition) => void,
+): Reading {
   const text = useRef<HTMLDivElement>(null);
   const start = useRef(began);
-  const tell = useRef(onPlace);
-  tell.current = onPlace;
-  const [place, setPlace] = useState<Place>({ block: began?.block ?? 0, read: began?.read ?? 0 });
+  const tell = useRef(onPosition);
+  tell.current = onPosition;
+  const [position, setPosition] = useState<ReadingPosition>({
+    block: began?.block ?? 0,
+    read: began?.read ?? 0,
+  });
   const [read, setRead] = useState(began?.read ?? 0);
 
   useEffect(() => {
     const element = text.current;
     if (!element) return;
     let frame = 0;
-    let last: Place | null = null;
-    const look = () => {
+    let last: ReadingPosition | null = null;
+    const measure = () => {
       frame = 0;
       const edges = blocksOf(element).map((block) => block.getBoundingClientRect());
-      const now = placeOf(edges, headerHeight(), window.innerHeight);
+      const now = getReadingPosition(edges, headerHeight(), window.innerHeight);
       if (last && last.block === now.block && last.read === now.read) return;
       last = now;
-      setPlace(now);
+      setPosition(now);
       setRead((before) => Math.max(before, now.read));
       tell.current(now);
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(measure);
     };
     const follow = () => {
       const { block = 0, doneAt = null } = start.current ?? {};
@@ -61,7 +67,7 @@ export function useReading(began: LessonProgress | null, onPlace: (place: Place)
           action: { label: 'Go to the start', run: () => window.scrollTo({ top: 0 }) },
         });
       }
-      look();
+      measure();
       window.addEventListener('scroll', onScroll, { passive: true });
       window.addEventListener('resize', onScroll);
     };
@@ -76,5 +82,5 @@ export function useReading(began: LessonProgress | null, onPlace: (place: Place)
       window.removeEventListener('resize', onScroll);
     };
   }, []);
-  return { text, place, read };
+  return { text, position, read };
 }

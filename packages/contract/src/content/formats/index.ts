@@ -51,7 +51,7 @@ const conversionRow = z
     rawTo: whole('Raw to', 0, 200),
   })
   .describe('Raw scores rawFrom to rawTo (both included) give this scaled score.');
-const placeFields = {
+const sectionFields = {
   no: whole('Section number', 1, 9),
   variable: z.boolean().describe('True for the unscored (experimental) section.'),
   minutes: whole('Minutes', 1, 600),
@@ -78,7 +78,7 @@ export const contentTestFile = z
     sections: z
       .array(
         z.strictObject({
-          ...placeFields,
+          ...sectionFields,
           type: contentSectionType,
           file: z.string().regex(/^[\w-]+\.json$/),
         }),
@@ -99,8 +99,8 @@ export const contentTest = z
     sections: z
       .array(
         z.discriminatedUnion('type', [
-          z.strictObject({ ...placeFields, ...lrFields }),
-          z.strictObject({ ...placeFields, ...segmentedFields }),
+          z.strictObject({ ...sectionFields, ...lrFields }),
+          z.strictObject({ ...sectionFields, ...segmentedFields }),
         ]),
       )
       .min(1)
@@ -134,8 +134,8 @@ export const contentTest = z
   });
 
 const mergedSection = z.strictObject({
-  no: placeFields.no,
-  variable: placeFields.variable,
+  no: sectionFields.no,
+  variable: sectionFields.variable,
   from: z
     .strictObject({
       test: code('Slug').describe('Slug of the test that the section is at home in.'),

@@ -4,7 +4,7 @@ import { type ContentRich, code, contentLimits, rich, text, whole } from './text
 /** Questions and passages as every kind of content file holds them. */
 
 export const optionName = z.enum(['A', 'B', 'C', 'D', 'E']);
-const letters = optionName.options;
+const optionLetters = optionName.options;
 
 const author = text('Author', contentLimits.name).describe('Who wrote it, as students see it.');
 const videoUrl = z.url('Video: a full address').optional().describe('An optional video of the explanation.');
@@ -50,9 +50,9 @@ const answerFields = {
   options: z
     .strictObject(
       Object.fromEntries(
-        letters.map((letter) => [letter, rich(`Option ${letter}`, contentLimits.option)]),
+        optionLetters.map((letter) => [letter, rich(`Option ${letter}`, contentLimits.option)]),
       ) as {
-        [L in (typeof letters)[number]]: ReturnType<typeof rich>;
+        [L in (typeof optionLetters)[number]]: ReturnType<typeof rich>;
       },
     )
     .describe('Five options, exactly one of them credited.'),
@@ -90,7 +90,7 @@ const authorsMessage = {
 };
 const noteMessage = { error: 'Notes: only wrong options have one', path: ['explanation', 'notes'] };
 const optionsDiffer = (question: Answerable) =>
-  new Set(Object.values(question.options).map((one) => JSON.stringify(one))).size === letters.length;
+  new Set(Object.values(question.options).map((one) => JSON.stringify(one))).size === optionLetters.length;
 const differMessage = { error: 'Options: two of them read the same', path: ['options'] };
 
 /** An LR question stands alone with its own stimulus. */

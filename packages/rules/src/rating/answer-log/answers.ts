@@ -39,16 +39,16 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_|_$/g, ''),
   );
-  const placeOf = (column: Column) =>
+  const findColumn = (column: Column) =>
     Math.min(
       ...columnNames[column]
         .map((name) => names.indexOf(name))
         .map((place) => (place < 0 ? Infinity : place)),
     );
-  const student = placeOf('student');
-  const item = placeOf('item');
-  const skills = placeOf('skills');
-  const correct = placeOf('correct');
+  const student = findColumn('student');
+  const item = findColumn('item');
+  const skills = findColumn('skills');
+  const correct = findColumn('correct');
   const found = [student, item, correct].filter(Number.isFinite).length;
   if (found < 2) return null;
   const missing = Object.entries({ student, item, correct }).find(([, place]) => !Number.isFinite(place));
@@ -72,18 +72,18 @@ export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedA
   return {
     student: named('student'),
     item: named('item'),
-    skills: columns.skills < 0 ? [] : skillsOf(fields[columns.skills]!),
-    correct: correctOf(fields[columns.correct]!),
+    skills: columns.skills < 0 ? [] : parseSkills(fields[columns.skills]!),
+    correct: parseCorrect(fields[columns.correct]!),
   };
 }
 
-function skillsOf(text: string): string[] {
+function parseSkills(text: string): string[] {
   if (text === '') return [];
   const skills = text.split(/[~;|]/).map((skill) => skill.trim());
   return [...new Set(skills)].filter((skill) => skill !== '');
 }
 
-function correctOf(text: string): boolean {
+function parseCorrect(text: string): boolean {
   switch (text.trim().toLowerCase()) {
     case '1':
     case '1.0':

@@ -10,7 +10,7 @@ import {
   teachPopulation,
 } from '../index.ts';
 import type { LoggedAnswer } from './answers.ts';
-import { PredictionFigures } from './prediction-figures.ts';
+import { PredictionCollector } from './prediction-collector.ts';
 import { LogRating } from './rate-log.ts';
 
 function spread(random: Random, deviation: number): number {
@@ -77,13 +77,13 @@ it.each([
     ours: rating.rate(one.answer),
     informed: informed(one),
   }));
-  const [ours, best] = [new PredictionFigures(), new PredictionFigures()];
+  const [ours, best] = [new PredictionCollector(), new PredictionCollector()];
   for (const { correct, ...chances } of predictions.slice(log.length / 2)) {
     ours.add(chances.ours, correct);
     best.add(chances.informed, correct);
   }
-  expect(best.figures().auc - ours.figures().auc).toBeLessThan(0.02);
-  expect(ours.figures().logLoss - best.figures().logLoss).toBeLessThan(0.02);
+  expect(best.computeMetrics().auc - ours.computeMetrics().auc).toBeLessThan(0.02);
+  expect(ours.computeMetrics().logLoss - best.computeMetrics().logLoss).toBeLessThan(0.02);
 });
 
 /** A plain Elo rating, one pass: the chance, then a step of the student and the item against each other. */
@@ -104,13 +104,13 @@ it('beats a plain Elo rating where students learn by practice', () => {
   const log = simulatedLog(2, 0.25);
   const rating = new LogRating();
   const elo = eloRating();
-  const [ours, plain] = [new PredictionFigures(), new PredictionFigures()];
+  const [ours, plain] = [new PredictionCollector(), new PredictionCollector()];
   for (const { answer } of log) {
     plain.add(elo(answer), answer.correct);
     ours.add(rating.rate(answer), answer.correct);
   }
-  expect(ours.figures().auc).toBeGreaterThan(plain.figures().auc + 0.005);
-  expect(ours.figures().logLoss).toBeLessThan(plain.figures().logLoss - 0.005);
+  expect(ours.computeMetrics().auc).toBeGreaterThan(plain.computeMetrics().auc + 0.005);
+  expect(ours.computeMetrics().logLoss).toBeLessThan(plain.computeMetrics().logLoss - 0.005);
 });
 
 it('predicts before it looks at the answer', () => {

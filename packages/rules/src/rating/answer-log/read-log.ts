@@ -13,8 +13,8 @@ export type LogEntry =
   | { readonly line: number; readonly answer: LoggedAnswer }
   | { readonly line: number; readonly fault: string };
 
-/** Whether the columns are parted by tabs or, as usual, by commas, told from the first line. */
-function delimiterOf(text: string): string {
+/** Whether the columns are parted by tabs or, as usual, by commas; detected in the first line. */
+function detectDelimiter(text: string): string {
   const firstLine = text.split(/[\r\n]/, 1)[0]!;
   return firstLine.includes('\t') && !firstLine.includes(',') ? '\t' : ',';
 }
@@ -29,7 +29,7 @@ export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<Lo
   let columns: Columns | null = null;
   let opening = '';
 
-  function entryOf(record: CsvRecord): LogEntry | null {
+  function parseEntry(record: CsvRecord): LogEntry | null {
     if (!columns) {
       const header = columnsOfHeader(record);
       columns = header ?? plainColumns;
@@ -48,17 +48,17 @@ export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<Lo
     if (!reader) {
       opening += piece;
       if (!/\S[^\r\n]*[\r\n]/.test(opening)) continue;
-      reader = new CsvReader(delimiterOf(opening.trimStart()));
+      reader = new CsvReader(detectDelimiter(opening.trimStart()));
       text = opening;
     }
     for (const record of reader.read(text)) {
-      const entry = entryOf(record);
+      const entry = parseEntry(record);
       if (entry) yield entry;
     }
   }
-  const rest = reader ?? new CsvReader(delimiterOf(opening.trimStart()));
+  const rest = reader ?? new CsvReader(detectDelimiter(opening.trimStart()));
   for (const record of [...(reader ? [] : rest.read(opening)), ...rest.end()]) {
-    const entry = entryOf(record);
+    const entry = parseEntry(record);
     if (entry) yield entry;
   }
 }

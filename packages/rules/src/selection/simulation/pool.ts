@@ -15,14 +15,14 @@ export class SortedPool {
   /** Puts an item whose mean has moved back in its place: neighbors change places, for it never moves far. */
   resort(moved: SimulatedItem) {
     const index = this.indexes.get(moved.questionType)!;
-    let place = index.indexOf(moved);
+    let position = index.indexOf(moved);
     const meanAt = (at: number) => index[at]?.item.mean;
     const shift = (step: 1 | -1) => {
-      index[place] = index[place + step]!;
-      index[place + step] = moved;
-      place += step;
+      index[position] = index[position + step]!;
+      index[position + step] = moved;
+      position += step;
     };
-    while ((meanAt(place - 1) ?? Number.NEGATIVE_INFINITY) > moved.item.mean) shift(-1);
-    while ((meanAt(place + 1) ?? Number.POSITIVE_INFINITY) < moved.item.mean) shift(1);
+    while ((meanAt(position - 1) ?? Number.NEGATIVE_INFINITY) > moved.item.mean) shift(-1);
+    while ((meanAt(position + 1) ?? Number.POSITIVE_INFINITY) < moved.item.mean) shift(1);
   }
 }

@@ -6,14 +6,14 @@ const small = { students: 300, items: 1500, drills: 70, answersPerItem: 40 };
 
 describe('drilling by simulated students', () => {
   it.each([1, 2, 3])('keeps to its bounds with seed %i', (seed) => {
-    const figures = simulateDrilling({ ...small, seed });
-    for (const share of [figures.shareRight, figures.shareRightProductsChoice, figures.shareRightOthers]) {
+    const result = simulateDrilling({ ...small, seed });
+    for (const share of [result.shareRight, result.shareRightProductsChoice, result.shareRightOthers]) {
       expect(Math.abs(share - 0.7)).toBeLessThan(0.05);
     }
-    expect(figures.levelCorrelation).toBeGreaterThan(0.9);
-    expect(figures.itemCorrelation).toBeGreaterThan(0.9);
-    expect(figures.itemsMeasured).toBe(small.items);
-    expect(figures.repeatedPicks).toBe(0);
+    expect(result.levelCorrelation).toBeGreaterThan(0.9);
+    expect(result.itemCorrelation).toBeGreaterThan(0.9);
+    expect(result.itemsMeasured).toBe(small.items);
+    expect(result.repeatedPicks).toBe(0);
   });
 
   it('picks for every reason', () => {

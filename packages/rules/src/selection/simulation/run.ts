@@ -30,7 +30,7 @@ export interface SimulationSettings {
   readonly world?: PopulationModel;
 }
 
-/** What was seen; shares right are over chosen drills from the 30th on. */
+/** The result; shares right are over chosen drills from the 30th on. */
 export interface SimulationResult {
   readonly shareRight: number;
   readonly shareRightProductsChoice: number;
@@ -58,9 +58,9 @@ const dueAfter = 30;
  */
 export function simulateDrilling(settings: SimulationSettings): SimulationResult {
   const random = seededRandom(settings.seed);
-  const world = settings.world ?? usualPopulation;
-  const items = makeItems(settings.items, world, random);
-  const students = makeStudents(settings.students, world, random);
+  const populationModel = settings.world ?? usualPopulation;
+  const items = makeItems(settings.items, populationModel, random);
+  const students = makeStudents(settings.students, populationModel, random);
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
   const fifthOf = new Map(byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]));
   const pool = new SortedPool(items);
@@ -68,7 +68,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
   const fifths = Array.from({ length: 5 }, () => new Tally());
   const [everybody, productsChoice, others] = [new Tally(), new Tally(), new Tally()];
   const reasons = new Map<PickReason, number>();
-  const answer = answering(settings.answersPerItem, population, world, random);
+  const answer = answering(settings.answersPerItem, population, populationModel, random);
   let repeatedPicks = 0;
   let levelCorrelation = Number.NaN;
 
@@ -187,7 +187,7 @@ function sitPracticeTests(
   }
 }
 
-/** The first that fits, from a random place on and around. */
+/** The first match, from a random position on and around. */
 function findFrom<Value>(
   values: readonly Value[],
   random: Random,

@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { localDay, type Place, ranked, type StreakState, streakOn, windowAround } from '@docket/rules';
+import { localDay, type RankedEntry, ranked, type StreakState, streakOn, windowAround } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
@@ -49,7 +49,7 @@ function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
  */
 async function present(
   db: Db,
-  board: readonly Place[],
+  board: readonly RankedEntry[],
   userId: string,
   own: { listed: boolean; points: number },
 ): Promise<Output<'GET /leaderboard/24HOURS'>> {
@@ -62,7 +62,7 @@ async function present(
     const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
     return present(db, ranked(staying), userId, own);
   }
-  const lines = (places: readonly Place[]) =>
+  const lines = (places: readonly RankedEntry[]) =>
     places
       .map((entry) => {
         const person = people.get(entry.userId)!;

@@ -7,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import classes from '../../../ui/admin/parts.module.css';
-import { saidWithUndo } from '../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { admissionsChanged, itemTitle } from './admission-queries.ts';
 
@@ -40,7 +40,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
   const remove = async () => {
     await call('DELETE /admission/unit/{id}/item/{itemId}', { params: { id: unitId, itemId: item.id } });
     await admissionsChanged();
-    saidWithUndo(`${title} removed.`, async () => {
+    notifyWithUndo(`${title} removed.`, async () => {
       await call('POST /admission/unit/{id}/item/{itemId}/restore', {
         params: { id: unitId, itemId: item.id },
       });

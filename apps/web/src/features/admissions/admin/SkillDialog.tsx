@@ -12,7 +12,7 @@ import { admissionsChanged, skillsQuery } from './admission-queries.ts';
 export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: () => void }) {
   const skillUnits = useQuery(skillsQuery).data ?? [];
   const [segmentId, setSegmentId] = useState('');
-  const held = new Set(unit.admissionItems.map((item) => item.skill?.segmentId));
+  const linkedSegmentIds = new Set(unit.admissionItems.map((item) => item.skill?.segmentId));
   const add = useMutation({
     mutationFn: () =>
       call('POST /admission/unit/{id}/item-skill', { params: { id: unit.id }, body: { segmentId } }),
@@ -23,7 +23,9 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
   });
   const groups = skillUnits.map(({ no, title, skills }) => ({
     group: `${no}. ${title}`,
-    items: skills.filter(({ id }) => !held.has(id)).map(({ id, title: label }) => ({ value: id, label })),
+    items: skills
+      .filter(({ id }) => !linkedSegmentIds.has(id))
+      .map(({ id, title: label }) => ({ value: id, label })),
   }));
   return (
     <Dialog

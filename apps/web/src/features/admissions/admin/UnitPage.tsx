@@ -7,7 +7,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import classes from '../../../ui/admin/parts.module.css';
-import { saidWithUndo } from '../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -37,7 +37,7 @@ export function UnitPage({ id }: { id: string }) {
   const remove = async () => {
     await call('DELETE /admission/unit/{id}', { params: { id } });
     queryClient.setQueryData(unitsQuery.queryKey, (units) => units?.filter((unit) => unit.id !== id));
-    saidWithUndo(`${data.title} is deleted.`, async () => {
+    notifyWithUndo(`${data.title} is deleted.`, async () => {
       await call('POST /admission/unit/{id}/restore', { params: { id } });
       await admissionsChanged();
     });

@@ -28,7 +28,7 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
     () => void unitsChanged(),
   );
   const videoFrom = useRef(item.progress?.videoSecond ?? 0).current;
-  const { text, place, read } = useReading(item.progress, save);
+  const { text, position, read } = useReading(item.progress, save);
   const html = lesson.html ?? '';
   return (
     <Page
@@ -54,7 +54,7 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
           <ReadingText ref={text} html={html} />
           {children}
         </div>
-        <Contents html={html} text={text} place={place} read={read} />
+        <Contents html={html} text={text} position={position} read={read} />
       </div>
     </Page>
   );

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { errorText } from '../../../lib/errors.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
-import { viewing } from '../../../lib/viewing.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 
@@ -34,7 +34,7 @@ export function useItemWays(unitNo: string, itemNo: string) {
   return {
     onLeave,
     // Staff who look at the account cannot have one made.
-    ...(viewing ? {} : { onNext: () => (next.isPending ? undefined : next.mutate()) }),
+    ...(impersonation ? {} : { onNext: () => (next.isPending ? undefined : next.mutate()) }),
     nextLabel: 'Next question',
   };
 }

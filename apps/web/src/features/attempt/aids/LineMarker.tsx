@@ -2,7 +2,7 @@ import { IconLineHeight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announce } from '../../../lib/announce.ts';
-import { useLetterKeys } from '../keys/use-letter-keys.ts';
+import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
 import classes from './LineMarker.module.css';
 
@@ -17,7 +17,7 @@ export function LineMarker() {
     setOn(!on);
     announce(on ? 'Line marker off' : 'Line marker on');
   };
-  useLetterKeys({ m: toggle });
+  useShortcutKeys({ m: toggle });
   useEffect(() => {
     if (!on) return;
     const within = (y: number) => Math.min(Math.max(0, y), window.innerHeight - 4);

@@ -1,7 +1,7 @@
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
-import { useLetterKeys } from '../keys/use-letter-keys.ts';
+import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
 import { introduction, pieces } from './spoken.ts';
 
@@ -62,7 +62,7 @@ export function ReadAloud({ scope, questionId }: Props) {
     if (questionId) return stop;
   }, [questionId, stop]);
   const toggle = () => (reading ? stop() : start());
-  useLetterKeys({ l: toggle });
+  useShortcutKeys({ l: toggle });
   return (
     <Tool
       label={reading ? 'Stop reading' : 'Read aloud'}

@@ -3,10 +3,10 @@ import { introduction, pieces } from './spoken.ts';
 
 test('a text is cut at sentences, and no word is lost', () => {
   const sentence = 'Every lawyer who reads carefully notices what an argument leaves out. ';
-  const cut = pieces(sentence.repeat(10));
-  expect(cut.length).toBeGreaterThan(2);
-  for (const piece of cut) expect(piece.length).toBeLessThanOrEqual(220);
-  expect(cut.join(' ')).toBe(sentence.repeat(10).trim());
+  const utterances = pieces(sentence.repeat(10));
+  expect(utterances.length).toBeGreaterThan(2);
+  for (const piece of utterances) expect(piece.length).toBeLessThanOrEqual(220);
+  expect(utterances.join(' ')).toBe(sentence.repeat(10).trim());
 });
 
 test('a text without a stop is one piece', () => {

@@ -10,13 +10,14 @@ export function pieces(text: string): string[] {
       .replace(/\s+/g, ' ')
       .trim()
       .match(/[^.?!;]+[.?!;]*\s*/g) ?? [];
-  const cut: string[] = [];
+  const utterances: string[] = [];
   for (const sentence of sentences) {
-    const last = cut.at(-1);
-    if (last !== undefined && last.length + sentence.length <= PIECE) cut[cut.length - 1] = last + sentence;
-    else cut.push(sentence);
+    const last = utterances.at(-1);
+    if (last !== undefined && last.length + sentence.length <= PIECE)
+      utterances[utterances.length - 1] = last + sentence;
+    else utterances.push(sentence);
   }
-  return cut.map((piece) => piece.trim()).filter(Boolean);
+  return utterances.map((piece) => piece.trim()).filter(Boolean);
 }
 
 /** What is read for one part of a question; its options are named by their letter. */

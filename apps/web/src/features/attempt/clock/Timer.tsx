@@ -11,7 +11,7 @@ interface Props {
   sheet: AttemptSheet;
   /** Names the sheet on this device. */
   place: string;
-  /** False hides the figures, not the clock. */
+  /** False hides the digits, not the clock. */
   shown: boolean;
   onShown: (shown: boolean) => void;
   /** The budget is used up; called once. */
@@ -19,7 +19,7 @@ interface Props {
   /** The device's clock has leapt: the time is not to be believed before the server was asked. */
   onDoubt: () => void;
 }
-const words = { left: 'left', spent: 'spent', over: 'over time' } as const;
+const kindLabels = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
 /** Remembers over a reload that five minutes were announced. */
 function firstWarning(place: string): boolean {
@@ -28,7 +28,7 @@ function firstWarning(place: string): boolean {
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Without storage a reload may say it once more.
+    // Without storage a reload may announce it again.
   }
   return true;
 }
@@ -50,7 +50,7 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
 
   const reading = readClock(clock, now);
   const warned = useRef(false);
-  const toldUp = useRef(false);
+  const timeUpReported = useRef(false);
   useEffect(() => {
     if (!runs || !reading.warning || warned.current) return;
     warned.current = true;
@@ -59,14 +59,14 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
     notify.info('Five minutes left', { seenOnly: true });
   }, [runs, reading.warning, place]);
   useEffect(() => {
-    if (!runs || !reading.up || toldUp.current) return;
-    toldUp.current = true;
+    if (!runs || !reading.up || timeUpReported.current) return;
+    timeUpReported.current = true;
     if (sheet.onTimeUp === 'keep-going') announce('Time is up. You can keep going.', 'assertive');
     onUp();
   }, [runs, reading.up, sheet.onTimeUp, onUp]);
 
   const tone = reading.kind === 'over' || reading.warning ? classes.warn : '';
-  const spoken = `${spokenTime(reading.seconds)} ${words[reading.kind]}`;
+  const spoken = `${spokenTime(reading.seconds)} ${kindLabels[reading.kind]}`;
   return (
     <button
       type="button"
@@ -80,7 +80,7 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
             {clockText(reading.seconds)}
           </span>
           <span aria-hidden="true" className={classes.word}>
-            {words[reading.kind]}
+            {kindLabels[reading.kind]}
           </span>
         </>
       ) : (

@@ -1,14 +1,14 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { type AttemptClock, elapsedMs, fiveMinuteWarningDue, timeLeftMs } from '@docket/rules';
 
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const parseTimestamp = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 export const toClock = (clock: AttemptSheet['clock']): AttemptClock => ({
-  startedAt: moment(clock.startedAt),
-  pausedAt: moment(clock.pausedAt),
+  startedAt: parseTimestamp(clock.startedAt),
+  pausedAt: parseTimestamp(clock.pausedAt),
   pausedMs: clock.pausedMs,
   budgetSeconds: clock.budgetSeconds,
-  endedAt: moment(clock.endedAt),
+  endedAt: parseTimestamp(clock.endedAt),
 });
 
 export interface ClockReading {
@@ -21,7 +21,7 @@ export interface ClockReading {
   readonly up: boolean;
 }
 
-/** What the timer shows at a moment of server time. */
+/** What the timer shows at a time of the server. */
 export function readClock(clock: AttemptSheet['clock'], now: Date): ClockReading {
   const own = toClock(clock);
   const left = timeLeftMs(own, now);

@@ -6,7 +6,7 @@ import { fetchDrill } from './drill-calls.ts';
 /** How a drill stands, for what was left unsent of it. */
 export const drillBehind = (drillId: string): Behind => ({
   deliver: (event, keepalive) => deliverDrill(call, event, keepalive),
-  async standing() {
+  async readStatus() {
     const { state } = await fetchDrill(drillId);
     if (state === 'started') return 'runs';
     return state === 'paused' || state === 'new' ? 'waits' : 'over';

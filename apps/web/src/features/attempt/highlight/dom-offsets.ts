@@ -10,8 +10,8 @@ function textNodes(root: Node): Text[] {
   return nodes;
 }
 
-/** How many characters of the root's text stand before a boundary point. */
-function offsetOf(root: Element, container: Node, offset: number): number {
+/** How many characters of the root's text precede a boundary point. */
+function measureOffset(root: Element, container: Node, offset: number): number {
   const before = document.createRange();
   before.setStart(root, 0);
   before.setEnd(container, offset);
@@ -19,7 +19,7 @@ function offsetOf(root: Element, container: Node, offset: number): number {
 }
 
 /** The DOM range of a span of text; null when the text has become shorter than that. */
-export function rangeOf(root: Element, start: number, end: number): Range | null {
+export function createRange(root: Element, start: number, end: number): Range | null {
   const range = document.createRange();
   let passed = 0;
   let open = false;
@@ -50,10 +50,10 @@ export function selectedSpans(scope: Element, selection: Selection | null): Span
     if (!chosen.intersectsNode(root)) return [];
     const text = root.textContent ?? '';
     let start = root.contains(chosen.startContainer)
-      ? offsetOf(root, chosen.startContainer, chosen.startOffset)
+      ? measureOffset(root, chosen.startContainer, chosen.startOffset)
       : 0;
     let end = root.contains(chosen.endContainer)
-      ? offsetOf(root, chosen.endContainer, chosen.endOffset)
+      ? measureOffset(root, chosen.endContainer, chosen.endOffset)
       : text.length;
     while (start < end && /\s/.test(text.charAt(start))) start += 1;
     while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
@@ -70,5 +70,5 @@ export function clickedAt(
   const node = selection.anchorNode;
   const root = (node instanceof Element ? node : node.parentElement)?.closest(`[${PART}]`);
   if (!root || !scope.contains(root)) return null;
-  return { part: partName(root), offset: offsetOf(root, node, selection.anchorOffset), root };
+  return { part: partName(root), offset: measureOffset(root, node, selection.anchorOffset), root };
 }

@@ -7,8 +7,8 @@ const steps: Record<string, readonly [Direction, 'word' | 'line']> = {
   ArrowDown: ['forward', 'line'],
   ArrowUp: ['backward', 'line'],
 };
-/** Between two texts that can be marked stand a few words that cannot. */
-const MOST_LEAPS = 12;
+/** Up to so many words that cannot be highlighted lie between two texts that can. */
+const MAX_LEAPS = 12;
 
 export const isSelectionKey = (key: string): boolean => key in steps;
 
@@ -55,11 +55,11 @@ export function stepSelection(pane: Element, key: string, extend: boolean): void
     selection.modify('extend', direction, unit);
   } else {
     const before = selection.getRangeAt(0).cloneRange();
-    for (let n = 0; n < MOST_LEAPS; n += 1) {
+    for (let n = 0; n < MAX_LEAPS; n += 1) {
       leap(selection, direction, unit);
       const word = /[\p{L}\p{N}]/u.test(selection.toString());
       if (word && inPart(pane, selection.anchorNode) && inPart(pane, selection.focusNode)) break;
-      if (n === MOST_LEAPS - 1) {
+      if (n === MAX_LEAPS - 1) {
         selection.removeAllRanges();
         selection.addRange(before);
       }

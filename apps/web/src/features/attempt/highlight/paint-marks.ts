@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { rangeOf } from './dom-offsets.ts';
+import { createRange } from './dom-offsets.ts';
 
 /** What was painted last: painting the same again would only disturb a selection. */
 const painted = new WeakMap<Element, string>();
@@ -13,7 +13,7 @@ export function paintMarks(root: Element, ranges: readonly HighlightRange[]): vo
   for (const old of root.querySelectorAll('mark[data-color]')) old.replaceWith(...old.childNodes);
   root.normalize();
   for (const { start, end, color } of ranges) {
-    const range = rangeOf(root, start, end);
+    const range = createRange(root, start, end);
     if (range) for (const piece of textPieces(range)) wrap(piece, color);
   }
 }

@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { partName, partsIn, rangeOf } from './dom-offsets.ts';
+import { createRange, partName, partsIn } from './dom-offsets.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { HighlightColor } from './ranges.ts';
 
@@ -20,7 +20,7 @@ export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
   for (const color of colors) {
     const found = ranges.flatMap((one) => {
       const root = one.color === color ? parts.get(one.part) : undefined;
-      const range = root && rangeOf(root, one.start, one.end);
+      const range = root && createRange(root, one.start, one.end);
       return range ? [range] : [];
     });
     CSS.highlights.set(`docket-${color}`, new Highlight(...found));

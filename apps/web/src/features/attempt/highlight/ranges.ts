@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 /** The contract takes no more for one question. */
-export const MOST_RANGES = 200;
+export const MAX_RANGES = 200;
 
 /** The three colours cover each other; the underline lies beside any of them. */
 const sameLayer = (a: HighlightColor, b: HighlightColor): boolean =>
@@ -59,14 +59,14 @@ export function mark(
   newId: () => string,
 ): HighlightRange[] {
   if (span.start >= span.end) return inOrder(ranges);
-  const cut = (range: HighlightRange) =>
+  const removeSpan = (range: HighlightRange) =>
     sameLayer(range.color, color) ? without(range, span, newId) : [range];
   if (covers(ranges, span, color))
-    return inOrder(ranges.flatMap((range) => (range.color === color ? cut(range) : [range])));
+    return inOrder(ranges.flatMap((range) => (range.color === color ? removeSpan(range) : [range])));
   const joined = ranges.filter((range) => range.color === color && touches(range, span));
   const start = Math.min(span.start, ...joined.map((range) => range.start));
   const end = Math.max(span.end, ...joined.map((range) => range.end));
-  const rest = ranges.filter((range) => !joined.includes(range)).flatMap(cut);
+  const rest = ranges.filter((range) => !joined.includes(range)).flatMap(removeSpan);
   return inOrder([...rest, { id: joined[0]?.id ?? newId(), part: span.part, start, end, color }]);
 }
 

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { highlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';
-import { erase, type HighlightColor, MOST_RANGES, mark, type Span } from './ranges.ts';
+import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';
 import { useSelectionTarget } from './use-selection-target.ts';
 
 export type Highlighter = ReturnType<typeof useHighlighter>;
@@ -47,7 +47,7 @@ export function useHighlighter(
         if (ofType.length === 0) continue;
         const before = ranges.filter((range) => inPassage(range) === (type === 'passage'));
         const data = ofType.reduce<HighlightRange[]>((now, span) => edit(now, span), before);
-        if (data.length > MOST_RANGES) {
+        if (data.length > MAX_RANGES) {
           notify.info("You've reached the highlight limit for this text. Remove some first.");
           continue;
         }

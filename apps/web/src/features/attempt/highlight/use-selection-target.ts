@@ -1,6 +1,6 @@
 import type { HighlightRange } from '@docket/contract/types';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { clickedAt, rangeOf, selectedSpans } from './dom-offsets.ts';
+import { clickedAt, createRange, selectedSpans } from './dom-offsets.ts';
 import { marksAt, type Span } from './ranges.ts';
 
 /** What the small toolbar would mark, and where on the screen it is. */
@@ -58,7 +58,7 @@ export function useSelectionTarget(
         const at =
           event.target instanceof Node && root.contains(event.target) ? clickedAt(root, selection) : null;
         const hit = at && !at.part.startsWith('option') ? marksAt(marks.current, at.part, at.offset) : [];
-        const range = at && hit[0] && rangeOf(at.root, hit[0].start, hit[0].end);
+        const range = at && hit[0] && createRange(at.root, hit[0].start, hit[0].end);
         if (range) setTarget({ spans: hit, rect: range.getBoundingClientRect(), existing: true });
       });
     };

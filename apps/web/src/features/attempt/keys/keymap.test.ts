@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, type Pressed } from './keymap.ts';
+import { findKeyAction, type Pressed } from './keymap.ts';
 
 const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -32,5 +32,5 @@ test.each<[string, Pressed, unknown]>([
   ['Down', press('ArrowDown'), { do: 'focus-option', step: 1 }],
   ['z', press('z'), null],
 ])('%s', (_name, pressed, expected) => {
-  expect(actionOf(pressed)).toEqual(expected);
+  expect(findKeyAction(pressed)).toEqual(expected);
 });

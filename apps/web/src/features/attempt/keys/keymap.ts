@@ -36,12 +36,12 @@ const singles: Record<string, KeyAction> = {
  * Digits go by the key's place and letters by what it types: Shift+1 types '!' on one layout and '+' on another,
  * while the letter A moves about.
  */
-export function actionOf(pressed: Pressed): KeyAction | null {
+export function findKeyAction(pressed: Pressed): KeyAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   const key = pressed.key.toLowerCase();
   const digit = /^(?:Digit|Numpad)([1-5])$/.exec(pressed.code)?.[1] ?? /^[1-5]$/.exec(key)?.[0];
-  const letter = /^[a-e]$/.test(key) ? 'abcde'.indexOf(key) + 1 : 0;
-  const optionNo = digit ? Number(digit) : letter;
+  const keyOptionNo = /^[a-e]$/.test(key) ? 'abcde'.indexOf(key) + 1 : 0;
+  const optionNo = digit ? Number(digit) : keyOptionNo;
   if (optionNo > 0) return { do: pressed.shiftKey ? 'eliminate' : 'answer', optionNo };
   if (pressed.shiftKey && key !== '?') return null;
   return singles[key] ?? null;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { colorOfKey } from '../highlight/colors.ts';
 import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
-import { actionOf, type KeyAction } from './keymap.ts';
+import { findKeyAction, type KeyAction } from './keymap.ts';
 
 /** Where keys mean something else: fields, menus, dialogs, the splitter. */
 export const elsewhere = 'input, textarea, select, [contenteditable], dialog, [popover], [role="separator"]';
@@ -57,7 +57,7 @@ export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: 
         event.preventDefault();
         return;
       }
-      const action = actionOf(event);
+      const action = findKeyAction(event);
       if (!action || (event.repeat && action.do !== 'go' && action.do !== 'focus-option')) return;
       // The browser's own meaning goes first: Enter presses a button, arrows scroll the text in focus.
       if (action.do === 'primary' && target.closest(pressable)) return;

@@ -1,6 +1,6 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { announce } from '../../../lib/announce.ts';
-import { useLetterKeys } from '../keys/use-letter-keys.ts';
+import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import classes from './practice.module.css';
 
@@ -20,12 +20,12 @@ interface Props {
 export function Confidence({ question, record, readOnly }: Props) {
   const { confidence } = question;
   const say = (chosen: number, label: string) => {
-    const given = confidence === chosen ? null : chosen;
-    record({ kind: 'confidence', drillQuestionId: question.id, confidence: given });
-    announce(given === null ? 'Confidence removed' : label);
+    const newConfidence = confidence === chosen ? null : chosen;
+    record({ kind: 'confidence', drillQuestionId: question.id, confidence: newConfidence });
+    announce(newConfidence === null ? 'Confidence removed' : label);
   };
   const keys = choices.map(([no, label, key]) => [key, () => say(no, label)] as const);
-  useLetterKeys(readOnly ? {} : Object.fromEntries(keys));
+  useShortcutKeys(readOnly ? {} : Object.fromEntries(keys));
   return (
     <fieldset className={classes.confidence} disabled={readOnly}>
       <legend>How sure are you?</legend>

@@ -21,15 +21,15 @@ interface Props {
   banner: ReactNode;
 }
 
-const told = () => {};
-/** The section of a practice test that runs. Its page cannot be left without a word while the clock runs. */
+const ignoreSheet = () => {};
+/** The section of a practice test that runs. Its page asks before it is left while the clock runs. */
 export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }: Props) {
   const no = practice.sectionNo ?? 1;
   const { id } = practice;
   const pauses = canPause(practice);
   const latest = useRef({ practice, onPractice });
   latest.current = { practice, onPractice };
-  // Made anew only when what it says changes: the queue of the section stays the same.
+  // Created again only when its data changes: the queue of the section stays the same.
   const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
   const adapter = useMemo(
     () => (key ? sectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
@@ -49,8 +49,8 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
       {...rest}
       sheet={sheet}
       adapter={adapter}
-      // The adapter has told the page of the whole test already.
-      onSheet={told}
+      // The adapter has already notified the page of the whole test.
+      onSheet={ignoreSheet}
       nextLabel=""
       leaving={answer ? { stay: () => answer(false) } : null}
       onLeave={() => (answer ? answer(true) : setLeft(true))}

@@ -7,7 +7,7 @@ import { submission } from '../state/submission.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchSection, revealPractice } from './practice-calls.ts';
 import { sectionTitle } from './section-adapter.tsx';
-import { sectionWords } from './section-copy.ts';
+import { getSectionCopy } from './section-copy.ts';
 
 /** A section of a test that is over: in blind review while that is open, with its result afterwards. */
 export function reviewAdapter(
@@ -42,7 +42,7 @@ export function reviewAdapter(
           { keepalive: true },
         ),
     },
-    copy: sectionWords(practice, no),
+    copy: getSectionCopy(practice, no),
     keepsVisits: false,
     stepsThroughResult: true,
     barNote: () => tabs,

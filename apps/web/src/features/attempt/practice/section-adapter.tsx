@@ -11,7 +11,7 @@ import { deliverPractice } from './deliver-practice.ts';
 import { FlagCount } from './FlagCount.tsx';
 import { fetchPractice, revealPractice, timedPractice } from './practice-calls.ts';
 import { StopClockNote } from './StopClockNote.tsx';
-import { sectionWords } from './section-copy.ts';
+import { getSectionCopy } from './section-copy.ts';
 
 /** 'Section 2 of 4'; a timed section alone goes by its own title. */
 export const sectionTitle = (practice: Practice, no: number): string =>
@@ -47,11 +47,11 @@ export function sectionAdapter(
 ): AttemptAdapter<AttemptSheet> {
   const { id } = practice;
   const at = { params: { id } };
-  const lookAt = (now: Practice): SheetStatus<AttemptSheet> => {
+  const applyPractice = (now: Practice): SheetStatus<AttemptSheet> => {
     tell(now);
     return now.sheet && now.sectionNo === no ? now.sheet : 'passed';
   };
-  const step = async (work: () => Promise<Practice>) => lookAt(await work());
+  const step = async (work: () => Promise<Practice>) => applyPractice(await work());
   return {
     attemptId: practiceKey(id),
     place: `${practiceKey(id)}/${no}`,
@@ -62,7 +62,7 @@ export function sectionAdapter(
       const { result, ...receipt } = await deliverPractice(call, event, keepalive);
       if (!result) return receipt;
       measureServerTime(result.serverNow, sentAt, Date.now());
-      return { ...receipt, result: lookAt(result) };
+      return { ...receipt, result: applyPractice(result) };
     },
     refetch: () => step(() => fetchPractice(id)),
     handIn: (state, seconds) => ({ ...submission(state, seconds), sectionNo: no }),
@@ -76,7 +76,7 @@ export function sectionAdapter(
       showResult: () => step(() => revealPractice(id)),
       addReviewTime: async () => undefined,
     },
-    copy: sectionWords(practice, no),
+    copy: getSectionCopy(practice, no),
     keepsVisits: true,
     stepsThroughResult: true,
     BelowOptions: Confidence,

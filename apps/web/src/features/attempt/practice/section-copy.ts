@@ -20,8 +20,8 @@ function endText(sheet: AttemptSheet): string {
   return `You can't come back to this section. ${left.join(', ')}.`;
 }
 
-/** The words around one section of a practice test. */
-export function sectionWords(practice: Practice, no: number): AttemptCopy<AttemptSheet> {
+/** The text around one section of a practice test. */
+export function getSectionCopy(practice: Practice, no: number): AttemptCopy<AttemptSheet> {
   const last = no === practice.sections.length;
   const whole = practice.kind === 'section' ? 'timed section' : 'test';
   const what = last ? (practice.kind === 'section' ? 'section' : 'test') : 'section';

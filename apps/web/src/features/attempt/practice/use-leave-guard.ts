@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 
 /** Where the product itself leads when work cannot go on: nothing to ask there. */
 const forced = /\/(login|plans)$/;
@@ -14,7 +14,7 @@ export function useLeaveGuard(active: boolean): ((leave: boolean) => void) | nul
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {
     // Who only looks at the account leaves as they please: no clock of theirs runs on.
-    if (!active || viewing) return;
+    if (!active || impersonation) return;
     return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ nextLocation }) => {

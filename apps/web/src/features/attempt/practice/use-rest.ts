@@ -4,12 +4,12 @@ import { practiceKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 
 /** The queue of the section that was just left finishes what is under way first. */
-const FIRST_LOOK_MS = 1500;
-const LOOK_MS = 5000;
+const FIRST_POLL_MS = 1500;
+const POLL_MS = 5000;
 
 /**
  * Between two sections no runner is open, and this page holds the test: what the last section left unsent goes out
- * from here. `tell` hears how the test stands when a hand-in arrived.
+ * from here. `tell` gets the state of the test when a hand-in arrived.
  */
 export function useRest(
   userId: string,
@@ -41,8 +41,8 @@ export function useRest(
       }
     };
     const soon = () => void check();
-    const first = setTimeout(soon, FIRST_LOOK_MS);
-    const timer = setInterval(soon, LOOK_MS);
+    const first = setTimeout(soon, FIRST_POLL_MS);
+    const timer = setInterval(soon, POLL_MS);
     window.addEventListener('online', soon);
     return () => {
       clearTimeout(first);

@@ -6,7 +6,7 @@ import { Options } from '../runner/Options.tsx';
 import { PartText } from '../runner/PartText.tsx';
 import { hasReading, ReadingPane } from '../runner/ReadingPane.tsx';
 import classes from './Preview.module.css';
-import { type DraftQuestion, questionOf, resultOf } from './question-of.ts';
+import { createPreviewQuestion, type DraftQuestion, resultOf } from './preview-question.ts';
 
 export type DraftExplanation = Pick<Explanation, 'id' | 'html' | 'author' | 'videoUrl' | 'notes'>;
 export interface PreviewProps {
@@ -22,7 +22,7 @@ export interface PreviewProps {
 export function Preview({ question: draft, segment, answered, explanations }: PreviewProps) {
   const [answer, setAnswer] = useState<number | null>(null);
   const [struck, setStruck] = useState<readonly number[]>([]);
-  const question = questionOf(
+  const question = createPreviewQuestion(
     draft ?? { id: '', no: 1, stimulusHtml: null, stemHtml: '', options: [], credited: null },
   );
   const notes = explanations.flatMap((one) => one.notes);

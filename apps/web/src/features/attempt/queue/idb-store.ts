@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
-import { pingOf } from './ping.ts';
+import { createPing } from './ping.ts';
 import type { EventStore } from './store.ts';
 
 interface Schema extends DBSchema {
@@ -95,7 +95,7 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       const { tx, add } = numbering(key);
       const seconds = tx.objectStore('seconds');
       const gathered = await seconds.getAll(all(key.userId, key.attemptId));
-      const sealed = gathered.length === 0 ? null : await add(pingOf(gathered), at);
+      const sealed = gathered.length === 0 ? null : await add(createPing(gathered), at);
       if (sealed) await seconds.delete(all(key.userId, key.attemptId));
       await tx.done;
       return sealed;

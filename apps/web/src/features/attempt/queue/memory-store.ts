@@ -1,8 +1,8 @@
 import type { AttemptKey, QueuedEvent } from './events.ts';
-import { type Gathered, pingOf } from './ping.ts';
+import { createPing, type Gathered } from './ping.ts';
 import type { EventStore } from './store.ts';
 
-interface Shelf {
+interface AttemptRecord {
   seq: number;
   events: QueuedEvent[];
   seconds: Map<string, Gathered>;
@@ -10,30 +10,30 @@ interface Shelf {
 
 /** The twin of the IndexedDB store: for tests, and for browsers that refuse to keep anything. */
 export function createMemoryStore(device: string): EventStore {
-  const shelves = new Map<string, Shelf>();
+  const shelves = new Map<string, AttemptRecord>();
   const name = (key: AttemptKey) => `${key.userId}/${key.attemptId}`;
-  const shelf = (key: AttemptKey): Shelf => {
+  const findOrCreateRecord = (key: AttemptKey): AttemptRecord => {
     const found = shelves.get(name(key)) ?? { seq: 0, events: [], seconds: new Map() };
     shelves.set(name(key), found);
     return found;
   };
   const store: EventStore = {
     async append({ userId, attemptId }, event, at, id) {
-      const own = shelf({ userId, attemptId });
+      const own = findOrCreateRecord({ userId, attemptId });
       own.seq += 1;
       const queued = { userId, attemptId, device, seq: own.seq, at, event, ...(id && { id }) };
       own.events.push(queued);
       return queued;
     },
     async list(key) {
-      return [...shelf(key).events];
+      return [...findOrCreateRecord(key).events];
     },
     async remove(key, seqs) {
-      const own = shelf(key);
+      const own = findOrCreateRecord(key);
       own.events = own.events.filter((event) => !seqs.includes(event.seq));
     },
     async renumber(key, after) {
-      const own = shelf(key);
+      const own = findOrCreateRecord(key);
       own.seq = Math.max(own.seq, after);
       own.events = own.events.map((event) => {
         own.seq += 1;
@@ -42,7 +42,7 @@ export function createMemoryStore(device: string): EventStore {
       return [...own.events];
     },
     async addSeconds(key, drillQuestionId, seconds) {
-      const { seconds: gathered } = shelf(key);
+      const { seconds: gathered } = findOrCreateRecord(key);
       const before = gathered.get(drillQuestionId);
       gathered.set(drillQuestionId, {
         ...before,
@@ -51,7 +51,7 @@ export function createMemoryStore(device: string): EventStore {
       });
     },
     async addVisit(key, drillQuestionId, at) {
-      const { seconds: gathered } = shelf(key);
+      const { seconds: gathered } = findOrCreateRecord(key);
       const before = gathered.get(drillQuestionId);
       gathered.set(drillQuestionId, {
         drillQuestionId,
@@ -60,13 +60,13 @@ export function createMemoryStore(device: string): EventStore {
       });
     },
     async sealPing(key, at) {
-      const own = shelf(key);
+      const own = findOrCreateRecord(key);
       const gathered = [...own.seconds.values()];
       own.seconds.clear();
-      return gathered.length === 0 ? null : store.append(key, pingOf(gathered), at);
+      return gathered.length === 0 ? null : store.append(key, createPing(gathered), at);
     },
     async dropSeconds(key) {
-      shelf(key).seconds.clear();
+      findOrCreateRecord(key).seconds.clear();
     },
     async attempts(userId) {
       return [...shelves]

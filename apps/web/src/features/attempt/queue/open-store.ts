@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { deviceStorage } from '../../../lib/device-storage.ts';
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { createIdbStore } from './idb-store.ts';
 import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -47,7 +47,7 @@ let opened: OpenedStore | undefined;
 /** The event store of this browser, opened once per page. */
 export function openStore(): OpenedStore {
   if (opened) return opened;
-  if (viewing) {
+  if (impersonation) {
     // Not the student's own queue, which may be in this browser.
     const device = v4();
     const store = createMemoryStore(device);

@@ -7,14 +7,14 @@ export interface Gathered {
   readonly visits?: readonly string[];
 }
 /** The most that one ping can carry; older visits than that are not worth a second one. */
-const MOST_VISITS = 200;
+const MAX_VISITS = 200;
 
 /** One batch of seconds with the visits in the order in which they were paid. */
-export function pingOf(gathered: readonly Gathered[]): Extract<AttemptEvent, { kind: 'ping' }> {
+export function createPing(gathered: readonly Gathered[]): Extract<AttemptEvent, { kind: 'ping' }> {
   const records = gathered.map(({ drillQuestionId, seconds }) => ({ drillQuestionId, timeSpent: seconds }));
   const visits = gathered
     .flatMap(({ drillQuestionId, visits }) => (visits ?? []).map((at) => ({ drillQuestionId, at })))
     .sort((a, b) => a.at.localeCompare(b.at))
-    .slice(-MOST_VISITS);
+    .slice(-MAX_VISITS);
   return { kind: 'ping', records, ...(visits.length > 0 ? { visits } : {}) };
 }

@@ -319,10 +319,10 @@ describe('the queue of unsent events', () => {
   });
 
   test('whatever fails and whenever pages die: every event arrives once, in order', async () => {
-    const fault = fc.constantFrom('ok', 'ok', 'offline', '500', 'lost', 'die');
+    const failure = fc.constantFrom('ok', 'ok', 'offline', '500', 'lost', 'die');
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fault, { maxLength: 40 }),
+        fc.array(failure, { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
         async (faults, count) => {
           const store = createMemoryStore('device-1');

@@ -2,9 +2,9 @@ import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './event
 import type { Journal, Noted } from './journal.ts';
 import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
 import type { EventStore } from './store.ts';
-import { backOffMs, isOffline, isTimeout, verdictOf } from './verdict.ts';
+import { backOffMs, classifyError, isOffline, isTimeout } from './verdict.ts';
 
-/** What the server said to a delivered event; `result` is how the attempt stands where the call answers that. */
+/** The answer of the server to a delivered event; `result` is the state of the attempt where the call returns it. */
 export interface Receipt<T = unknown> {
   readonly duplicate: boolean;
   readonly watermark: number | null;
@@ -42,9 +42,9 @@ export function createQueue<T>(options: QueueOptions<T>) {
   const { key, store, journal } = options;
   const isHandIn = options.isHandIn ?? ((event: AttemptEvent) => event.kind === 'submit');
   let pending: QueuedEvent[] = [];
-  /** Given by the page and still on their way into the store: unsent, too. */
+  /** Recorded by the page and not yet in the store: unsent, too. */
   const entering = new Set<Noted>();
-  /** Noted by an earlier page that ended before the store held it. */
+  /** Noted by an earlier page that ended before it was stored. */
   let noted: Noted[] = [];
   /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
   const fresh = new Set<number>();
@@ -52,7 +52,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let serverFailures = 0;
   let offline = false;
   let stopped = false;
-  let held = false;
+  let awaitsActivation = false;
   let started = false;
   let closed = false;
   let keepalive = false;
@@ -80,7 +80,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     const seqs = events.map((event) => event.seq);
     pending = pending.filter((event) => !seqs.includes(event.seq));
     for (const seq of seqs) fresh.delete(seq);
-    // One that the store had no room for stands there until now.
+    // One that the store had no room for is still there.
     journal.strike(
       key,
       events.flatMap(({ id }) => id ?? []),
@@ -101,7 +101,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     pending.sort((a, b) => a.seq - b.seq);
     fresh.add(queued.seq);
     // What waited for the clock to start goes after this.
-    if (queued.event.kind === 'activate') held = false;
+    if (queued.event.kind === 'activate') awaitsActivation = false;
     // The student waits for the result, not for the end of a pause between two tries.
     if (queued.event.kind === 'submit') nap.abort();
     tell();
@@ -125,11 +125,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
   };
 
   async function fail(event: QueuedEvent, error: unknown): Promise<void> {
-    let verdict = verdictOf(error);
+    let verdict = classifyError(error);
     if (verdict === 'refused') {
       try {
         if ((await options.onRefused(event, error)) === 'drop') await forget([event]);
-        else held = !pending.some((one) => one.event.kind === 'activate');
+        else awaitsActivation = !pending.some((one) => one.event.kind === 'activate');
         return;
       } catch {
         verdict = 'retry';
@@ -151,7 +151,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
   }
 
   async function drain(): Promise<void> {
-    while (pending.length > 0 && started && !held && !stopped) {
+    while (pending.length > 0 && started && !awaitsActivation && !stopped) {
       const old = superseded(pending);
       if (old.length > 0) await forget(old);
       const event = nextEvent(pending, serverFailures);
@@ -183,7 +183,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     }
   }
   function kick(): void {
-    if (running || !started || held || stopped) return;
+    if (running || !started || awaitsActivation || stopped) return;
     running = drain()
       .catch((error) => {
         console.error('Sending failed', error);
@@ -191,7 +191,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       })
       .finally(() => {
         running = null;
-        // Something may have come in between the last look and here.
+        // Something may have come in since the last check.
         if (pending.length > 0 && !closed) queueMicrotask(kick);
       });
   }
@@ -250,7 +250,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       const entry = journal.note(key, event, at);
       entering.add(entry);
       tell();
-      // What was said before goes first. A store that cannot be read may still be written to.
+      // Earlier events go first. A store that cannot be read may still be written to.
       await absorb().catch((error) => console.error('Could not read unsent events', error));
       const queued = await keep(entry);
       entering.delete(entry);
@@ -277,7 +277,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     dropSeconds,
     /** Goes on after a 'hold'. */
     release(): void {
-      held = false;
+      awaitsActivation = false;
       kick();
     },
     /** Tries again at once: the network is back, or the page is in front again. */

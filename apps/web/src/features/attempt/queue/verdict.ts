@@ -2,14 +2,14 @@ import { CallError } from '@docket/contract/client';
 
 /**
  * What a failed delivery means for the event. 'retry': it stays first in line. 'refused': the server understood
- * and will never take it as things stand. 'stop': nothing can be sent until the student signs in or pays again.
+ * and will never take it. 'stop': nothing can be sent until the student signs in or pays again.
  */
 export type Verdict = 'retry' | 'refused' | 'stop';
 
 const forGood = new Set([400, 404, 409, 413, 415, 422, 501]);
 const notAllowed = new Set([401, 402, 403]);
 
-export function verdictOf(error: unknown): Verdict {
+export function classifyError(error: unknown): Verdict {
   if (!(error instanceof CallError)) return 'retry';
   if (notAllowed.has(error.status)) return 'stop';
   return forGood.has(error.status) ? 'refused' : 'retry';
@@ -24,10 +24,10 @@ export const isOffline = (error: unknown): boolean =>
   error instanceof CallError && error.status === 0 && error.code !== 'TIMEOUT';
 
 const FIRST_MS = 1000;
-const LONGEST_MS = 8_000;
+const MAX_MS = 8_000;
 
 /** Milliseconds until the next try after `failures` in a row; `spread` (0 to 1) keeps clients from coming back together. */
 export function backOffMs(failures: number, spread: number): number {
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
+  const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(full * (0.75 + spread * 0.25));
 }

@@ -2,13 +2,13 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { clockText } from '../clock/time-text.ts';
 import classes from './ScoreLine.module.css';
 
-/** How the whole sheet went: one line, and the words for a single question. */
+/** How the whole sheet went: one line, and another text for a single question. */
 export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
   const { score } = sheet;
   if (!score) return null;
   const first = sheet.questions[0];
   const single = sheet.questions.length === 1 && first;
-  const words = single
+  const scoreText = single
     ? first.givenAnswer === null
       ? 'Not answered'
       : score.right === 1
@@ -20,7 +20,7 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
     score.brRight === null ? null : single ? null : `${score.brRight} of ${score.of} in blind review`;
   return (
     <p className={classes.line} role="status">
-      <strong data-tone={tone}>{words}</strong>
+      <strong data-tone={tone}>{scoreText}</strong>
       {blind ? <span>{blind}</span> : null}
       <span className={classes.time}>{clockText(score.timeSpent)}</span>
     </p>

@@ -2,10 +2,10 @@ import type { Ask } from '../adapter/adapter.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { Confirm } from './Confirm.tsx';
 
-export type Asked = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help';
+export type DialogName = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help';
 
 interface Props {
-  asked: Asked | null;
+  asked: DialogName | null;
   /** Nothing was agreed to. */
   onClose: () => void;
   /** It was agreed to: the dialog goes. */

@@ -13,7 +13,7 @@ export function Menu({ label, icon, pressed, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const place = () => {
+  const positionPanel = () => {
     const at = button.current?.getBoundingClientRect();
     if (!at || !panel.current) return;
     panel.current.style.top = `${at.bottom + 4}px`;
@@ -32,7 +32,7 @@ export function Menu({ label, icon, pressed, children }: Props) {
       >
         {icon}
       </button>
-      <div ref={panel} id={id} popover="auto" className={classes.panel} onBeforeToggle={place}>
+      <div ref={panel} id={id} popover="auto" className={classes.panel} onBeforeToggle={positionPanel}>
         {children}
       </div>
     </>

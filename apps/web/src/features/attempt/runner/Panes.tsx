@@ -26,16 +26,16 @@ interface Props {
   onCloseOverlay: () => void;
 }
 
-/** What is read beside what is asked, each scrolling by itself. */
+/** The reading pane beside the question pane; each scrolls by itself. */
 export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
   const [share, setShare] = useSplit();
   const segment = segmentOf(sheet, question);
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
-  const asked = useRef<HTMLElement>(null);
+  const questionPane = useRef<HTMLElement>(null);
   // Another text, another question: from the top.
   useEffect(() => {
-    if (question.id) asked.current?.scrollTo(0, 0);
+    if (question.id) questionPane.current?.scrollTo(0, 0);
   }, [question.id]);
   const text = segment?.id ?? question.id;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest
           <Separator share={share} onShare={setShare} />
         </>
       ) : null}
-      <QuestionPane ref={asked} sheet={sheet} question={question} phase={phase} {...rest} />
+      <QuestionPane ref={questionPane} sheet={sheet} question={question} phase={phase} {...rest} />
       {segment ? (
         <div className={classes.overlayClose}>
           <PlainButton primary onClick={onCloseOverlay}>

@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { Ref } from 'react';
-import { questionText } from '../../../ui/place-text.ts';
+import { questionText } from '../../../ui/location-text.ts';
 import { ScoreLine } from '../result/ScoreLine.tsx';
 import type { Phase } from '../state/progress.ts';
 import classes from './Question.module.css';

@@ -18,7 +18,7 @@ export const hasReading = (question: DrillQuestion, segment: DrillSegment | null
   segment !== null || question.stimulus !== null;
 
 /** Authors write 'A' or 'Passage A'. */
-function labelOf(label: string | null, index: number): string {
+function formatPassageLabel(label: string | null, index: number): string {
   const own = label ?? 'AB'.charAt(index);
   return /^passage/i.test(own) ? own : `Passage ${own}`;
 }
@@ -40,7 +40,7 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
         segment.passages.map((passage, index) => (
           <div key={passage.label ?? index} className={classes.passage}>
             {passage.label || segment.comparative ? (
-              <h2 className={classes.passageLabel}>{labelOf(passage.label, index)}</h2>
+              <h2 className={classes.passageLabel}>{formatPassageLabel(passage.label, index)}</h2>
             ) : null}
             <PartText part={`passage-${index + 1}`} html={passage.html} />
           </div>

@@ -11,11 +11,11 @@ import { unanswered } from '../state/progress.ts';
 import { useActions } from '../state/use-actions.ts';
 import { useAttempt } from '../state/use-attempt.ts';
 import { Gone, HandingIn, Paused } from './Covers.tsx';
-import { type Asked, Dialogs } from './Dialogs.tsx';
+import { type DialogName, Dialogs } from './Dialogs.tsx';
 import { FootBar } from './FootBar.tsx';
 import type { OptionsHandle } from './Options.tsx';
 import { Panes } from './Panes.tsx';
-import { choicesOf, type PrimaryAct } from './primary-choice.ts';
+import { listChoices, type PrimaryAct } from './primary-choice.ts';
 import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
@@ -39,7 +39,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(adapter, attempt, question);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const { select, overlay, setOverlay, heading } = useCurrentQuestion(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
@@ -48,34 +48,34 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   useLeaveGuards(props, attempt, actions.pauseBehind);
   const askSubmit = copy.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
-    if (askSubmit) setAsked('submit');
+    if (askSubmit) setOpenDialog('submit');
     else void attempt.submit();
   };
   const skip = () => {
-    if (unanswered(sheet).length < sheet.questions.length) setAsked('skip');
+    if (unanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
     else void actions.skip(onNext ?? onLeave);
   };
   // Leaving a clock that runs would cost time unawares.
   const leave = () => {
-    if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setAsked('leave');
+    if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setOpenDialog('leave');
     else onLeave();
   };
   const backPressed = leaving !== null && leaving !== undefined;
   useEffect(() => {
-    if (backPressed) setAsked('leave');
+    if (backPressed) setOpenDialog('leave');
   }, [backPressed]);
   const close = () => {
-    setAsked(null);
-    if (asked === 'leave') leaving?.stay();
+    setOpenDialog(null);
+    if (openDialog === 'leave') leaving?.stay();
   };
   const does: Record<PrimaryAct, () => void> = {
     submit,
     'next-question': () => select(index + 1),
-    'show-result': () => (copy.askResult ? setAsked('result') : void actions.showResult()),
+    'show-result': () => (copy.askResult ? setOpenDialog('result') : void actions.showResult()),
     'next-drill': () => onNext?.(),
     leave: onLeave,
   };
-  const choices = choicesOf({
+  const choices = listChoices({
     phase,
     last: index === sheet.questions.length - 1,
     hasNext: onNext !== undefined,
@@ -103,7 +103,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       step: (by) => select(index + by),
       highlighter: highlighter.toggle,
       timer: () => onSettings({ showTimer: !settings.showTimer }),
-      help: () => setAsked('help'),
+      help: () => setOpenDialog('help'),
       primary: () => choice(choices.primary)?.run(),
       overlay,
       setOverlay,
@@ -142,10 +142,10 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         actions={{
           leave,
           flag: actions.flag,
-          hint: serverActions.hint && !readOnly ? () => setAsked('hint') : null,
+          hint: serverActions.hint && !readOnly ? () => setOpenDialog('hint') : null,
           pause: serverActions.pause && !readOnly ? () => void actions.pause() : null,
           skip: serverActions.skip && !readOnly ? skip : null,
-          help: () => setAsked('help'),
+          help: () => setOpenDialog('help'),
         }}
         timer={
           phase === 'working' || phase === 'paused' ? (
@@ -221,9 +221,9 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}
       {props.banner}
       <Dialogs
-        asked={asked}
+        asked={openDialog}
         onClose={close}
-        onAgree={() => setAsked(null)}
+        onAgree={() => setOpenDialog(null)}
         submit={askSubmit}
         result={copy.askResult ?? null}
         leave={copy.askLeave}

@@ -6,11 +6,11 @@ const KEY = 'docket-split';
 const LEAST = 30;
 const MOST = 70;
 const STEP = 2;
-const held = (share: number) => Math.min(MOST, Math.max(LEAST, Math.round(share)));
+const clampShare = (share: number) => Math.min(MOST, Math.max(LEAST, Math.round(share)));
 
 function stored(): number {
   try {
-    return held(Number(deviceStorage.getItem(KEY)) || 50);
+    return clampShare(Number(deviceStorage.getItem(KEY)) || 50);
   } catch {
     return 50;
   }
@@ -19,7 +19,7 @@ function stored(): number {
 export function useSplit() {
   const [share, setShare] = useState(stored);
   const set = (next: number) => {
-    const now = held(next);
+    const now = clampShare(next);
     setShare(now);
     try {
       deviceStorage.setItem(KEY, String(now));

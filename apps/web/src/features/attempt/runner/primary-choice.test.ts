@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf } from './primary-choice.ts';
+import { listChoices } from './primary-choice.ts';
 
 const labels = { nextLabel: 'Next', submit: 'Submit', showResult: 'Show the result' };
 
@@ -14,7 +14,7 @@ test.each([
   ['paused', true, true, undefined, undefined],
   ['handing-in', true, true, undefined, undefined],
 ] as const)('%s, last %s, next drill %s: Enter does %s', (phase, last, hasNext, primary, secondary) => {
-  const choices = choicesOf({ phase, last, hasNext, stepsThroughResult: false, ...labels });
+  const choices = listChoices({ phase, last, hasNext, stepsThroughResult: false, ...labels });
   expect(choices.primary?.act).toBe(primary);
   expect(choices.secondary?.act).toBe(secondary);
 });
@@ -26,7 +26,7 @@ test.each([
   ['result', false, 'next-question', 'leave'],
   ['result', true, 'next-drill', undefined],
 ] as const)('a section among others, %s, last %s: Enter does %s', (phase, last, primary, secondary) => {
-  const choices = choicesOf({ phase, last, hasNext: true, stepsThroughResult: true, ...labels });
+  const choices = listChoices({ phase, last, hasNext: true, stepsThroughResult: true, ...labels });
   expect(choices.primary?.act).toBe(primary);
   expect(choices.secondary?.act).toBe(secondary);
 });
@@ -38,6 +38,6 @@ test.each([
   ['blind-review', true, false, 'leave'],
   ['blind-review', false, true, 'next-question'],
 ] as const)('read only, %s, last %s: nothing is handed in', (phase, last, hasNext, primary) => {
-  const choices = choicesOf({ phase, last, hasNext, stepsThroughResult: true, readOnly: true, ...labels });
+  const choices = listChoices({ phase, last, hasNext, stepsThroughResult: true, readOnly: true, ...labels });
   expect([choices.primary?.act, choices.secondary]).toEqual([primary, null]);
 });

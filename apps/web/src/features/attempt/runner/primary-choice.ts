@@ -2,7 +2,7 @@ import type { Phase } from '../state/progress.ts';
 
 export type PrimaryAct = 'submit' | 'next-question' | 'show-result' | 'next-drill' | 'leave';
 
-interface Given {
+interface AttemptState {
   phase: Phase;
   /** Whether the last question is in front. */
   last: boolean;
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** The one thing to do next, which Enter does too; and what else can be done to the whole. */
-export function choicesOf({
+export function listChoices({
   phase,
   last,
   hasNext,
@@ -26,7 +26,7 @@ export function choicesOf({
   stepsThroughResult,
   readOnly = false,
   ...labels
-}: Given): {
+}: AttemptState): {
   primary: { label: string; act: PrimaryAct } | null;
   secondary: { label: string; act: PrimaryAct } | null;
 } {

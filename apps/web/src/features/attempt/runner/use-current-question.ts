@@ -18,10 +18,10 @@ export function useCurrentQuestion<S extends AttemptSheet>(
     if (questionIndex !== undefined) go(questionIndex);
   }, [questionIndex, go]);
   // A new question is read from its heading, and Enter there means the main button again.
-  const place = `${questionId}/${phase}`;
+  const focusKey = `${questionId}/${phase}`;
   useEffect(() => {
-    if (place) heading.current?.focus({ preventScroll: true });
-  }, [place]);
+    if (focusKey) heading.current?.focus({ preventScroll: true });
+  }, [focusKey]);
   const select = (to: number) => {
     if (to < 0 || to >= sheet.questions.length) return;
     go(to);

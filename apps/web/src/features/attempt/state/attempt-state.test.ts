@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
 import { attemptReducer, initialAttempt } from './attempt-state.ts';
 import { makeDrill, makeQuestion } from './drill-fixture.ts';
-import { highlightOwner, phaseOf, standingAnswer } from './progress.ts';
+import { getCurrentAnswer, getPhase, highlightOwner } from './progress.ts';
 import { submission } from './submission.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
@@ -65,14 +65,14 @@ describe('what the runner shows', () => {
       sheet: drill,
       events: [queued(9, { kind: 'submit', answers: [], localTimeSpent: [] })],
     });
-    expect(phaseOf(handed.sheet, handed.handedIn)).toBe('handing-in');
+    expect(getPhase(handed.sheet, handed.handedIn)).toBe('handing-in');
     expect(handed.sheet.clock.endedAt).toBe(at(9));
     const answered = attemptReducer(handed, {
       type: 'server',
       sheet: { ...drill, state: 'completed' },
       events: [],
     });
-    expect(phaseOf(answered.sheet, answered.handedIn)).toBe('result');
+    expect(getPhase(answered.sheet, answered.handedIn)).toBe('result');
   });
 
   test('opens at the first question without an answer', () => {
@@ -101,8 +101,8 @@ describe('what the runner shows', () => {
 
   test('blind review starts from the first answer', () => {
     const question = makeQuestion({ id: 'q', givenAnswer: 2 });
-    expect(standingAnswer(question, 'blind-review')).toBe(2);
-    expect(standingAnswer({ ...question, brAnswer: 4 }, 'blind-review')).toBe(4);
+    expect(getCurrentAnswer(question, 'blind-review')).toBe(2);
+    expect(getCurrentAnswer({ ...question, brAnswer: 4 }, 'blind-review')).toBe(4);
   });
 });
 

@@ -1,19 +1,19 @@
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 
 /** Whether this tab may work on the attempt: not known yet, yes, or another tab does. */
 export type Liveness = 'pending' | 'live' | 'elsewhere';
 
-/** How long another tab may keep quiet before this one says that it waits. */
+/** How long another tab may not respond before this one shows that it waits. */
 const PATIENCE_MS = 300;
 
 /**
- * Claims a name for this tab. A later tab waits and is told 'elsewhere'; when the first one is closed it becomes
+ * Claims a name for this tab. A later tab waits with the status 'elsewhere'; when the first one is closed it becomes
  * live by itself, and `takeOver` takes the name from it at once. The one that lost it waits in its turn.
  */
 export function claimTab(name: string, tell: (now: Liveness) => void) {
   // Outside of a secure context there are no locks; two tabs then both work, and the server sorts out their events.
   // Impersonation takes nothing from the student's own tab.
-  const locks: LockManager | undefined = viewing ? undefined : navigator.locks;
+  const locks: LockManager | undefined = impersonation ? undefined : navigator.locks;
   let released = false;
   let letGo: (() => void) | null = null;
   let waiting: AbortController | null = null;
@@ -26,7 +26,7 @@ export function claimTab(name: string, tell: (now: Liveness) => void) {
     const cancel = new AbortController();
     waiting = cancel;
     let granted = false;
-    const held = () => {
+    const onLockGranted = () => {
       if (released) return undefined;
       granted = true;
       clearTimeout(late);
@@ -35,7 +35,7 @@ export function claimTab(name: string, tell: (now: Liveness) => void) {
         letGo = resolve;
       });
     };
-    locks?.request(name, steal ? { steal: true } : { signal: cancel.signal }, held).catch(() => {
+    locks?.request(name, steal ? { steal: true } : { signal: cancel.signal }, onLockGranted).catch(() => {
       // Rejected after it was granted: another tab has taken over.
       if (!granted || released) return;
       letGo = null;

@@ -3,7 +3,7 @@ import type { AttemptSheet, DrillQuestion, DrillSegment } from '@docket/contract
 /** What phase the page is in. */
 export type Phase = 'working' | 'paused' | 'handing-in' | 'blind-review' | 'result' | 'skipped';
 
-export function phaseOf(sheet: AttemptSheet, handedIn: boolean): Phase {
+export function getPhase(sheet: AttemptSheet, handedIn: boolean): Phase {
   if (sheet.state === 'skipped') return 'skipped';
   if (sheet.state === 'completed') return sheet.blindReview === 'open' ? 'blind-review' : 'result';
   if (handedIn) return 'handing-in';
@@ -13,8 +13,8 @@ export function phaseOf(sheet: AttemptSheet, handedIn: boolean): Phase {
 export const unanswered = (sheet: AttemptSheet): DrillQuestion[] =>
   sheet.questions.filter((question) => question.givenAnswer === null);
 
-/** The answer that counts now: in blind review the second one, once it was given. */
-export const standingAnswer = (question: DrillQuestion, phase: Phase): number | null =>
+/** The answer that counts now: in blind review the second one, once there is one. */
+export const getCurrentAnswer = (question: DrillQuestion, phase: Phase): number | null =>
   phase === 'blind-review' ? (question.brAnswer ?? question.givenAnswer) : question.givenAnswer;
 
 /** Options struck out by the student or by the hint. */
@@ -26,7 +26,7 @@ export const struckOut = (question: DrillQuestion, phase: Phase): number[] => {
 export const segmentOf = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
   sheet.segments.find((segment) => segment.id === question.segmentId) ?? null;
 
-/** A passage is marked once for all its questions: its highlights stand with the first of them. */
+/** A passage is marked once for all its questions: its highlights are stored with the first of them. */
 export const highlightOwner = (sheet: AttemptSheet, question: DrillQuestion, part: string): DrillQuestion =>
   part.startsWith('passage')
     ? (sheet.questions.find((one) => one.segmentId === question.segmentId) ?? question)

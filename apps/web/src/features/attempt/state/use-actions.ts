@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { standingAnswer, struckOut } from './progress.ts';
+import { getCurrentAnswer, struckOut } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** How long something that needs the server waits for the unsent events before it. */
@@ -29,7 +29,7 @@ export function useActions<S extends AttemptSheet>(
   const [busy, setBusy] = useState<Step | null>(null);
   const blind = phase === 'blind-review';
   const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
-  const answer = standingAnswer(question, phase);
+  const answer = getCurrentAnswer(question, phase);
   const struck = struckOut(question, phase);
 
   /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */

@@ -1,12 +1,12 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { viewing } from '../../../lib/viewing.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { attemptReducer, initialAttempt } from './attempt-state.ts';
-import { phaseOf } from './progress.ts';
+import { getPhase } from './progress.ts';
 import { orGone } from './server-side.ts';
 import { useEventQueue } from './use-event-queue.ts';
 import { useSeconds } from './use-seconds.ts';
@@ -34,7 +34,7 @@ export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof u
 export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const { adapter, sheet: given, userId } = options;
   // Staff who look at an account begin nothing, send nothing, and no time passes for the student.
-  const readOnly = viewing !== null;
+  const readOnly = impersonation !== null;
   const live = options.live && !readOnly;
   const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
@@ -105,7 +105,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     });
   }, [live, state.sheet.state, record, queue]);
 
-  const phase = phaseOf(state.sheet, state.handedIn);
+  const phase = getPhase(state.sheet, state.handedIn);
   useEffect(() => {
     let left = Date.now();
     const checkVisible = () => {

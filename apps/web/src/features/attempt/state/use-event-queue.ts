@@ -10,7 +10,7 @@ import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
 import { orGone } from './server-side.ts';
 
-/** An event that was acknowledged, and when: a snapshot taken before that moment does not contain it. */
+/** An event that was acknowledged, and when: a snapshot taken before that time does not contain it. */
 interface Acknowledged {
   readonly event: QueuedEvent;
   readonly at: number;
@@ -45,7 +45,7 @@ export function useEventQueue<S extends AttemptSheet>(
     const { store, journal, device, durable } = openStore();
     const key = { userId, attemptId: adapter.attemptId };
     let acknowledged: Acknowledged[] = [];
-    let told = false;
+    let refusalReported = false;
     /** The hand-in of a section before this one says nothing about this sheet. */
     const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isHandIn(event);
     const unknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
@@ -96,8 +96,8 @@ export function useEventQueue<S extends AttemptSheet>(
           return 'hold';
         }
         adopt(fresh, event);
-        if (!untold.has(kind) && !told) {
-          told = true;
+        if (!untold.has(kind) && !refusalReported) {
+          refusalReported = true;
           notify.info(to.current.adapter.copy.notTaken(fresh, error));
         }
         return 'drop';

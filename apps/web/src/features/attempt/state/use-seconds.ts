@@ -4,7 +4,7 @@ const TICK_MS = 1000;
 /** One batch of seconds every so many ticks. */
 const BATCH = 10;
 /** A tick that came later than this was slept through: the time between was not worked. */
-const LONGEST_MS = 2500;
+const MAX_TICK_MS = 2500;
 
 export interface SecondsOptions {
   /** Null while nothing is worked on. */
@@ -24,7 +24,7 @@ export function useSeconds(options: SecondsOptions) {
       const passed = performance.now() - last;
       last += passed;
       const { drillQuestionId, add, seal } = now.current;
-      if (!drillQuestionId || document.visibilityState !== 'visible' || passed > LONGEST_MS) return;
+      if (!drillQuestionId || document.visibilityState !== 'visible' || passed > MAX_TICK_MS) return;
       add(drillQuestionId, Math.round(passed) / 1000);
       ticks += 1;
       if (ticks % BATCH === 0) seal(false);

@@ -44,9 +44,9 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
 ];
 
-const mostCounted = 1_000;
-/** Why the list is not all: too many fit, or too many people bear the words to look through the whole log. */
-const moreWords = {
+const maxCounted = 1_000;
+/** Why the list is not all: too many match, or too many people match the search terms to search the whole log. */
+const limitMessages = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
   words:
     'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
@@ -55,7 +55,7 @@ const moreWords = {
 /** What staff changed, newest first; a row opens what was before and after. */
 export function AuditPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const [more, setMore] = useState<keyof typeof moreWords | null>(null);
+  const [more, setMore] = useState<keyof typeof limitMessages | null>(null);
   const columns = useMemo(() => columnsFor(setOpened), []);
   const choices = useQuery(choicesQuery).data ?? { actions: [], actors: [] };
   const known = auditSearch({ ...search });
@@ -77,13 +77,13 @@ export function AuditPage({ search, onSearch }: Props) {
         queryKey={['audit', 'list']}
         load={async (query) => {
           const page = await call('GET /audit', { query } as Query);
-          setMore(page.more ? (page.total < mostCounted ? 'words' : 'newest') : null);
+          setMore(page.more ? (page.total < maxCounted ? 'words' : 'newest') : null);
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
         empty={{ title: 'No changes yet', text: 'Changes by staff appear here.' }}
       />
-      {more ? <p className={classes.more}>{moreWords[more]}</p> : null}
+      {more ? <p className={classes.more}>{limitMessages[more]}</p> : null}
       {opened ? (
         <EntryDialog
           id={opened}

@@ -5,7 +5,7 @@ import { targetText } from './audit-query.ts';
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** The page of what was changed; null where it has none. */
-function pageOf({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
+function getTargetPage({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
   const [kind = '', id = ''] = target.split(':');
   if (!uuid.test(id)) return null;
   const ofTest = ['test', 'section', 'segment', 'question'].includes(kind) ? (homeId ?? null) : null;
@@ -22,6 +22,6 @@ function pageOf({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
 
 /** What was changed, leading to its page where there is one. */
 export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'targetName' | 'homeId'> }) {
-  const page = pageOf(entry);
+  const page = getTargetPage(entry);
   return page ? <Link {...page}>{targetText(entry)}</Link> : targetText(entry);
 }

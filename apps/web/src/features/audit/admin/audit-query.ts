@@ -19,7 +19,7 @@ export const entryQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the address of the log may say. */
+/** The search parameters of the log. */
 export const auditSearch = tableSearch({
   sorts: [],
   filters: {
@@ -33,7 +33,7 @@ export const auditSearch = tableSearch({
 
 const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
 
-/** The filters of the log: whole areas of actions stand before their single ones. */
+/** The filters of the log: whole areas come before their single actions. */
 export function auditFilters(
   choices: { readonly actions: readonly string[]; readonly actors: readonly { id: string; name: string }[] },
   search: TableSearch,
@@ -68,6 +68,6 @@ export function auditFilters(
 export function targetText({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
   if (targetName) return targetName;
   const [kind = '', id = ''] = target.split(':');
-  const words = kind.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${id.length === 36 ? `…${id.slice(-6)}` : id}`.trim();
+  const kindText = kind.replaceAll('-', ' ');
+  return `${kindText.charAt(0).toUpperCase()}${kindText.slice(1)} ${id.length === 36 ? `…${id.slice(-6)}` : id}`.trim();
 }

@@ -6,7 +6,7 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { fieldsOf, momentOf } from '../../../ui/date-time-fields.ts';
+import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -36,7 +36,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     description,
     tags,
     tutorSlug: tutor?.slug ?? '',
-    ...fieldsOf(startsAt, zone),
+    ...toDateTimeFields(startsAt, zone),
     zone,
     minutes,
     joinUrl,
@@ -58,7 +58,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
           id,
           ...rest,
           ...(rest.title === undefined ? {} : { title: rest.title.trim() }),
-          ...(moves ? { startsAt: momentOf(values.day, values.time, values.zone) ?? '' } : {}),
+          ...(moves ? { startsAt: toIsoDateTime(values.day, values.time, values.zone) ?? '' } : {}),
           ...(tutorSlug === undefined
             ? {}
             : { tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null }),
@@ -73,7 +73,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
   const moved =
     event.state !== 'over' &&
     details.registrations > 0 &&
-    (momentOf(values.day, values.time, values.zone) !== startsAt || values.minutes !== minutes);
+    (toIsoDateTime(values.day, values.time, values.zone) !== startsAt || values.minutes !== minutes);
   return (
     <section aria-labelledby="class-form">
       <div className={parts.head}>

@@ -77,7 +77,7 @@ function Acts({ details }: { details: ClassDetails }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Act | null>(null);
   const coming = event.state !== 'over';
-  const told =
+  const notificationText =
     coming && registrations > 0
       ? `${plural(registrations, 'registered student')} will get a notification and an email.`
       : '';
@@ -86,13 +86,13 @@ function Acts({ details }: { details: ClassDetails }) {
   > = {
     enable: {
       title: enabled ? `Hide ${title}?` : `Show ${title}?`,
-      text: `${enabled ? "Students can't see it anymore." : 'Students can see it.'} ${told}`,
+      text: `${enabled ? "Students can't see it anymore." : 'Students can see it.'} ${notificationText}`,
       confirm: enabled ? 'Hide' : 'Show',
       run: () => call('POST /class/enable', { body: { id, enabled: !enabled } }),
     },
     delete: {
       title: `Delete ${title}?`,
-      text: `It's removed from every list, with its recording. Students keep their notes. ${enabled ? told : ''}`,
+      text: `It's removed from every list, with its recording. Students keep their notes. ${enabled ? notificationText : ''}`,
       confirm: 'Delete',
       run: () => call('POST /class/delete', { body: { id } }),
     },

@@ -14,7 +14,7 @@ import { dateTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { classesChanged, classesRoot } from './class-queries.ts';
-import { placesOf, recordingNames, stateNames } from './labels.ts';
+import { formatSeats, recordingNames, stateNames } from './labels.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
 
 type Query = Input<'GET /class/all'>;
@@ -50,7 +50,7 @@ const columns: readonly Column<ClassRow>[] = [
   { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
   { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
   { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
-  { key: 'places', label: 'Registered', numeric: true, cell: placesOf },
+  { key: 'places', label: 'Registered', numeric: true, cell: formatSeats },
   { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
   { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
   {

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../lib/use-submit.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { momentOf } from '../../../ui/date-time-fields.ts';
+import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
@@ -29,7 +29,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [weeks, setWeeks] = useState(1);
   const [when, setWhen] = useState(began);
   const tutors = useQuery(tutorChoicesQuery).data ?? [];
-  const startsAt = momentOf(when.day, when.time, when.zone);
+  const startsAt = toIsoDateTime(when.day, when.time, when.zone);
   const sending = useMutation({
     mutationFn: () =>
       call('POST /class/create', {

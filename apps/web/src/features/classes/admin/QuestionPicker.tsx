@@ -26,7 +26,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
       queryKey: ['staff-classes', 'question', id],
       queryFn: async () => {
         const { question } = await call('GET /explanation/question/{id}', { params: { id } });
-        return placeOf({
+        return formatLocation({
           testName: question.source.testName,
           sectionNo: question.source.sectionNo,
           questionNo: question.source.questionNo,
@@ -74,7 +74,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
               .map((row) => (
                 <li key={row.id} className={parts.row}>
                   <span className={parts.words}>
-                    {placeOf(row.place)}
+                    {formatLocation(row.place)}
                     <span className={parts.quiet}>{row.excerpt}</span>
                   </span>
                   <Button
@@ -85,7 +85,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
                       setWords('');
                     }}
                   >
-                    Add<span className="visually-hidden"> {placeOf(row.place)}</span>
+                    Add<span className="visually-hidden"> {formatLocation(row.place)}</span>
                   </Button>
                 </li>
               ))}
@@ -96,5 +96,5 @@ export function QuestionPicker({ ids, onChange }: Props) {
   );
 }
 
-const placeOf = (place: { testName: string; sectionNo: number; questionNo: number }) =>
+const formatLocation = (place: { testName: string; sectionNo: number; questionNo: number }) =>
   `${place.testName}, section ${place.sectionNo}, question ${place.questionNo}`;

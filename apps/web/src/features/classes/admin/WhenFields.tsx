@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { timezoneGroups } from '../../../lib/timezones.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { momentOf } from '../../../ui/date-time-fields.ts';
+import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { dateTime } from '../../../ui/dates.ts';
 
 export interface When {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Day, time and zone of a class, and how long it takes. */
 export function WhenFields({ value, onChange, errors }: Props) {
-  const at = momentOf(value.day, value.time, value.zone);
+  const at = toIsoDateTime(value.day, value.time, value.zone);
   return (
     <>
       <div className={staff.pair}>

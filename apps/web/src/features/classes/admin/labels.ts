@@ -7,5 +7,5 @@ export const stateNames: Readonly<Record<ClassRow['state'], string>> = {
   over: 'Ended',
 };
 export const recordingNames = { null: 'None', false: 'No link', true: 'Available' } as const;
-export const placesOf = ({ registered, capacity }: ClassRow) =>
+export const formatSeats = ({ registered, capacity }: ClassRow) =>
   capacity === null ? String(registered) : `${registered} of ${capacity}`;

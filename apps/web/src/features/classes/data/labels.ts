@@ -3,21 +3,24 @@ import { plural } from '../../../ui/format.ts';
 
 export type ClassState = ClassEvent['state'];
 
-/** Where a class stands by the server's clock, which goes on while the page is open. */
-export function stateOf(event: Pick<ClassEvent, 'joinFrom' | 'startsAt' | 'endsAt'>, now: Date): ClassState {
+/** The state of a class by the server's clock, which goes on while the page is open. */
+export function getClassState(
+  event: Pick<ClassEvent, 'joinFrom' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): ClassState {
   if (now < new Date(event.joinFrom)) return 'scheduled';
   if (now < new Date(event.startsAt)) return 'open';
   return now < new Date(event.endsAt) ? 'live' : 'over';
 }
 
-/** '12 places left', 'Full, 3 waiting'; nothing where there is room for everybody. */
-export function placesText({ placesLeft, waiting }: ClassEvent): string | null {
+/** '12 seats left', 'Full, 3 waiting'; nothing where there is room for everybody. */
+export function formatFreeSeats({ placesLeft, waiting }: ClassEvent): string | null {
   if (placesLeft === null) return null;
   if (placesLeft > 0) return `${plural(placesLeft, 'seat')} left`;
   return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
 }
 
-/** Where the student stands, in a few words; null for nothing to say. */
+/** The registration of the student as a short label; null without one. */
 export function ownText({ own }: ClassEvent, state: ClassState): string | null {
   if (own?.waitingPlace) return `You're number ${own.waitingPlace} on the waiting list`;
   if (!own?.registered) return state === 'over' ? 'This class has ended' : null;

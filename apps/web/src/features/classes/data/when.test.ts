@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, beginOf, dayIn, timeIn, weekName, weekOf, whenIn } from './when.ts';
+import { addDays, dayIn, startOfDay, timeIn, weekName, weekOf, whenIn } from './when.ts';
 
 const newYork = 'America/New_York';
 
@@ -12,8 +12,8 @@ describe('a week in which the clocks change', () => {
     ['2026-03-08', 'Asia/Kolkata', '2026-03-07T18:30:00.000Z', '2026-03-14T18:30:00.000Z'],
     ['2026-03-08', 'UTC', '2026-03-08T00:00:00.000Z', '2026-03-15T00:00:00.000Z'],
   ])('the week of %s in %s begins and ends at its own midnights', (first, zone, from, to) => {
-    expect(beginOf(first, zone).toISOString()).toBe(from);
-    expect(beginOf(addDays(first, 7), zone).toISOString()).toBe(to);
+    expect(startOfDay(first, zone).toISOString()).toBe(from);
+    expect(startOfDay(addDays(first, 7), zone).toISOString()).toBe(to);
   });
 
   test.each([

@@ -12,7 +12,7 @@ const parts = (at: Date, timeZone: string) => {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
-/** The day that a zone's clocks show at a moment, YYYY-MM-DD. */
+/** The day that a zone's clocks show at a time, YYYY-MM-DD. */
 export const dayIn = (at: Date, zone: string): string => parts(at, zone).day;
 
 export function addDays(day: string, count: number): string {
@@ -23,8 +23,8 @@ export function addDays(day: string, count: number): string {
 /** The Sunday on which the week of a day begins. */
 export const weekOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The moment at which a day begins by a zone's clocks; where these skip midnight, the first moment there is. */
-export function beginOf(day: string, zone: string): Date {
+/** The time at which a day begins by a zone's clocks; where these skip midnight, its first existing time. */
+export function startOfDay(day: string, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   const ahead = (at: number) => {
     const shown = parts(new Date(at), zone);

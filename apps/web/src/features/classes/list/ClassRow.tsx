@@ -1,7 +1,7 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { clockText } from '../../../ui/format.ts';
-import { ownText, placesText, stateOf } from '../data/labels.ts';
+import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
 import { timeIn, whenIn } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './rows.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A class as a line of a list: when, what, with whom, and what can be done. */
 export function ClassRow({ event, zone, now, recorded = false }: Props) {
-  const state = stateOf(event, now);
+  const state = getClassState(event, now);
   const { own, recording, tutor, tags } = event;
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
   return (
@@ -49,7 +49,9 @@ export function ClassRow({ event, zone, now, recorded = false }: Props) {
           </p>
         ) : (
           <p className={classes.own} data-own={own?.registered ?? false}>
-            {[ownText(event, state), state === 'over' ? null : placesText(event)].filter(Boolean).join('. ')}
+            {[ownText(event, state), state === 'over' ? null : formatFreeSeats(event)]
+              .filter(Boolean)
+              .join('. ')}
           </p>
         )}
       </div>

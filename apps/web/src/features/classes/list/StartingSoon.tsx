@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { classQuery, ownComingQuery } from '../data/class-queries.ts';
-import { stateOf } from '../data/labels.ts';
+import { getClassState } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
 import { timeIn } from '../data/when.ts';
@@ -19,7 +19,7 @@ export function StartingSoon({ zone }: { zone: string }) {
   const { closed, close } = useClosed(now);
   if (!data || !closed) return null;
   const open = data.filter((event) => {
-    const state = stateOf(event, now);
+    const state = getClassState(event, now);
     return event.own?.registered && (state === 'open' || state === 'live') && !(event.id in closed);
   });
   return open.map((event) => (

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
-import { ownText, placesText, stateOf } from '../data/labels.ts';
-import { addDays, beginOf, dayIn, shortDayName, timeIn, weekName, weekOf } from '../data/when.ts';
+import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
+import { addDays, dayIn, shortDayName, startOfDay, timeIn, weekName, weekOf } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 
@@ -26,7 +26,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   const thisWeek = weekOf(today);
   const first = week === undefined ? thisWeek : weekOf(week);
   const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
-  const [from, to] = [first, addDays(first, 7)].map((day) => beginOf(day, zone).toISOString()) as [
+  const [from, to] = [first, addDays(first, 7)].map((day) => startOfDay(day, zone).toISOString()) as [
     string,
     string,
   ];
@@ -112,7 +112,7 @@ function Day({ day, today, events, zone, now }: DayProps) {
 }
 
 function Card({ event, zone, now }: { event: ClassEvent; zone: string; now: Date }) {
-  const state = stateOf(event, now);
+  const state = getClassState(event, now);
   const own = ownText(event, state);
   return (
     <li className={classes.card} data-own={event.own?.registered ?? false} data-state={state}>
@@ -129,7 +129,7 @@ function Card({ event, zone, now }: { event: ClassEvent; zone: string; now: Date
         {event.title}
       </Link>
       {event.tutor ? <p className={classes.quiet}>{event.tutor.name}</p> : null}
-      <p className={classes.quiet}>{own ?? (state === 'scheduled' ? placesText(event) : null)}</p>
+      <p className={classes.quiet}>{own ?? (state === 'scheduled' ? formatFreeSeats(event) : null)}</p>
       <div className={classes.action}>
         <ClassAction event={event} state={state} size="xs" />
       </div>

@@ -30,9 +30,9 @@ interface Props {
   ask: ReactNode;
 }
 
-/** So often the page asks again near its class: it may have been moved, and the link comes from the server. */
-const nearMs = 20_000;
-const nearBeforeMs = 15 * 60_000;
+/** How often the page polls shortly before its class and during it: it may have been moved, and the link comes from the server. */
+const closePollMs = 20_000;
+const closeBeforeMs = 15 * 60_000;
 
 const toCalendar = (
   <LinkButton to="/classes" variant="default">
@@ -50,8 +50,9 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
     refetchInterval: ({ state }) => {
       const event = state.data?.class;
       if (!event) return false;
-      const near = now.getTime() > Date.parse(event.startsAt) - nearBeforeMs && now < new Date(event.endsAt);
-      return near ? nearMs : false;
+      const isClose =
+        now.getTime() > Date.parse(event.startsAt) - closeBeforeMs && now < new Date(event.endsAt);
+      return isClose ? closePollMs : false;
     },
   });
   // 400: an address that names no class.

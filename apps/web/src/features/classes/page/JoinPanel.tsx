@@ -5,13 +5,13 @@ import { call } from '../../../lib/client.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
-import { type ClassState, placesText, stateOf } from '../data/labels.ts';
+import { type ClassState, formatFreeSeats, getClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
 import classes from './class-page.module.css';
 
-/** What holds for the student and this class now, in one sentence or two. */
-function standing(event: ClassEvent, state: ClassState, zone: string): string {
+/** The status of the registration and of the class, in one sentence or two. */
+function describeRegistration(event: ClassEvent, state: ClassState, zone: string): string {
   const { own } = event;
   if (state === 'over')
     return event.recording
@@ -33,17 +33,17 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
   const { class: event, joinUrl } = page;
   const { id, own, placesLeft } = event;
   const registration = useRegistration(id);
-  const state = stateOf(event, now);
+  const state = getClassState(event, now);
   const inside = own?.registered || own?.waitingPlace;
-  const places = state === 'over' ? null : placesText(event);
+  const freeSeatsText = state === 'over' ? null : formatFreeSeats(event);
   return (
     <section className={classes.panel} aria-label="Attendance">
-      <p role="status">{standing(event, state, zone)}</p>
+      <p role="status">{describeRegistration(event, state, zone)}</p>
       {state === 'over' ? null : (
         <>
           <p className={classes.quiet}>
             {event.zone === zone ? '' : `Tutor's time: ${whenIn(event.startsAt, event.zone)}. `}
-            {places ? `${places}.` : ''}
+            {freeSeatsText ? `${freeSeatsText}.` : ''}
           </p>
           <div className={classes.actions}>
             {joinUrl ? (

@@ -23,6 +23,6 @@ const DAY_MS = 86_400_000;
 /** The last day counts: it ends with the midnight after it, in UTC. */
 export const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
 export const lastDayOf = (end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const lastDayText = ({ validTill }: Pick<Coupon, 'validTill'>) =>
-  validTill ? inWords.format(new Date(lastDayOf(validTill))) : 'No end';
+  validTill ? dateFormat.format(new Date(lastDayOf(validTill))) : 'No end';

@@ -7,7 +7,7 @@ export interface CouponValues {
   name: string;
   off: {
     kind: 'percent' | 'amount';
-    /** Figures are empty while they are typed anew. */
+    /** Numbers are empty while they are being retyped. */
     percent: number | '';
     /** US dollars. */
     amount: number | '';
@@ -41,7 +41,7 @@ export const valuesOf = (coupon: Coupon | null): CouponValues => ({
   enabled: coupon?.enabled ?? true,
 });
 /** Days that nobody touched are left out: a coupon may begin or end at another hour than the form has. */
-function daysOf({ from, till }: CouponValues, coupon: Coupon | null) {
+function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
   const stored = valuesOf(coupon);
   return {
     ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
@@ -57,7 +57,7 @@ export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon |
   durationMonths: lasts.duration === 'repeating' ? Number(lasts.months) : null,
   planIds: [...(values.planIds ?? [])],
   maxRedemptions: values.most === '' ? null : values.most,
-  ...daysOf({ off, lasts, ...values }, coupon),
+  ...changedDays({ off, lasts, ...values }, coupon),
   enabled: values.enabled,
 });
 /** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */

@@ -15,7 +15,7 @@ import {
   live,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
-import { HomeActions, standingOf } from '../../../ui/admin/learning/HomeActions.tsx';
+import { formatPublication, HomeActions } from '../../../ui/admin/learning/HomeActions.tsx';
 import { Remove } from '../../../ui/admin/learning/Remove.tsx';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
@@ -52,7 +52,7 @@ function CourseView({ course }: { course: Course }) {
       lead={
         <>
           <Link to="/superadmin/courses">Courses</Link>, course {no}
-          {standingOf(course)}
+          {formatPublication(course)}
         </>
       }
       actions={

@@ -1,5 +1,5 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { questionText } from '../../../ui/place-text.ts';
+import { questionText } from '../../../ui/location-text.ts';
 
 export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
 

@@ -2,9 +2,9 @@ import type { DrillFilter } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
 import {
   type Choices,
-  draftOf,
+  createDraft,
+  createFilter,
   emptyGroups,
-  filterOf,
   narrowGroups,
   toggleAll,
   toggleChoice,
@@ -20,31 +20,31 @@ const everything: DrillFilter = { types: [], sources: [], difficulties: [], incl
 
 describe('the filter being edited', () => {
   it('reads an empty list as all, and sends all as an empty list', () => {
-    const draft = draftOf(everything, choices);
+    const draft = createDraft(everything, choices);
     expect([...draft.chosen.types]).toEqual(['flaw', 'assumption']);
-    expect(filterOf(draft, choices)).toEqual(everything);
+    expect(createFilter(draft, choices)).toEqual(everything);
   });
 
   it('sends what is chosen', () => {
-    const draft = toggleChoice(draftOf(everything, choices), 'difficulties', '1');
-    expect(filterOf(draft, choices)?.difficulties).toEqual([2, 3, 4, 5]);
+    const draft = toggleChoice(createDraft(everything, choices), 'difficulties', '1');
+    expect(createFilter(draft, choices)?.difficulties).toEqual([2, 3, 4, 5]);
   });
 
   it('is not sent while a group has no choice: that would be read as all', () => {
-    const draft = toggleAll(draftOf(everything, choices), 'types', choices);
+    const draft = toggleAll(createDraft(everything, choices), 'types', choices);
     expect(emptyGroups(draft, choices)).toEqual(['types']);
-    expect(filterOf(draft, choices)).toBeNull();
-    expect(filterOf(toggleAll(draft, 'types', choices), choices)).toEqual(everything);
+    expect(createFilter(draft, choices)).toBeNull();
+    expect(createFilter(toggleAll(draft, 'types', choices), choices)).toEqual(everything);
   });
 
   it('drops choices that are not offered any more', () => {
-    const draft = draftOf({ ...everything, sources: ['gone'], types: ['flaw', 'gone'] }, choices);
-    expect(filterOf(draft, choices)).toEqual({ ...everything, types: ['flaw'] });
+    const draft = createDraft({ ...everything, sources: ['gone'], types: ['flaw', 'gone'] }, choices);
+    expect(createFilter(draft, choices)).toEqual({ ...everything, types: ['flaw'] });
   });
 
   it('does not ask for a choice where there is none to make', () => {
     const none: Choices = { ...choices, sources: [] };
-    expect(emptyGroups(draftOf(everything, none), none)).toEqual([]);
+    expect(emptyGroups(createDraft(everything, none), none)).toEqual([]);
   });
 
   it('names the narrowest group first', () => {

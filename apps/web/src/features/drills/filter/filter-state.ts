@@ -52,7 +52,7 @@ export interface Draft {
 }
 
 /** On the wire an empty list means all. Choices that are no longer offered are dropped. */
-export function draftOf(filter: DrillFilter, choices: Choices): Draft {
+export function createDraft(filter: DrillFilter, choices: Choices): Draft {
   const chosen = (group: Group) => {
     const offered = choices[group].map(({ id }) => id);
     const kept = filter[group].map(String).filter((id) => offered.includes(id));
@@ -65,7 +65,7 @@ export function draftOf(filter: DrillFilter, choices: Choices): Draft {
 }
 
 /** The filter to send; null while a group has no choice, because that would be read as all. */
-export function filterOf(draft: Draft, choices: Choices): DrillFilter | null {
+export function createFilter(draft: Draft, choices: Choices): DrillFilter | null {
   if (emptyGroups(draft, choices).length > 0) return null;
   const list = (group: Group) => {
     const offered = choices[group].map(({ id }) => id);

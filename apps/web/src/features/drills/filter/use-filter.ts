@@ -6,15 +6,15 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { forgetNext } from '../run/next-drill.ts';
-import { choicesOf, type Draft, draftOf, filterOf, openFilter } from './filter-state.ts';
+import { choicesOf, createDraft, createFilter, type Draft, openFilter } from './filter-state.ts';
 
 /** A filter being edited, with what it would give; while it cannot be sent, the last counts stay. */
 export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const base = useQuery(availabilityQuery(type, openFilter));
   const offered = base.data?.type === type ? choicesOf(base.data) : undefined;
-  const draft = edited ?? (offered && start ? draftOf(start, offered) : null);
-  const filter = draft && offered ? filterOf(draft, offered) : null;
+  const draft = edited ?? (offered && start ? createDraft(start, offered) : null);
+  const filter = draft && offered ? createFilter(draft, offered) : null;
   const [asked] = useDebouncedValue(filter, 150);
   const live = useQuery({ ...availabilityQuery(type, asked ?? openFilter), enabled: asked !== null });
   const choices = live.data?.type === type ? choicesOf(live.data) : offered;
@@ -27,7 +27,7 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
     error: base.error ?? live.error,
     retry: () => void (base.error ? base.refetch() : live.refetch()),
     setDraft: setEdited,
-    reset: (to: DrillFilter) => offered && setEdited(draftOf(to, offered)),
+    reset: (to: DrillFilter) => offered && setEdited(createDraft(to, offered)),
   };
 }
 

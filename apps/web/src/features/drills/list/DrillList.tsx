@@ -1,7 +1,7 @@
 import type { DrillListItem } from '@docket/contract/types';
-import type { RowWords } from '../../../ui/history/HistoryRow.tsx';
+import type { RowText } from '../../../ui/history/HistoryRow.tsx';
+import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
-import type { Shelf } from '../../../ui/history/shelf.ts';
 import { openLink } from '../data/drill-links.ts';
 import { kindName, titleOf } from '../data/format.ts';
 import { drillArchive } from './drill-actions.ts';
@@ -17,29 +17,29 @@ const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): strin
     ...(difficulty === null ? [] : [`difficulty ${Math.round(difficulty * 10) / 10}`]),
   ].join(' · ');
 
-const words = (drill: DrillListItem): RowWords => ({
+const getRowText = (drill: DrillListItem): RowText => ({
   title: titleOf(drill),
   detail: detail(drill),
   link: openLink(drill),
 });
 
 interface Props {
-  shelf?: Shelf;
+  actions?: HistoryActions;
   drills: readonly DrillListItem[];
   waiting: boolean;
   label: string;
 }
 
 /** Drills as rows. */
-export function DrillList({ drills, waiting, label, shelf = drillArchive }: Props) {
+export function DrillList({ drills, waiting, label, actions = drillArchive }: Props) {
   return (
     <RowList
       items={drills}
       waiting={waiting}
       label={label}
-      shelf={shelf}
+      actions={actions}
       heading="Drill"
-      words={words}
+      getText={getRowText}
       outcome={(drill) => <Outcome drill={drill} />}
       isFinished={({ state }) => state === 'completed' || state === 'skipped'}
     />

@@ -1,5 +1,5 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { RightOf, RightOrWrong } from '../../../ui/history/Right.tsx';
+import { RightOrWrong, ScoreShare } from '../../../ui/history/Right.tsx';
 import classes from './outcome.module.css';
 
 const DOTS_UP_TO = 8;
@@ -20,7 +20,7 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
       <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>
     );
   if (questionCount === 1) return <RightOrWrong right={right === 1} />;
-  if (questionCount > DOTS_UP_TO) return <RightOf right={right} of={questionCount} />;
+  if (questionCount > DOTS_UP_TO) return <ScoreShare right={right} of={questionCount} />;
   const dots = (
     <span className={classes.dots} aria-hidden="true">
       {Array.from({ length: questionCount }, (_, index) => (
@@ -29,5 +29,5 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
       ))}
     </span>
   );
-  return <RightOf right={right} of={questionCount} picture={dots} />;
+  return <ScoreShare right={right} of={questionCount} picture={dots} />;
 }

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/shelf.ts';
+import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
@@ -38,7 +38,7 @@ export function PastDrills({ archived, search, onSearch }: Props) {
       title={title}
       archived={archived}
       filtered={filtered}
-      shelf={drillArchive}
+      actions={drillArchive}
       list={list}
       pageSize={PAGE_SIZE}
       onPage={(page) => onSearch({ ...search, page })}

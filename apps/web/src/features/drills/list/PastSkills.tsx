@@ -5,11 +5,11 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/shelf.ts';
+import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
-import { skillShelf } from './drill-actions.ts';
+import { skillDrillArchive } from './drill-actions.ts';
 import { orderChoices } from './ListFilter.tsx';
 import { PAGE_SIZE, readSkillListSearch, type SkillListSearch, skillQueryOf } from './list-search.ts';
 
@@ -41,7 +41,7 @@ export function PastSkills({ archived, search, onSearch }: Props) {
       title={title}
       archived={archived}
       filtered={unfinished}
-      shelf={skillShelf}
+      actions={skillDrillArchive}
       list={list}
       pageSize={PAGE_SIZE}
       onPage={(page) => onSearch({ ...search, page })}
@@ -89,7 +89,9 @@ export function PastSkills({ archived, search, onSearch }: Props) {
         />
       }
     >
-      {(drills, waiting) => <DrillList drills={drills} waiting={waiting} label={title} shelf={skillShelf} />}
+      {(drills, waiting) => (
+        <DrillList drills={drills} waiting={waiting} label={title} actions={skillDrillArchive} />
+      )}
     </HistoryPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchPage, type SearchPlace, wordsOf } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../ui/history/SearchPage.tsx';
 import { drillSearchQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { PAGE_SIZE } from './list-search.ts';
@@ -10,9 +10,9 @@ const hint = {
 };
 
 /** Searches the own drills. */
-export function SearchDrills(place: SearchPlace) {
-  const asked = wordsOf(place.query);
-  const found = useQuery(drillSearchQuery(asked, place.page));
+export function SearchDrills(place: SearchProps) {
+  const searchTerm = normalizeSearchTerm(place.query);
+  const found = useQuery(drillSearchQuery(searchTerm, place.page));
   return (
     <SearchPage
       {...place}
@@ -20,10 +20,10 @@ export function SearchDrills(place: SearchPlace) {
       found={found}
       pageSize={PAGE_SIZE}
       hint={hint}
-      nothing={`No drills match “${asked}”. Try fewer or different words.`}
+      nothing={`No drills match “${searchTerm}”. Try fewer or different words.`}
     >
       {(drills, waiting) => (
-        <DrillList drills={drills} waiting={waiting} label={`Drills matching “${asked}”`} />
+        <DrillList drills={drills} waiting={waiting} label={`Drills matching “${searchTerm}”`} />
       )}
     </SearchPage>
   );

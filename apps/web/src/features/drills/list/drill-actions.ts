@@ -1,11 +1,11 @@
 import { call, queryClient } from '../../../lib/client.ts';
-import { shelf } from '../../../ui/history/shelf.ts';
+import { createHistoryActions } from '../../../ui/history/history-actions.ts';
 import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
 
 const forget = (id: string) => queryClient.removeQueries(drillQuery(id));
 
-const shelfOf = (type: 'drill' | 'skill') =>
-  shelf({
+const createDrillArchive = (type: 'drill' | 'skill') =>
+  createHistoryActions({
     noun: 'drill',
     async archive(ids) {
       await call('PUT /drill/archive', { body: { ids } });
@@ -30,6 +30,6 @@ const shelfOf = (type: 'drill' | 'skill') =>
   });
 
 /** Archives, takes back and deletes drills. */
-export const drillArchive = shelfOf('drill');
+export const drillArchive = createDrillArchive('drill');
 /** The same, but for all that moves at once: drills on skills and lessons. */
-export const skillShelf = shelfOf('skill');
+export const skillDrillArchive = createDrillArchive('skill');

@@ -4,7 +4,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { plural, typeNames } from '../data/format.ts';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 import classes from './pick.module.css';
-import { sectionNoOf } from './test-places.ts';
+import { sectionNoOf } from './test-locations.ts';
 
 interface Props {
   section: TestWithSegments['sections'][number];

@@ -7,7 +7,7 @@ import { plural } from '../data/format.ts';
 import { useStartDrill } from '../run/use-start-drill.ts';
 import { SectionPicks } from './SectionPicks.tsx';
 import { testInfoQuery } from './test-info.ts';
-import { sectionNoOf } from './test-places.ts';
+import { sectionNoOf } from './test-locations.ts';
 
 /** Picks something to drill within one test, or within one of its sections. */
 export function TestPage({

@@ -7,7 +7,7 @@ import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
 import { testInfoQuery } from './test-info.ts';
-import { choiceAt, findTest } from './test-places.ts';
+import { choiceAt, findTest } from './test-locations.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });
 
@@ -20,7 +20,7 @@ export async function testOfAddress(testName: string) {
   return test;
 }
 
-async function choiceOf(address: StartAddress): Promise<DrillChoice> {
+async function findChoice(address: StartAddress): Promise<DrillChoice> {
   if (address.by === 'segment') return { segmentId: address.id };
   if (address.by === 'question') return { questionId: address.id };
   const { id } = await testOfAddress(address.testName);
@@ -36,7 +36,7 @@ export async function startAt(path: string): Promise<never> {
   const { id: ownId } = await queryClient.ensureQueryData(meQuery);
   if (start.userId !== null && start.userId !== ownId) throw notFound();
   try {
-    const drillId = await createDrill(await choiceOf(start.address));
+    const drillId = await createDrill(await findChoice(start.address));
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
     // An id that is none is as good as one that is not there.

@@ -17,6 +17,7 @@ import { useFilterDraft } from '../filter/use-filter.ts';
 import { openDrillOf, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
 import {
+  createTiming,
   kindOf,
   LARGEST_SET,
   problemSetOf,
@@ -24,7 +25,6 @@ import {
   type TimingKind,
   timingKinds,
   timingNames,
-  timingOf,
 } from './problem-set.ts';
 
 const segments = {
@@ -85,7 +85,7 @@ function SetForm({ type }: { type: DrillType }) {
   const start = useStartDrill();
   if (error) return <ErrorState error={error} retry={retry} />;
   if (!draft || !choices) return <SkeletonRows count={8} />;
-  const timing = timingOf(kind, minutes);
+  const timing = createTiming(kind, minutes);
   const fitting = Math.min(count, available ?? count, LARGEST_SET);
   const seconds = secondsFor(timing, fitting);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, problemSetOf, secondsFor, timingOf } from './problem-set.ts';
+import { createTiming, kindOf, problemSetOf, secondsFor } from './problem-set.ts';
 
 const filter = { types: [], sources: [], difficulties: [4, 5], includeSeen: false };
 
@@ -28,6 +28,6 @@ describe('a problem set', () => {
       { kind: 'standard', minutes: 53 },
       { kind: 'custom', minutes: 44 },
     ] as const)
-      expect(timingOf(kindOf(timing), 44)).toEqual(timing);
+      expect(createTiming(kindOf(timing), 44)).toEqual(timing);
   });
 });

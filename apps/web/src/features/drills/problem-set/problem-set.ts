@@ -18,7 +18,7 @@ export const kindOf = (timing: DrillSettings['timing']): TimingKind =>
   timing.kind === 'standard' ? (String(timing.minutes) as TimingKind) : timing.kind;
 
 /** The timing of a kind; a custom one takes its minutes. */
-export function timingOf(kind: TimingKind, customMinutes: number): DrillSettings['timing'] {
+export function createTiming(kind: TimingKind, customMinutes: number): DrillSettings['timing'] {
   if (kind === 'untimed') return { kind };
   if (kind === 'custom') return { kind, minutes: customMinutes };
   return { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../lib/question-place.ts';
+import { getLocation } from '../../../lib/question-location.ts';
 import { questionIndex } from '../data/drill-links.ts';
 import { addressAfter, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
@@ -76,9 +76,9 @@ describe('a place in a test', () => {
   const lr = { ...source, sectionType: 'LR', segmentNo: null, questionNo: 4 } as const;
 
   it('is a passage, a game, or a section', () => {
-    expect(placeOf(source)).toEqual({ kind: 'passage', segmentNo: 3 });
-    expect(placeOf({ ...source, sectionType: 'LG' })).toEqual({ kind: 'game', segmentNo: 3 });
-    expect(placeOf(lr)).toEqual({ kind: 'section', segmentNo: 2 });
+    expect(getLocation(source)).toEqual({ kind: 'passage', segmentNo: 3 });
+    expect(getLocation({ ...source, sectionType: 'LG' })).toEqual({ kind: 'game', segmentNo: 3 });
+    expect(getLocation(lr)).toEqual({ kind: 'section', segmentNo: 2 });
   });
 
   it('finds its question in a drill, else the first one', () => {

@@ -26,28 +26,28 @@ const number = (text: string | undefined): number | null =>
  * for what a finished question shows, and means nothing at the start. Null where the address makes no sense.
  */
 export function readStart(path: string): Start | null {
-  const words = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const [kind, name] = words;
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [kind, name] = segments;
   if (!kind || !name) return null;
-  const rest = words.slice(2);
+  const rest = segments.slice(2);
   if (rest.length > 0 && boxes.has(rest.at(-1) as string)) rest.pop();
   let sectionNo: number | null = null;
   if (kind === 'test' && rest.length % 2 === 1) sectionNo = number(rest.shift());
   if (rest.length % 2 === 1) return null;
-  const given = new Map<string, string>();
-  for (let at = 0; at < rest.length; at += 2) given.set(rest[at] as string, rest[at + 1] as string);
-  const userId = given.get('user') ?? null;
+  const params = new Map<string, string>();
+  for (let at = 0; at < rest.length; at += 2) params.set(rest[at] as string, rest[at + 1] as string);
+  const userId = params.get('user') ?? null;
   if (kind === 'passage' || kind === 'game') return { address: { by: 'segment', id: name }, userId };
   if (kind === 'question') return { address: { by: 'question', id: name }, userId };
   if (kind !== 'test') return null;
-  const segment = given.get('segment') ?? given.get('passage') ?? given.get('game');
+  const segment = params.get('segment') ?? params.get('passage') ?? params.get('game');
   return {
     address: {
       by: 'test',
       testName: name,
-      sectionNo: sectionNo ?? number(given.get('section')),
+      sectionNo: sectionNo ?? number(params.get('section')),
       segmentNo: number(segment),
-      questionNo: number(given.get('question')),
+      questionNo: number(params.get('question')),
     },
     userId,
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../../lib/client.ts';
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
 import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
 import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
@@ -13,7 +13,7 @@ export function useRun(drillId: string, search: RunSearch) {
   const navigate = useNavigate();
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
   // Staff who look at the account cannot have one made.
-  const address = drill && !viewing ? addressAfter(drill, search) : null;
+  const address = drill && !impersonation ? addressAfter(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
   const key = JSON.stringify(address);
 
@@ -34,7 +34,7 @@ export function useRun(drillId: string, search: RunSearch) {
       replace: true,
     });
   const reviewing = drill?.kind === 'review' && !search.next;
-  const onToReview = reviewing && !viewing;
+  const onToReview = reviewing && !impersonation;
   const goOn = (next: NextAddress) => {
     const ready = fetchedNext(next);
     const { type, ...challenge } = next;

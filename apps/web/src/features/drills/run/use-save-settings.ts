@@ -1,9 +1,9 @@
 import type { DrillSettings } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { patchMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { viewing } from '../../../lib/viewing.ts';
 
 const show = (change: Partial<DrillSettings>) =>
   patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
@@ -19,5 +19,5 @@ export function useSaveSettings() {
     scope: { id: 'drill-settings' },
   });
   // Whoever looks at the account may read in a larger type, too; it lasts as long as the page.
-  return viewing ? show : mutate;
+  return impersonation ? show : mutate;
 }

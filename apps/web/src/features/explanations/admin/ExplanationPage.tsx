@@ -5,7 +5,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { About } from './About.tsx';
 import { ExplanationForm } from './ExplanationForm.tsx';
-import { explanationQuery, placeText } from './explanation-queries.ts';
+import { explanationQuery, formatLocation } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
 const back = (
@@ -25,7 +25,7 @@ export function ExplanationPage({ id }: { id: string }) {
     );
   return (
     <Page
-      title={placeText(data)}
+      title={formatLocation(data)}
       lead={
         data.mayEdit
           ? `By ${data.author}`

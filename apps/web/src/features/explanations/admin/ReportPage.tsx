@@ -10,7 +10,7 @@ import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { reportColumns } from './columns.tsx';
 import { ExplanationsFrame, useMore } from './ExplanationsFrame.tsx';
-import { authorsQuery, placeText, reportKey, testsQuery } from './explanation-queries.ts';
+import { authorsQuery, formatLocation, reportKey, testsQuery } from './explanation-queries.ts';
 import { type Asking, ResetDialog } from './ResetDialog.tsx';
 import { ResetMenu } from './ResetMenu.tsx';
 
@@ -88,7 +88,7 @@ export function ReportPage({ search, onSearch }: Props) {
           ? {
               actions: (row: ExplanationReport) => (
                 <ResetMenu
-                  name={`${placeText(row)}, by ${row.author}`}
+                  name={`${formatLocation(row)}, by ${row.author}`}
                   onAsk={(reset) => setAsking({ row, reset })}
                 />
               ),

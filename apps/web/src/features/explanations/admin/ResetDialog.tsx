@@ -1,7 +1,7 @@
 import type { ExplanationReport } from '@docket/contract/types';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { explanationsChanged, placeText } from './explanation-queries.ts';
+import { explanationsChanged, formatLocation } from './explanation-queries.ts';
 import { type Reset, resets } from './resets.ts';
 
 export interface Asking {
@@ -14,7 +14,7 @@ export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Askin
   const { label, text, done, run } = resets[reset];
   return (
     <ConfirmDialog
-      title={`${label}: ${placeText(row)}, by ${row.author}?`}
+      title={`${label}: ${formatLocation(row)}, by ${row.author}?`}
       confirm={label}
       danger
       onConfirm={async () => {

@@ -49,8 +49,8 @@ const rest: readonly Column<StaffExplanation>[] = [
   },
 ];
 
-/** The place of an explanation, which leads to it; with the beginning of its text where there is room for it. */
-const place = (text: boolean): Column<StaffExplanation> => ({
+/** The location of an explanation, a link to it; with the beginning of its text where there is room for it. */
+const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
   key: 'place',
   label: text ? 'Explanation' : 'Place',
   name: true,
@@ -65,7 +65,7 @@ const place = (text: boolean): Column<StaffExplanation> => ({
 });
 
 export const listColumns: readonly Column<StaffExplanation>[] = [
-  place(true),
+  createLocationColumn(true),
   home,
   section,
   author,
@@ -74,7 +74,7 @@ export const listColumns: readonly Column<StaffExplanation>[] = [
   ...rest,
 ];
 export const reportColumns: readonly Column<ExplanationReport>[] = [
-  place(false),
+  createLocationColumn(false),
   home,
   section,
   author,

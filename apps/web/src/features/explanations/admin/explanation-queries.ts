@@ -2,7 +2,7 @@ import type { StaffExplanation } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
-/** Everything of these pages stands below this key. */
+/** The root query key of these pages. */
 const root = ['staff-explanations'] as const;
 export const listKey = [...root, 'all'] as const;
 export const reportKey = [...root, 'report'] as const;
@@ -36,8 +36,8 @@ export function spotText({ place }: Pick<StaffExplanation, 'place'>): string {
   if (place.questionNo !== null) return `Question ${place.questionNo}`;
   return `${place.origin === 'skill' ? 'Skill' : 'Passage'} ${place.segmentNo}`;
 }
-/** 'Test 1, section 2, question 12'; a skill unit has one section, which goes without saying. */
-export function placeText(row: Pick<StaffExplanation, 'place'>): string {
+/** 'Test 1, section 2, question 12'; a skill unit has one section, which is left out. */
+export function formatLocation(row: Pick<StaffExplanation, 'place'>): string {
   const { place } = row;
   const spot = spotText(row).toLowerCase();
   if (place.origin === 'skill') return `${place.homeName}, ${spot}`;

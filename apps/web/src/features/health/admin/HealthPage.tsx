@@ -22,7 +22,7 @@ function since(from: string, to: string): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-/** How the product is, in words and figures; it renews itself. */
+/** The health of the product, with metrics; polled. */
 export function HealthPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['health'],
@@ -37,12 +37,12 @@ export function HealthPage() {
       width="wide"
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {data ? <Figures health={data} /> : error ? null : <SkeletonRows count={10} />}
+      {data ? <HealthMetrics health={data} /> : error ? null : <SkeletonRows count={10} />}
     </Page>
   );
 }
 
-function Figures({ health }: { health: Health }) {
+function HealthMetrics({ health }: { health: Health }) {
   const { problems, process, database, mails, jobs, services, at } = health;
   const { delayMs } = process;
   return (

@@ -17,7 +17,7 @@ export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline)
   ].join(' · ');
 
 /** How far the student is in a lesson; null where it was never opened. */
-export function standingText({ progress, questionCount, questionsSeen }: LessonOutline): string | null {
+export function formatProgress({ progress, questionCount, questionsSeen }: LessonOutline): string | null {
   if (!progress) return null;
   if (progress.doneAt) return 'done';
   const questions =

@@ -1,7 +1,7 @@
 import type { Course, Lesson } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
 import { nextOfQuestions } from './lesson-labels.ts';
-import { openOf } from './open-courses.ts';
+import { findOpenCourses } from './open-courses.ts';
 
 const courses = [
   { no: 1, slug: 'reasoning' },
@@ -10,14 +10,14 @@ const courses = [
 
 describe('open courses', () => {
   it('begin with the one to go on with, else the first', () => {
-    expect([...openOf([], courses, 2)]).toEqual(['reading']);
-    expect([...openOf([], courses, null)]).toEqual(['reasoning']);
-    expect([...openOf([], [], null)]).toEqual([]);
+    expect([...findOpenCourses([], courses, 2)]).toEqual(['reading']);
+    expect([...findOpenCourses([], courses, null)]).toEqual(['reasoning']);
+    expect([...findOpenCourses([], [], null)]).toEqual([]);
   });
 
   it('stay as they were chosen, also when all were closed', () => {
-    expect([...openOf(['reading', 'reasoning'], courses, 1)]).toEqual(['reading', 'reasoning']);
-    expect([...openOf(['none'], courses, 1)]).toEqual([]);
+    expect([...findOpenCourses(['reading', 'reasoning'], courses, 1)]).toEqual(['reading', 'reasoning']);
+    expect([...findOpenCourses(['none'], courses, 1)]).toEqual([]);
   });
 });
 

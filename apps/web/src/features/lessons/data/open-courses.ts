@@ -3,8 +3,8 @@ import type { Course } from '@docket/contract/types';
 /** Remembered when every course was closed: an empty list is that of somebody who never chose. */
 export const NONE = 'none';
 
-/** Which courses stand open; before anything was chosen it is the one to go on with. */
-export function openOf(
+/** Which courses are expanded; before anything was chosen, the one to resume. */
+export function findOpenCourses(
   remembered: readonly string[],
   courses: readonly Course[],
   resumeNo: number | null,

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { NONE, openOf } from './open-courses.ts';
+import { findOpenCourses, NONE } from './open-courses.ts';
 
 /** The open courses of the user, remembered from device to device. */
 export function useOpenCourses(courses: readonly Course[], resumeNo: number | null) {
-  const open = openOf(useMe().openCourses, courses, resumeNo);
+  const open = findOpenCourses(useMe().openCourses, courses, resumeNo);
   const { mutate } = useMutation({
     scope: { id: 'open-courses' },
     mutationFn: (openCourses: string[]) => call('PUT /user', { body: { openCourses } }),

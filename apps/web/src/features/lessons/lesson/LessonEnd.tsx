@@ -11,8 +11,8 @@ import classes from '../../../ui/reading/reading.module.css';
 import { lessonLink, nextOfQuestions } from '../data/lesson-labels.ts';
 import { saveProgress } from '../data/lesson-queries.ts';
 
-type Near = NonNullable<Lesson['next']>;
-const addressOf = (near: Near) =>
+type AdjacentLesson = NonNullable<Lesson['next']>;
+const addressOf = (near: AdjacentLesson) =>
   near.included ? lessonLink(near, near.courseNo) : ({ to: '/start/not-included-lesson' } as const);
 
 /** The end of a lesson: ticked off or not, and the lessons before and after. */

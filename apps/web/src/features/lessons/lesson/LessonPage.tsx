@@ -36,7 +36,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
     () => void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey }),
   );
   const videoFrom = useRef(lesson.progress?.videoSecond ?? 0).current;
-  const { text, place, read } = useReading(lesson.progress, save);
+  const { text, position, read } = useReading(lesson.progress, save);
   return (
     <Page
       title={title}
@@ -66,7 +66,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
           <LessonEnd lesson={lesson} />
           <div className={classes.boxes}>{boxes}</div>
         </div>
-        <Contents html={html} text={text} place={place} read={read} />
+        <Contents html={html} text={text} position={position} read={read} />
       </div>
     </Page>
   );

@@ -6,8 +6,8 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { plural } from '../../../ui/format.ts';
+import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { Standings } from '../../../ui/Standings.tsx';
 import { nextOfQuestions } from '../data/lesson-labels.ts';
 
 const explained = (questionId: string) =>
@@ -45,7 +45,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
           ? `${plural(questions.length, 'question')} on what you just read, untimed.`
           : `${right} of ${seen.length} correct${seen.length < questions.length ? `, ${questions.length - seen.length} to go` : ''}.`}
       </p>
-      <Standings
+      <QuestionProgressList
         questions={questions}
         linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />

@@ -1,13 +1,13 @@
 import type { LessonOutline } from '@docket/contract/types';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { contentText, lessonLink, standingText } from '../data/lesson-labels.ts';
+import { contentText, formatProgress, lessonLink } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
 /** A lesson: what it holds and how far the student is; one that is not in the plan leads to where it says so. */
 export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseNo: number }) {
   const { no, title, summary, included, progress } = lesson;
-  const standing = standingText(lesson);
+  const progressText = formatProgress(lesson);
   const link = included ? lessonLink(lesson, courseNo) : ({ to: '/start/not-included-lesson' } as const);
   return (
     <li>
@@ -26,7 +26,7 @@ export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseN
           ) : (
             <>
               {progress?.doneAt ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
-              {standing}
+              {progressText}
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SearchPage, wordsOf } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage } from '../../../ui/history/SearchPage.tsx';
 import { lessonLink } from '../data/lesson-labels.ts';
 import { FOUND_AT_MOST, lessonSearchQuery } from '../data/lesson-queries.ts';
 import classes from './list.module.css';
@@ -17,8 +17,8 @@ interface Props {
 
 /** Searches the lessons by the words of their title, summary and text. */
 export function SearchLessons({ query, onQuery }: Props) {
-  const asked = wordsOf(query);
-  const found = useQuery(lessonSearchQuery(asked));
+  const searchTerm = normalizeSearchTerm(query);
+  const found = useQuery(lessonSearchQuery(searchTerm));
   return (
     <SearchPage
       title="Search lessons"
@@ -30,10 +30,10 @@ export function SearchLessons({ query, onQuery }: Props) {
       found={found}
       pageSize={FOUND_AT_MOST}
       hint={hint}
-      nothing={`No lessons match “${asked}”. Try fewer or different words.`}
+      nothing={`No lessons match “${searchTerm}”. Try fewer or different words.`}
     >
       {(items, waiting) => (
-        <ul className={classes.found} aria-label={`Lessons matching “${asked}”`} aria-busy={waiting}>
+        <ul className={classes.found} aria-label={`Lessons matching “${searchTerm}”`} aria-busy={waiting}>
           {items.map(({ lesson, course, summary, excerpt }) => (
             <li key={lesson.id}>
               <Link {...lessonLink(lesson, lesson.courseNo)} className={classes.foundRow ?? ''} data-plain>

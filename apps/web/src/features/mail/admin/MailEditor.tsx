@@ -15,7 +15,7 @@ type ApiError = { readonly field: string; readonly message: string };
 /** The words of a mail, beside how they look with sample values. */
 export function MailEditor({ template }: { template: Template }) {
   const { name, placeholders } = template;
-  const [faults, setFaults] = useState<readonly ApiError[]>([]);
+  const [issues, setIssues] = useState<readonly ApiError[]>([]);
   const form = useKeptForm<MailText>({
     name: `mail.${name}`,
     stored: template.text,
@@ -47,7 +47,7 @@ export function MailEditor({ template }: { template: Template }) {
     label,
     maxLength,
     value: values[field],
-    error: errors[field] ?? faults.find((one) => one.field === field)?.message,
+    error: errors[field] ?? issues.find((one) => one.field === field)?.message,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       last.current = { field, element: currentTarget };
     },
@@ -92,7 +92,7 @@ export function MailEditor({ template }: { template: Template }) {
         <PlaceholderList placeholders={placeholders} onInsert={insert} />
         <MailActions template={template} text={values} onReset={form.reset} />
       </div>
-      <MailPreview name={name} text={values} onFaults={setFaults} />
+      <MailPreview name={name} text={values} onIssues={setIssues} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import classes from './mails.module.css';
 
 const PAUSE_MS = 400;
 
-/** The text once nobody has typed for a moment. */
+/** The debounced text. */
 function useSettled(text: MailText): MailText {
   const [settled, setSettled] = useState(text);
   const json = JSON.stringify(text);
@@ -24,11 +24,11 @@ function useSettled(text: MailText): MailText {
 interface Props {
   name: string;
   text: MailText;
-  onFaults: (faults: readonly { readonly field: string; readonly message: string }[]) => void;
+  onIssues: (issues: readonly { readonly field: string; readonly message: string }[]) => void;
 }
 
 /** The mail with sample values. The frame is sandboxed: nothing in it runs. */
-export function MailPreview({ name, text, onFaults }: Props) {
+export function MailPreview({ name, text, onIssues }: Props) {
   const [plain, setPlain] = useState(false);
   const settled = useSettled(text);
   const { data, error, refetch } = useQuery({
@@ -36,10 +36,10 @@ export function MailPreview({ name, text, onFaults }: Props) {
     queryFn: () => call('POST /email-setting/preview', { body: { name, ...settled } }),
     placeholderData: keepPreviousData,
   });
-  const faults = data?.faults;
+  const issues = data?.faults;
   useEffect(() => {
-    if (faults) onFaults(faults);
-  }, [faults, onFaults]);
+    if (issues) onIssues(issues);
+  }, [issues, onIssues]);
   return (
     <section className={parts.preview} aria-label="Preview">
       <h2>As recipients see it</h2>

@@ -80,7 +80,7 @@ interface Props {
 /** Links of videos, and what is asked of the video service. */
 export function VideosPage({ search, onSearch }: Props) {
   const [staging, setStaging] = useState(false);
-  const asked = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
+  const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
   const load = async (query: Record<string, unknown>) => {
     const answer = await call('GET /video/requests', { query } as Query);
     setStaging(answer.staging);
@@ -90,8 +90,8 @@ export function VideosPage({ search, onSearch }: Props) {
     <Page title="Videos" width="wide">
       <div className={classes.tools}>
         <TryLink />
-        <SyncForm off={staging} onAsked={asked} />
-        <BotForm off={staging} onAsked={asked} />
+        <SyncForm off={staging} onAsked={refreshRequests} />
+        <BotForm off={staging} onAsked={refreshRequests} />
       </div>
       {staging ? (
         <p role="status" className={classes.note}>

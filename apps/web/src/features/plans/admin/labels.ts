@@ -16,12 +16,12 @@ export const holdText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
 export const keepText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
   `${holders(plan)} who ${plan.subscriptions === 1 ? 'has it keeps' : 'have it keep'} it.`;
 
-const longestName = 60;
+const maxNameLength = 60;
 /** A name for a copy that no plan has: 'Full copy', 'Full copy 2'. */
 export function copyName(name: string, taken: readonly string[]): string {
   for (let no = 1; ; no += 1) {
     const end = no === 1 ? ' copy' : ` copy ${no}`;
-    const wanted = name.slice(0, longestName - end.length).trimEnd() + end;
+    const wanted = name.slice(0, maxNameLength - end.length).trimEnd() + end;
     if (!taken.includes(wanted)) return wanted;
   }
 }

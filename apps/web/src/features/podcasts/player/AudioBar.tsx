@@ -40,13 +40,17 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   if (!podcast) return null;
   const jump = (by: number) => engine.seek(second + by);
   const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
-  const place = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
+  const positionText = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
   return (
     <section ref={bar} className={classes.bar} aria-label="Podcast player">
       <div className={classes.words}>
         <p className={classes.title}>{podcast.title}</p>
         <p className={classes.small}>
-          {failed ? <span role="alert">We couldn't load this episode. Press Play to try again.</span> : place}
+          {failed ? (
+            <span role="alert">We couldn't load this episode. Press Play to try again.</span>
+          ) : (
+            positionText
+          )}
         </p>
       </div>
       <div className={classes.keys}>
@@ -69,7 +73,7 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
         type="range"
         className={classes.seek}
         aria-label="Position"
-        aria-valuetext={place}
+        aria-valuetext={positionText}
         min={0}
         max={duration || 1}
         step={1}

@@ -9,13 +9,13 @@ export interface AudioState {
   readonly rate: number;
   readonly failed: boolean;
 }
-interface Told {
-  /** The place changed; `resting` where it will not go on by itself. */
+interface PositionListener {
+  /** The position changed; `resting` where it will not go on by itself. */
   at(podcast: Podcast, place: { second: number; duration: number }, resting: boolean): void;
 }
 
 /** The one sound of the page: it belongs to no element of it, so that it goes on when the page changes. */
-export function audioEngine(told: Told) {
+export function audioEngine(listener: PositionListener) {
   const audio = new Audio();
   audio.preload = 'auto';
   let state: AudioState = { podcast: null, playing: false, second: 0, duration: 0, rate: 1, failed: false };
@@ -36,7 +36,7 @@ export function audioEngine(told: Told) {
   const tell = (resting: boolean) => {
     const { podcast, second } = state;
     // Before the sound is there the second means nothing, and would wipe out what is kept.
-    if (podcast && audio.readyState > 0) told.at(podcast, { second, duration: audio.duration }, resting);
+    if (podcast && audio.readyState > 0) listener.at(podcast, { second, duration: audio.duration }, resting);
   };
   audio.addEventListener('loadedmetadata', () => {
     if (startAt > 0 && startAt < audio.duration - 1) audio.currentTime = startAt;

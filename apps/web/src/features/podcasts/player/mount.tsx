@@ -34,7 +34,7 @@ const engine = audioEngine({ at: (podcast, place, resting) => saver.note(podcast
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
 let playOn: (() => void) | null = null;
 
-/** A page that is loaded anew would end the sound: a new version of the product waits until it is paused. */
+/** A reload would end the sound: a new version of the product waits until it is paused. */
 function holdReload(playing: boolean) {
   if (playing && !playOn)
     void whileWriting(
@@ -50,8 +50,8 @@ function holdReload(playing: boolean) {
 
 /** Puts the bar at the foot of the window, outside of the pages, where it outlives them. */
 function show(pages: Pages) {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   let letKeysGo: (() => void) | null = null;
   /** In the runner the bar is hidden, and a key must not start what cannot be stopped. */
   const followKeys = (follow: boolean) => {
@@ -72,7 +72,7 @@ function show(pages: Pages) {
     pages.onChange(() => {
       // The question is the page: neither words in the ear nor a bar beside it.
       if (pages.bare()) engine.pause();
-      place.hidden = pages.bare();
+      container.hidden = pages.bare();
       followKeys(!pages.bare());
     }),
     beforeSignOut(() => {
@@ -95,7 +95,7 @@ function show(pages: Pages) {
     window.removeEventListener('pagehide', leave);
     document.removeEventListener('visibilitychange', leave);
     root.unmount();
-    place.remove();
+    container.remove();
     shown = null;
   };
   root.render(<AudioBar engine={engine} onClose={close} />);

@@ -3,16 +3,16 @@ import { notePodcast, type PodcastProgress, podcastSaveWait } from '@docket/rule
 /** While it plays nobody misses a few seconds; a pause, a jump or the end is saved at once. */
 export const saveWhilePlayingMs = 5_000;
 
-interface Place {
+interface SaverOptions {
   readonly now: () => number;
   /** Writes all progress; may fail, the next time writes it again. */
   readonly save: (progress: PodcastProgress, how: { readonly last: boolean }) => Promise<unknown>;
-  /** Told of every change, saved or not. */
+  /** Called at every change, saved or not. */
   readonly changed: (progress: PodcastProgress) => void;
 }
 
 /** Keeps the progress of podcasts, and saves it: never twice within a second. */
-export function progressSaver(place: Place) {
+export function progressSaver(options: SaverOptions) {
   let progress: PodcastProgress = {};
   let savedAt: number | null = null;
   let dirty = false;
@@ -29,8 +29,8 @@ export function progressSaver(place: Place) {
     const text = JSON.stringify(progress);
     if (text === kept) return;
     kept = text;
-    savedAt = place.now();
-    place.save(progress, { last }).catch(() => {
+    savedAt = options.now();
+    options.save(progress, { last }).catch(() => {
       dirty = true;
       kept = '';
     });
@@ -41,14 +41,14 @@ export function progressSaver(place: Place) {
       kept = JSON.stringify(known);
     },
     get: () => progress,
-    /** Notes where a podcast stands; `soon` where it will not go on by itself from there. */
+    /** Notes the position of a podcast; `soon` where it will not go on by itself from there. */
     note(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
-      const now = place.now();
+      const now = options.now();
       const before = progress[link]?.second;
       progress = notePodcast(progress, link, at, now);
       if (progress[link]?.second === before && !soon) return;
       dirty = true;
-      place.changed(progress);
+      options.changed(progress);
       const lazy = savedAt === null ? saveWhilePlayingMs : savedAt + saveWhilePlayingMs - now;
       const wait = Math.max(podcastSaveWait(savedAt, now), soon ? 0 : lazy);
       if (now + wait >= due) return;
@@ -58,7 +58,7 @@ export function progressSaver(place: Place) {
     },
     /** The page may be gone at any moment: what is not saved is sent in a way that outlives it. */
     flush() {
-      if (podcastSaveWait(savedAt, place.now()) === 0) saveNow(true);
+      if (podcastSaveWait(savedAt, options.now()) === 0) saveNow(true);
     },
     /** Saves nothing more: the session is at its end. */
     forget() {

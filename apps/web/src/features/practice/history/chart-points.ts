@@ -32,8 +32,8 @@ export function chartShape(
   const all = range ? [...scores, range.low, range.high] : scores;
   const low = Math.max(120, Math.floor((Math.min(...all) - 1) / STEP) * STEP);
   const high = Math.min(180, Math.max(low + 2 * STEP, Math.ceil((Math.max(...all) + 1) / STEP) * STEP));
-  const places = items.length + (range ? 1 : 0);
-  const x = (at: number) => ((at + 0.5) / places) * size.width;
+  const columnCount = items.length + (range ? 1 : 0);
+  const x = (at: number) => ((at + 0.5) / columnCount) * size.width;
   const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
   const step = high - low > 30 ? 2 * STEP : STEP;
   const blind: Point[][] = [[]];

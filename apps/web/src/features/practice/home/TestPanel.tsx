@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { resumeLink } from '../data/practice-links.ts';
-import { partsOf, partText, timingOf } from './choice.ts';
+import { listParts, partText, timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { Locked } from './Locked.tsx';
@@ -20,7 +20,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const [partNo, setPartNo] = useState(0);
   const start = useStart();
   const { test, sections, fresh, allowed, reason, unfinishedId } = offer;
-  const parts = partsOf(sections.length);
+  const parts = listParts(sections.length);
   const part = parts[partNo] ?? { from: 1, amount: sections.length };
   const whole = part.amount === sections.length;
   const first = sections[part.from - 1];

@@ -56,7 +56,7 @@ export interface Part {
 }
 
 /** The parts of a test of n sections that are worth an own choice: all, and every run of two or more. */
-export function partsOf(count: number): readonly Part[] {
+export function listParts(count: number): readonly Part[] {
   const parts: Part[] = [{ from: 1, amount: count }];
   for (let amount = count - 1; amount >= 2; amount -= 1)
     for (let from = 1; from + amount - 1 <= count; from += 1) parts.push({ from, amount });

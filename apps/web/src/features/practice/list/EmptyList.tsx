@@ -3,16 +3,16 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
-export type Shelf = 'test' | 'section' | 'archive';
+export type ListName = 'test' | 'section' | 'archive';
 
 interface Props {
-  shelf: Shelf;
+  name: ListName;
   filtered: boolean;
   onClear: () => void;
 }
 
-/** What an empty list says, and the one way on. */
-export function EmptyList({ shelf, filtered, onClear }: Props) {
+/** The text of an empty list, and its one action. */
+export function EmptyList({ name, filtered, onClear }: Props) {
   if (filtered)
     return (
       <Empty
@@ -24,7 +24,7 @@ export function EmptyList({ shelf, filtered, onClear }: Props) {
         }
       />
     );
-  if (shelf === 'archive')
+  if (name === 'archive')
     return (
       <Empty
         {...emptyCopy.practiceTheArchiveIsEmpty}
@@ -35,7 +35,7 @@ export function EmptyList({ shelf, filtered, onClear }: Props) {
         }
       />
     );
-  return shelf === 'test' ? (
+  return name === 'test' ? (
     <Empty
       {...emptyCopy.noPracticeTestsYet}
       action={

@@ -1,5 +1,5 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import { RightOf } from '../../../ui/history/Right.tsx';
+import { ScoreShare } from '../../../ui/history/Right.tsx';
 import { isUnfinished, progressText } from '../data/labels.ts';
 import classes from './outcome.module.css';
 
@@ -10,7 +10,7 @@ export function Outcome({ practice }: { practice: PracticeListItem }) {
   if (isUnfinished(state)) return <span>{progressText(practice)}</span>;
   if (practice.embargoed) return <span className={classes.quiet}>Hidden for now</span>;
   if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>;
-  if (scaled === null) return <RightOf right={right} of={questionCount} />;
+  if (scaled === null) return <ScoreShare right={right} of={questionCount} />;
   return (
     <span className="tabular">
       <strong className={classes.scaled}>{scaled}</strong>

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
-import { everyId } from '../../../ui/history/shelf.ts';
+import { everyId } from '../../../ui/history/history-actions.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
-import { EmptyList, type Shelf } from './EmptyList.tsx';
+import { EmptyList, type ListName } from './EmptyList.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { isFiltered, kinds, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
 import { PracticeList } from './PracticeList.tsx';
-import { practiceShelf } from './practice-actions.ts';
+import { createPracticeArchive } from './practice-actions.ts';
 
 interface Props {
-  shelf: Shelf;
+  name: ListName;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
   /** Stands above the list: the score history. */
   children?: ReactNode;
 }
 
-const titles: Record<Shelf, string> = {
+const titles: Record<ListName, string> = {
   test: 'Past practice tests',
   section: 'Past timed sections',
   archive: 'Archived practice',
@@ -33,18 +33,18 @@ const allToHistory = {
 };
 
 /** The history of practice tests or timed sections, or the archive of both. */
-export function PastPractice({ shelf, search, onSearch, children }: Props) {
-  const archived = shelf === 'archive';
-  const query = listQueryOf(search, archived, archived ? undefined : shelf);
+export function PastPractice({ name, search, onSearch, children }: Props) {
+  const archived = name === 'archive';
+  const query = listQueryOf(search, archived, archived ? undefined : name);
   const list = useQuery(practiceListQuery(query));
   const filtered = isFiltered(search);
-  const actions = practiceShelf(archived ? (search.kind ? [search.kind] : kinds) : [shelf]);
+  const actions = createPracticeArchive(archived ? (search.kind ? [search.kind] : kinds) : [name]);
   return (
     <HistoryPage
-      title={titles[shelf]}
+      title={titles[name]}
       archived={archived}
       filtered={filtered}
-      shelf={actions}
+      actions={actions}
       list={list}
       pageSize={PAGE_SIZE}
       onPage={(page) => onSearch({ ...search, page })}
@@ -55,15 +55,15 @@ export function PastPractice({ shelf, search, onSearch, children }: Props) {
       head={
         <>
           {children}
-          <ListFilter search={search} byKind={archived} scored={shelf !== 'section'} onSearch={onSearch} />
+          <ListFilter search={search} byKind={archived} scored={name !== 'section'} onSearch={onSearch} />
         </>
       }
       empty={
-        <EmptyList shelf={shelf} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
+        <EmptyList name={name} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
       }
     >
       {(items, waiting) => (
-        <PracticeList items={items} waiting={waiting} label={titles[shelf]} shelf={actions} />
+        <PracticeList items={items} waiting={waiting} label={titles[name]} actions={actions} />
       )}
     </HistoryPage>
   );

@@ -1,7 +1,7 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import type { RowWords } from '../../../ui/history/HistoryRow.tsx';
+import type { RowText } from '../../../ui/history/HistoryRow.tsx';
+import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
-import type { Shelf } from '../../../ui/history/shelf.ts';
 import { isUnfinished, kindNames, minutesText } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
 import { Outcome } from './Outcome.tsx';
@@ -14,7 +14,7 @@ const detail = ({ kind, minutes, sectionTypes, rehearsal }: PracticeListItem): s
     ...(rehearsal ? ['rehearsal'] : []),
   ].join(' · ');
 
-const words = (practice: PracticeListItem): RowWords => ({
+const getRowText = (practice: PracticeListItem): RowText => ({
   title: practice.title,
   detail: detail(practice),
   link: openLink(practice),
@@ -24,19 +24,19 @@ interface Props {
   items: readonly PracticeListItem[];
   waiting: boolean;
   label: string;
-  shelf: Shelf;
+  actions: HistoryActions;
 }
 
 /** Practice tests and timed sections as rows. */
-export function PracticeList({ items, waiting, label, shelf }: Props) {
+export function PracticeList({ items, waiting, label, actions }: Props) {
   return (
     <RowList
       items={items}
       waiting={waiting}
       label={label}
-      shelf={shelf}
+      actions={actions}
       heading="Title"
-      words={words}
+      getText={getRowText}
       outcome={(practice) => <Outcome practice={practice} />}
       isFinished={({ state }) => !isUnfinished(state)}
       wide

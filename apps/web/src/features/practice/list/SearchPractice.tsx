@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchPage, type SearchPlace, wordsOf } from '../../../ui/history/SearchPage.tsx';
+import { normalizeSearchTerm, SearchPage, type SearchProps } from '../../../ui/history/SearchPage.tsx';
 import { practiceSearchQuery } from '../data/practice-queries.ts';
 import { FoundRows } from './FoundRows.tsx';
 import { PAGE_SIZE } from './list-search.ts';
@@ -10,9 +10,9 @@ const hint = {
 };
 
 /** Searches the questions of own tests and sections. */
-export function SearchPractice(place: SearchPlace) {
-  const asked = wordsOf(place.query);
-  const found = useQuery(practiceSearchQuery(asked, place.page));
+export function SearchPractice(place: SearchProps) {
+  const searchTerm = normalizeSearchTerm(place.query);
+  const found = useQuery(practiceSearchQuery(searchTerm, place.page));
   return (
     <SearchPage
       {...place}
@@ -20,10 +20,10 @@ export function SearchPractice(place: SearchPlace) {
       found={found}
       pageSize={PAGE_SIZE}
       hint={hint}
-      nothing={`No tests or sections match “${asked}”. Try fewer or different words.`}
+      nothing={`No tests or sections match “${searchTerm}”. Try fewer or different words.`}
     >
       {(items, waiting) => (
-        <FoundRows items={items} waiting={waiting} label={`Questions matching “${asked}”`} />
+        <FoundRows items={items} waiting={waiting} label={`Questions matching “${searchTerm}”`} />
       )}
     </SearchPage>
   );

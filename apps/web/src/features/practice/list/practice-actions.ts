@@ -1,11 +1,11 @@
 import { call, queryClient } from '../../../lib/client.ts';
-import { type Shelf, shelf } from '../../../ui/history/shelf.ts';
+import { createHistoryActions, type HistoryActions } from '../../../ui/history/history-actions.ts';
 import { practiceChanged, practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { ListKind } from './list-search.ts';
 
 /** Archives, takes back and deletes practice tests and timed sections; all at once, only those of these kinds. */
-export const practiceShelf = (kinds: readonly ListKind[]): Shelf =>
-  shelf({
+export const createPracticeArchive = (kinds: readonly ListKind[]): HistoryActions =>
+  createHistoryActions({
     // A timed section is one too: the word that fits every kind.
     noun: 'attempt',
     consequence: ', with scores and replay. The questions still count as seen.',

@@ -6,22 +6,22 @@ import { answerLabel, confidenceNames } from '../data/labels.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import { Controls } from './Controls.tsx';
 import classes from './replay.module.css';
-import { momentAt, segmentsByNo } from './replay-state.ts';
+import { getStateAt, segmentsByNo } from './replay-state.ts';
 import { StepList } from './StepList.tsx';
 import { usePlayer } from './use-player.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The section as it was at one moment, with the time line to move along. */
+/** The section as it was at one time, with the time line to move along. */
 export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker }) {
   const { sheet, steps, durationMs, truncated } = replay;
   const player = usePlayer(durationMs);
   const segments = useMemo(() => segmentsByNo(replay), [replay]);
   const shown = steps.findLastIndex(({ ms }) => ms <= player.ms);
-  // Between two steps nothing changes: the picture is made anew only when a step is passed.
+  // Between two steps nothing changes: the state is computed only when a step is passed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the time
   const now = useMemo(
-    () => momentAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),
+    () => getStateAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),
     [steps, shown, segments, sheet],
   );
   const question = sheet.questions.find(({ no }) => no === now.no);
@@ -45,11 +45,11 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
       ) : null}
       <ol className={classes.strip} aria-label="Questions at this time">
         {sheet.questions.map(({ no }) => {
-          const given = now.answers.get(no) ?? null;
+          const answer = now.answers.get(no) ?? null;
           return (
-            <li key={no} data-current={no === now.no} data-answered={given !== null}>
+            <li key={no} data-current={no === now.no} data-answered={answer !== null}>
               <span>{no}</span>
-              <span className={classes.given}>{given === null ? '' : answerLabel(given)}</span>
+              <span className={classes.given}>{answer === null ? '' : answerLabel(answer)}</span>
               {now.flagged.has(no) ? (
                 <>
                   <IconFlag className={classes.flag} size={12} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { HighlightRange, Replay, ReplayStep } from '@docket/contract/types';
 
-/** How a section looked at one moment of its time line. */
-export interface Moment {
+/** The state of a section at one time of its time line. */
+export interface SectionState {
   /** The question on screen. */
   readonly no: number;
   readonly paused: boolean;
@@ -19,13 +19,13 @@ export interface Moment {
 export const segmentsByNo = ({ sheet }: Pick<Replay, 'sheet'>): ReadonlyMap<number, string> =>
   new Map(sheet.questions.flatMap(({ no, segmentId }) => (segmentId ? [[no, segmentId] as const] : [])));
 
-/** What had happened by a moment, milliseconds from the start of the section; steps are in order of time. */
-export function momentAt(
+/** What had happened by a time, milliseconds from the start of the section; steps are in order of time. */
+export function getStateAt(
   steps: readonly ReplayStep[],
   ms: number,
   segments: ReadonlyMap<number, string>,
   firstNo: number,
-): Moment {
+): SectionState {
   let no = firstNo;
   let paused = false;
   const answers = new Map<number, number | null>();
@@ -54,7 +54,7 @@ export function momentAt(
   return { no, paused, answers, hidden, flagged, confidence, questionMarks, passageMarks };
 }
 
-/** The moment of the step before or after this one; the ends where there is none. */
+/** The time of the step before or after this one; the ends where there is none. */
 export function stepFrom(steps: readonly ReplayStep[], ms: number, way: 1 | -1, end: number): number {
   if (way === 1) return steps.find((step) => step.ms > ms)?.ms ?? end;
   return steps.findLast((step) => step.ms < ms)?.ms ?? 0;

@@ -38,11 +38,11 @@ interface WayProps {
   drill: DrillWay;
 }
 function Way({ one, primary, result, drill }: WayProps): ReactNode {
-  const look = { variant: primary ? 'filled' : 'light', className: classes.noPrint ?? '' };
+  const buttonProps = { variant: primary ? 'filled' : 'light', className: classes.noPrint ?? '' };
   switch (one.action) {
     case 'review':
       return (
-        <LinkButton to="/reviews" {...look}>
+        <LinkButton to="/reviews" {...buttonProps}>
           Review inbox
         </LinkButton>
       );
@@ -50,7 +50,7 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
       return (
         <DisabledWhileImpersonating>
           <Button
-            {...look}
+            {...buttonProps}
             loading={drill.busy}
             onClick={() => drill.start({ sectionType: one.sectionType, questionType: one.questionType })}
           >
@@ -61,7 +61,7 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
     case 'pace': {
       const section = result.sections.find(({ type }) => type === one.sectionType) ?? result.sections[0];
       return section ? (
-        <LinkButton {...replayLink(result.practice.id, section.no)} {...look}>
+        <LinkButton {...replayLink(result.practice.id, section.no)} {...buttonProps}>
           Replay
         </LinkButton>
       ) : null;
@@ -70,7 +70,7 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
       return null;
     case 'test':
       return (
-        <LinkButton to="/practice/$activeBox" params={{ activeBox: 'practice-test' }} {...look}>
+        <LinkButton to="/practice/$activeBox" params={{ activeBox: 'practice-test' }} {...buttonProps}>
           Choose a test
         </LinkButton>
       );

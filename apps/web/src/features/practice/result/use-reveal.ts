@@ -10,7 +10,7 @@ export const useReveal = (id: string) =>
     mutationFn: () => call('PUT /practice-test/{id}/reveal', { params: { id } }),
     async onSuccess({ practice }) {
       // The runner keeps its own state of the test, in which the review would still be open.
-      queryClient.removeQueries({ queryKey: ['sitting', id] });
+      queryClient.removeQueries({ queryKey: ['practice-attempt', id] });
       queryClient.setQueryData(practiceQuery(id).queryKey, practice);
       announce('Your result is ready.');
       await practiceChanged();

@@ -10,7 +10,7 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { timezoneLabel } from '../../../lib/timezones.ts';
 import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { fieldsOf, momentOf } from '../../../ui/date-time-fields.ts';
+import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { keepEvent } from '../proctored-queries.ts';
@@ -51,7 +51,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
     initialValues: {
       testId: event?.test.id ?? '',
       title: event?.title ?? '',
-      ...(event ? fieldsOf(event.startsAt, zone) : { day: '', time: '' }),
+      ...(event ? toDateTimeFields(event.startsAt, zone) : { day: '', time: '' }),
     },
     validate: {
       testId: (value) => (value ? null : 'Choose a test'),
@@ -60,7 +60,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
       time: (value) => (value ? null : 'Choose a time'),
     },
   });
-  const startsAt = momentOf(form.values.day, form.values.time, zone);
+  const startsAt = toIsoDateTime(form.values.day, form.values.time, zone);
   const save = useMutation({
     mutationFn: ({ testId, title }: Values) => send(event, { testId, title, startsAt: startsAt ?? '' }),
     onSuccess(saved) {
@@ -76,7 +76,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const unsaved = form.isDirty() && !save.isSuccess;
   const close = () => (unsaved ? setLeaving(true) : onClose());
-  const told = event !== null && (event.registrations ?? 0) > 0;
+  const notifiesStudents = event !== null && (event.registrations ?? 0) > 0;
   return (
     <Dialog
       title={event ? `Change ${event.title}` : 'Schedule a proctored test'}
@@ -117,7 +117,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
             ? `${whenText(startsAt, zone, serverNow())}, which is ${whenText(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
             : `Day and time are in your time zone, ${timezoneLabel(zone)}.`}
         </p>
-        {told ? (
+        {notifiesStudents ? (
           <p className={classes.note}>
             {event.registrations === 1
               ? 'One student is registered.'

@@ -1,7 +1,7 @@
 import type { ProctoredSeat } from '@docket/contract/types';
 import { memo } from 'react';
 import { secondText } from '../when.ts';
-import { lateText, placeText, stateNames } from './live-state.ts';
+import { formatPosition, lateText, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
 /** One student; drawn again only when something about them changed. */
@@ -14,7 +14,7 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
           {stateNames[seat.state]}
         </span>
       </td>
-      <td>{placeText(seat)}</td>
+      <td>{formatPosition(seat)}</td>
       <td className={classes.number}>{seat.answered}</td>
       <td className={classes.number}>{lateText(seat.lateSeconds)}</td>
       <td className={classes.number}>{seat.lastSeenAt ? secondText(seat.lastSeenAt, zone) : ''}</td>

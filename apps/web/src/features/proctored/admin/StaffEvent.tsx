@@ -17,7 +17,7 @@ const states: Record<ProctoredTest['state'], string> = {
   over: 'Ended',
 };
 
-function toldOf(count: number): string {
+function formatNotified(count: number): string {
   if (count === 0) return 'No one has registered yet.';
   if (count === 1) return 'One student is registered and will get an email.';
   return `${count} students are registered and will get an email.`;
@@ -68,7 +68,7 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
             color="bad"
             loading={cancel.isPending}
             question={`Cancel ${event.title}?`}
-            text={`${toldOf(count)} You can't undo this.`}
+            text={`${formatNotified(count)} You can't undo this.`}
             confirm="Cancel test"
             onConfirm={() => cancel.mutate()}
           >

@@ -1,6 +1,6 @@
 import type { ProctoredChange, ProctoredSeat } from '@docket/contract/types';
 import { describe, expect, test } from 'vitest';
-import { afterChange, countStates, findSeats, lateText, placeText } from './live-state.ts';
+import { afterChange, countStates, findSeats, formatPosition, lateText } from './live-state.ts';
 
 const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
   userId: `id-${name}`,
@@ -53,12 +53,12 @@ describe('the live view', () => {
 });
 
 test('places and delays are said in words', () => {
-  expect(placeText(seat('a'))).toBe('');
-  expect(placeText(seat('a', { state: 'live', sectionNo: 2, questionNo: 14 }))).toBe(
+  expect(formatPosition(seat('a'))).toBe('');
+  expect(formatPosition(seat('a', { state: 'live', sectionNo: 2, questionNo: 14 }))).toBe(
     'Section 2, question 14',
   );
-  expect(placeText(seat('a', { state: 'live', sectionNo: 2 }))).toBe('Section 2');
-  expect(placeText(seat('a', { state: 'in_break', sectionNo: 2 }))).toBe('After section 2');
-  expect(placeText(seat('a', { state: 'complete', sectionNo: 4 }))).toBe('');
+  expect(formatPosition(seat('a', { state: 'live', sectionNo: 2 }))).toBe('Section 2');
+  expect(formatPosition(seat('a', { state: 'in_break', sectionNo: 2 }))).toBe('After section 2');
+  expect(formatPosition(seat('a', { state: 'complete', sectionNo: 4 }))).toBe('');
   expect([0, 40, 130].map(lateText)).toEqual(['', '40 s', '2 min']);
 });

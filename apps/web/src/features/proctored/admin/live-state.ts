@@ -53,7 +53,7 @@ export const countStates = (seats: readonly ProctoredSeat[]): Readonly<Record<Se
   return counts;
 };
 
-/** Those whose name has every word, in the chosen state. */
+/** Those whose name has every search term, in the chosen state. */
 export function findSeats(
   seats: readonly ProctoredSeat[],
   words: string,
@@ -68,7 +68,7 @@ export function findSeats(
 }
 
 /** 'Section 2, question 14' */
-export function placeText({ state, sectionNo, questionNo }: ProctoredSeat): string {
+export function formatPosition({ state, sectionNo, questionNo }: ProctoredSeat): string {
   if (sectionNo === null || state === 'complete') return '';
   if (state === 'in_break') return `After section ${sectionNo}`;
   return questionNo === null ? `Section ${sectionNo}` : `Section ${sectionNo}, question ${questionNo}`;

@@ -2,15 +2,15 @@ import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
-import { type ReportProps, reportsKey, useMore, words } from './parts.tsx';
+import { createReportColumns, HandleButton, handledFilters, handledSearch } from './handling.tsx';
+import { type ReportProps, reportsKey, useMore, wrappingText } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
 type Query = Input<'GET /report/feedback'>;
 type Feedback = Output<'GET /report/feedback'>['items'][number];
 
-const columns = toldColumns<Feedback>([
-  { key: 'message', label: 'Message', cell: ({ message }) => words(message) },
+const columns = createReportColumns<Feedback>([
+  { key: 'message', label: 'Message', cell: ({ message }) => wrappingText(message) },
 ]);
 
 /** What users wrote to the team. */

@@ -3,7 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { answerColumns, type Report } from './answers.tsx';
-import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
+import { createReportColumns, HandleButton, handledFilters, handledSearch } from './handling.tsx';
 import { type ReportProps, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
@@ -40,7 +40,7 @@ export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { k
         searchLabel="Search by name or email"
         search={handledSearch(search)}
         onSearch={onSearch}
-        columns={toldColumns(answerColumns[kind])}
+        columns={createReportColumns(answerColumns[kind])}
         filters={handledFilters}
         rowKey={({ id }) => id}
         queryKey={[...reportsKey, kind]}

@@ -7,7 +7,7 @@ import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { personColumn, reportsKey, utcTime } from './parts.tsx';
 
-interface Told {
+interface ReportRow {
   readonly id: string;
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null };
   readonly createdAt: string;
@@ -15,7 +15,7 @@ interface Told {
   readonly handledBy: string | null;
 }
 
-/** Open or handled, newest first: what the lists of what students told have in common. What they told comes first. */
+/** Open or handled, newest first: the columns that the lists of what students sent in share, after those of its own. */
 export const handledSearch = tableSearch({
   sorts: ['createdAt'],
   filters: { state: ['open', 'handled'] },
@@ -30,7 +30,9 @@ export const handledFilters = [
     ],
   },
 ];
-export const toldColumns = <Row extends Told>(own: readonly Column<Row>[]): readonly Column<Row>[] => [
+export const createReportColumns = <Row extends ReportRow>(
+  own: readonly Column<Row>[],
+): readonly Column<Row>[] => [
   personColumn<Row>(),
   { key: 'createdAt', label: 'Sent (UTC)', sort: 'createdAt', cell: (row) => utcTime(row.createdAt) },
   ...own,
@@ -44,7 +46,7 @@ export const toldColumns = <Row extends Told>(own: readonly Column<Row>[]): read
 ];
 
 interface Props {
-  row: Told;
+  row: ReportRow;
   handle: (id: string, handled: boolean) => Promise<unknown>;
 }
 /** Notes that a row was taken care of, or opens it again. */

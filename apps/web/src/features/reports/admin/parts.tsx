@@ -9,7 +9,7 @@ export interface ReportProps {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Everything of these pages stands below this key. */
+/** The root query key of these pages. */
 export const reportsKey = ['staff-reports'] as const;
 
 /** Notes of what a list answered whether it holds more than it counts. */
@@ -63,7 +63,7 @@ export const personColumn = <
 
 const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A moment in UTC, as these reports have it; on two lines where there is little room. */
+/** A timestamp in UTC, as these reports have it; on two lines where there is little room. */
 export const utcTime = (at: string | null) =>
   at ? (
     <time dateTime={at} className={classes.moment}>
@@ -76,7 +76,7 @@ export const utcDay = (at: string | null) =>
   at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
 /** One of a few answers: it stays on its line. */
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
-export const words = (text: string) => <span className={classes.words}>{text}</span>;
+export const wrappingText = (text: string) => <span className={classes.words}>{text}</span>;
 /** Labels as the choices of a filter. */
 export const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../head/review-status.ts';
-import { dayWords, dueWords, inDays } from './labels.ts';
+import { describeStatus } from '../head/review-status.ts';
+import { formatDay, formatDue, inDays } from './labels.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = (days: number) => inDays(days, now).toISOString();
@@ -10,7 +10,7 @@ const item = (over: Partial<ReviewItem>) =>
 
 describe('days', () => {
   it('are named when they are near', () => {
-    expect([0, 1, 3, 6, 7, -1].map((days) => dayWords(at(days), now))).toEqual([
+    expect([0, 1, 3, 6, 7, -1].map((days) => formatDay(at(days), now))).toEqual([
       'today',
       'tomorrow',
       'Tuesday',
@@ -21,10 +21,10 @@ describe('days', () => {
   });
 
   it('say when an entry comes up, or what became of it', () => {
-    expect(dueWords(item({}), now)).toBe('Due');
-    expect(dueWords(item({ due: false, dueAt: at(1) }), now)).toBe('Tomorrow');
-    expect(dueWords(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Snoozed until Tuesday');
-    expect(dueWords(item({ resolvedAt: now.toISOString() }), now)).toBe('Resolved today');
+    expect(formatDue(item({}), now)).toBe('Due');
+    expect(formatDue(item({ due: false, dueAt: at(1) }), now)).toBe('Tomorrow');
+    expect(formatDue(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Snoozed until Tuesday');
+    expect(formatDue(item({ resolvedAt: now.toISOString() }), now)).toBe('Resolved today');
   });
 });
 
@@ -41,7 +41,7 @@ describe('where the student stands', () => {
   };
 
   it('says how much is due and how long it takes', () => {
-    expect(standingOf(counts, 18, null)).toEqual({
+    expect(describeStatus(counts, 18, null)).toEqual({
       figure: '12 due today, 31 in total',
       text: 'About 18 minutes.',
       start: { label: 'Start reviewing', anyway: false },
@@ -49,13 +49,13 @@ describe('where the student stands', () => {
   });
 
   it('says what waits in a test that was begun', () => {
-    expect(standingOf({ ...counts, held: 40 }, 18, null).text).toBe(
+    expect(describeStatus({ ...counts, held: 40 }, 18, null).text).toBe(
       'About 18 minutes. 40 more unlock when you finish the test you started.',
     );
   });
 
   it('shows the way back after a pause of weeks', () => {
-    const { figure, text } = standingOf(
+    const { figure, text } = describeStatus(
       { ...counts, open: 160, due: 140, today: 20, backlogDays: 7 },
       40,
       null,
@@ -65,12 +65,12 @@ describe('where the student stands', () => {
   });
 
   it('lets go on when the day is done, and ends when nothing is there', () => {
-    const done = standingOf({ ...counts, due: 4, today: 0, doneToday: 20 }, null, null);
+    const done = describeStatus({ ...counts, due: 4, today: 0, doneToday: 20 }, null, null);
     expect(done).toMatchObject({ figure: 'Done for today', start: { anyway: true } });
     expect(done.text).toContain('4 more are due');
-    expect(standingOf({ ...counts, due: 0, today: 0 }, null, 'Tuesday').text).toBe(
+    expect(describeStatus({ ...counts, due: 0, today: 0 }, null, 'Tuesday').text).toBe(
       '31 scheduled; next one Tuesday.',
     );
-    expect(standingOf({ ...counts, open: 0, due: 0, today: 0 }, null, null).start).toBeNull();
+    expect(describeStatus({ ...counts, open: 0, due: 0, today: 0 }, null, null).start).toBeNull();
   });
 });

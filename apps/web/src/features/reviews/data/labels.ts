@@ -34,8 +34,8 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** A coming or past day in few words: by name when it is near, else 'Nov 28'. */
-export function dayWords(iso: string, now: Date): string {
+/** A coming or past day as a short label: by name when it is close, else 'Nov 28'. */
+export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
   const days = Math.round((startOfDay(date).getTime() - startOfDay(now).getTime()) / DAY_MS);
   if (days === 0) return 'today';
@@ -48,13 +48,13 @@ export function dayWords(iso: string, now: Date): string {
 }
 
 /** When an entry comes up, or what became of it. */
-export function dueWords(item: ReviewItem, now: Date): string {
-  if (item.resolvedAt !== null) return `Resolved ${dayWords(item.resolvedAt, now)}`;
+export function formatDue(item: ReviewItem, now: Date): string {
+  if (item.resolvedAt !== null) return `Resolved ${formatDay(item.resolvedAt, now)}`;
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
-    return `Snoozed until ${dayWords(item.snoozedUntil, now)}`;
+    return `Snoozed until ${formatDay(item.snoozedUntil, now)}`;
   if (item.held) return 'In a test you started';
   if (item.due) return 'Due';
-  const day = dayWords(item.dueAt, now);
+  const day = formatDay(item.dueAt, now);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
-import { drillReviewLink } from '../../../lib/question-place.ts';
+import { drillReviewLink } from '../../../lib/question-location.ts';
 
 /** The question where it was answered; its explanation where that attempt is gone. */
 export function openLink({ link, source, questionId }: ReviewItem): LinkOptions {

@@ -1,7 +1,7 @@
 import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { dayWords, plural, whyNames } from './labels.ts';
+import { formatDay, plural, whyNames } from './labels.ts';
 import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
 
 /** At most so many calls are under way at once. */
@@ -62,7 +62,7 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
   const done = await change(ids, { snoozedUntil: iso, dueAt: iso, due: false, canUndo: true }, () =>
     each(ids, (id) => call('PUT /message/review/{id}/snooze', { params: { id }, body: { until: iso } })),
   );
-  const day = dayWords(iso, new Date());
+  const day = formatDay(iso, new Date());
   if (done)
     offerUndo(
       ids.length === 1 ? `Snoozed until ${day}.` : `${plural(ids.length, 'question')} snoozed until ${day}.`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReviewSearch } from '../list/read-search.ts';
-import { filterInSearch, listQueryOf, searchOf } from '../list/review-search.ts';
+import { createReviewSearch, filterInSearch, listQueryOf } from '../list/review-search.ts';
 import {
   emptyGroups,
   filterOf,
@@ -17,7 +17,7 @@ import {
 const codes = ['flaw', 'assumption', 'strengthen'];
 
 describe('types', () => {
-  it('a section type stands for all of its question types', () => {
+  it('a section type selects all of its question types', () => {
     const part = toggleCode(openFilter, 'LR', 'flaw', codes);
     expect([...part.types].sort()).toEqual(['RC', 'assumption', 'strengthen']);
     expect(sectionState(part, 'LR', codes)).toBe('some');
@@ -68,7 +68,7 @@ describe('on the wire', () => {
 describe('in the address', () => {
   it('a filter comes back as it was', () => {
     const filter = toggleOther(toggleDifficulty(toggleCode(openFilter, 'LR', 'flaw', codes), 1), 'slow');
-    const search = searchOf({ q: 'bus' }, filter);
+    const search = createReviewSearch({ q: 'bus' }, filter);
     expect(search).toEqual({
       q: 'bus',
       types: 'RC,assumption,strengthen',
@@ -79,7 +79,7 @@ describe('in the address', () => {
   });
 
   it('an open one needs no words, and then the kept one holds', () => {
-    expect(searchOf({}, openFilter)).toEqual({});
+    expect(createReviewSearch({}, openFilter)).toEqual({});
     expect(filterInSearch({ q: 'bus' })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
-import { filterInSearch, searchOf } from '../list/review-search.ts';
+import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import { emptyGroups, type Filter, filterOf, wireOf } from './filter-state.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
       if (emptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
       keep.mutate(next);
-      onSearch(searchOf(search, next));
+      onSearch(createReviewSearch(search, next));
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { ReviewOverview } from '../../../lib/review-counts.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { dayWords } from '../data/labels.ts';
+import { formatDay } from '../data/labels.ts';
 import { Ahead } from './Ahead.tsx';
 import classes from './head.module.css';
-import { standingOf } from './review-status.ts';
+import { describeStatus } from './review-status.ts';
 
 /** How much is due and how long it takes, with the one thing to do; beside it what comes. */
 export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   const { counts, ahead } = overview;
   const next = ahead.find(({ due }) => due > 0);
   const { minutes } = overview;
-  const { figure, text, start } = standingOf(
+  const { figure, text, start } = describeStatus(
     counts,
     minutes,
-    next ? dayWords(`${next.day}T12:00:00`, new Date()) : null,
+    next ? formatDay(`${next.day}T12:00:00`, new Date()) : null,
   );
   return (
     <section className={classes.head} aria-label="Today">

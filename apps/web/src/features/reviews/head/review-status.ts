@@ -3,8 +3,8 @@ import { plural } from '../data/labels.ts';
 
 type Counts = ReviewOverview['counts'];
 
-/** Where the student stands, in plain words, and what to do about it. */
-export function standingOf(
+/** The status of the inbox as a text, and what to do about it. */
+export function describeStatus(
   { open, due, held, today, doneToday, cap, backlogDays }: Counts,
   /** How long today's take; null while that is not known. */
   minutes: number | null,

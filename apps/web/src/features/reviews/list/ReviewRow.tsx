@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { questionText } from '../../../ui/place-text.ts';
-import { dueWords, reasonNames, whyNames } from '../data/labels.ts';
+import { questionText } from '../../../ui/location-text.ts';
+import { formatDue, reasonNames, whyNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
 import classes from './list.module.css';
@@ -31,7 +31,7 @@ interface Props {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
   const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
-  const place = questionText(source);
+  const questionLabel = questionText(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
   const back = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
     <li className={classes.row} data-row={id} data-selected={selected} data-settled={settled}>
       <Check
         className={classes.box}
-        label={`Select ${place}`}
+        label={`Select ${questionLabel}`}
         labelHidden
         checked={selected}
         onChange={(_checked, range) => onSelect(id, range)}
@@ -51,7 +51,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       <Link {...openLink(item)} className={classes.link ?? ''} data-row-link data-plain>
         <span className={classes.title}>{excerpt}</span>
         <span className={classes.detail}>
-          {place} · {source.sectionType}
+          {questionLabel} · {source.sectionType}
           {questionType ? `, ${questionType.label} · difficulty ${difficulty}` : null}
         </span>
       </Link>
@@ -64,7 +64,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         {why ? <span className={classes.why}>{whyNames[why]}</span> : null}
       </span>
       <span className={classes.due} data-due={item.due && item.resolvedAt === null}>
-        {settled && resolvedList ? 'Back in the inbox' : dueWords(item, now)}
+        {settled && resolvedList ? 'Back in the inbox' : formatDue(item, now)}
       </span>
       <span className={classes.actions}>
         {canUndo ? (
@@ -74,7 +74,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             variant="subtle"
             className={classes.undo ?? ''}
             leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-            aria-label={`Undo for ${place}`}
+            aria-label={`Undo for ${questionLabel}`}
             onClick={() => void undo([id])}
           >
             Undo
@@ -86,7 +86,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <ActionIcon
                 variant="subtle"
                 size="var(--target)"
-                aria-label={`${resolvedList ? 'Reopen' : 'Resolve'} ${place}`}
+                aria-label={`${resolvedList ? 'Reopen' : 'Resolve'} ${questionLabel}`}
                 title={resolvedList ? 'Reopen (E)' : 'Resolve (E)'}
                 onClick={() => onSettle(id)}
               >
@@ -106,7 +106,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   <ActionIcon
                     variant="subtle"
                     size="var(--target)"
-                    aria-label={`Snooze ${place}`}
+                    aria-label={`Snooze ${questionLabel}`}
                     title="Snooze (S)"
                   >
                     <IconClock size={18} aria-hidden="true" />
@@ -122,7 +122,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 <ActionIcon
                   variant="subtle"
                   size="var(--target)"
-                  aria-label={`Why I missed ${place}`}
+                  aria-label={`Why I missed ${questionLabel}`}
                   title="Why I missed it (W)"
                 >
                   <IconHelpCircle size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dayWords, inDays } from '../data/labels.ts';
+import { formatDay, inDays } from '../data/labels.ts';
 import classes from './list.module.css';
 
 const choices = [
@@ -34,7 +34,7 @@ export function SnoozeMenu({ opened, onOpen, onSnooze, onDate, children }: Props
           return (
             <Menu.Item
               key={days}
-              rightSection={<span className={classes.menuDay}>{dayWords(until.toISOString(), now)}</span>}
+              rightSection={<span className={classes.menuDay}>{formatDay(until.toISOString(), now)}</span>}
               onClick={() => onSnooze(until)}
             >
               {label}

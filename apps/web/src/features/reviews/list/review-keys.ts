@@ -1,8 +1,8 @@
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 
 const writing = { e: 'settle', s: 'snooze', w: 'why', u: 'undo' } as const;
 /** What each key does with the row in focus, beside those that every list has. */
-export const reviewKeys = { ...(viewing ? {} : writing), x: 'select', '?': 'help' } as const;
+export const reviewKeys = { ...(impersonation ? {} : writing), x: 'select', '?': 'help' } as const;
 
 type Help = readonly (readonly [keys: readonly string[], what: string])[];
 const writingHelp: Help = [
@@ -14,7 +14,7 @@ const writingHelp: Help = [
 export const keyHelp: Help = [
   [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
   [['Enter'], "Open this question's result"],
-  ...(viewing ? [] : writingHelp),
+  ...(impersonation ? [] : writingHelp),
   [['X'], 'Select; with Shift, select a range'],
   [['?'], 'This list'],
 ];

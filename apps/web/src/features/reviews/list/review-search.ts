@@ -17,8 +17,8 @@ export function filterInSearch({ types, difficulty, other, show }: ReviewSearch)
   });
 }
 
-/** The address of a filter; an open one needs no words. */
-export function searchOf({ q, order }: ReviewSearch, filter: Filter): ReviewSearch {
+/** The address of a filter; one that is off has no parameters. */
+export function createReviewSearch({ q, order }: ReviewSearch, filter: Filter): ReviewSearch {
   const wire = wireOf(filter);
   return {
     ...(q ? { q } : {}),

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { saidWithUndo } from '../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { dateOf } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { describeYearlyGrant, formatDay, statusNames } from '../scholarship-copy.ts';
@@ -77,7 +77,9 @@ export function PoolPage({ search, onSearch }: Props) {
   const ignore = useMutation({
     mutationFn: (row: StaffScholarshipCase) => setIgnored(row, !row.isIgnored),
     onSuccess: (_, row) =>
-      saidWithUndo(row.isIgnored ? 'Case included.' : 'Case ignored.', () => setIgnored(row, row.isIgnored)),
+      notifyWithUndo(row.isIgnored ? 'Case included.' : 'Case ignored.', () =>
+        setIgnored(row, row.isIgnored),
+      ),
     onError: notify.error,
   });
   return (

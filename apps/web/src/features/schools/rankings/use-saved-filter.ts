@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { useMe, useUpdateUsageState } from '../../../lib/me.ts';
-import { viewing } from '../../../lib/viewing.ts';
 import { type RankingSearch, readRankingSearch, toSavedFilter } from './ranking-search.ts';
 
 const PAUSE_MS = 800;
@@ -36,7 +36,7 @@ export function useSavedFilter(
   return (next) => {
     const { sort, order, ...filter } = next;
     const own = isRanking ? { ...pickSort(saved), ...filter } : next;
-    if (!viewing) save(own);
+    if (!impersonation) save(own);
   };
 }
 const pickSort = (saved: Readonly<Record<string, unknown>> | undefined): RankingSearch => {

@@ -6,11 +6,11 @@ import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import {
   choiceOfTime,
+  createTime,
   minutesText,
   sectionMinutes,
   timeChoices,
   timeLabels,
-  timeOf,
 } from './standard-time.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ function TimeSection({ granted: { time }, save }: Props) {
         value={choice}
         onChange={(value) => {
           const next = timeChoices.find((one) => one === value);
-          if (next && next !== choice) save({ time: timeOf(next) });
+          if (next && next !== choice) save({ time: createTime(next) });
         }}
       >
         <Stack gap={0} mt={4}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { choiceOfTime, minutesText, sectionMinutes, timeChoices, timeOf } from './standard-time.ts';
+import { choiceOfTime, createTime, minutesText, sectionMinutes, timeChoices } from './standard-time.ts';
 
 test('every choice comes back from the time that it stands for', () => {
-  for (const choice of timeChoices) expect(choiceOfTime(timeOf(choice))).toBe(choice);
+  for (const choice of timeChoices) expect(choiceOfTime(createTime(choice))).toBe(choice);
 });
 
 test('what 35 minutes become', () => {

@@ -19,7 +19,7 @@ export function choiceOfTime(time: Time): TimeChoice {
 }
 
 /** The time behind a choice; a factor or minutes of one's own start from what is often granted. */
-export function timeOf(choice: TimeChoice): Time {
+export function createTime(choice: TimeChoice): Time {
   switch (choice) {
     case 'none':
       return { kind: 'none' };

@@ -9,10 +9,10 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-/** The line of the text, counted from 1, on which the entry of that number stands: empty lines are none. */
+/** The line of the text, counted from 1, of the entry of that number: empty lines are none. */
 const lineOf = (text: string, at: number) =>
   text.split('\n').flatMap((line, no) => (line.trim() === '' ? [] : [no + 1]))[at] ?? at + 1;
-const words = {
+const fieldCopy = {
   'class-tags': {
     label: 'Tags, one per line',
     about: 'Filters use this order. Classes keep a tag that you remove here.',
@@ -24,7 +24,7 @@ const words = {
 export function LinesForm({ state }: { state: SectionState }) {
   const { section, values: stored } = state;
   const tags = section === 'class-tags';
-  const { label, about } = words[tags ? 'class-tags' : 'advisor-emails'];
+  const { label, about } = fieldCopy[tags ? 'class-tags' : 'advisor-emails'];
   const form = useKeptForm({
     name: `settings.${section}`,
     stored: { text: ((tags ? stored.classTags : stored.emails) ?? []).join('\n') },
@@ -38,7 +38,7 @@ export function LinesForm({ state }: { state: SectionState }) {
             }),
       ),
   });
-  // What is wrong with one entry stands under the name of the list too, without its number.
+  // What is wrong with one entry is shown under the name of the list too, without its number.
   const wrong = Object.entries(form.errors).filter(([field]) => /^(classTags|emails)\b/.test(field));
   const error = wrong.find(([field]) => /\.\d+$/.test(field)) ?? wrong[0];
   const at = error?.[0].match(/\.(\d+)/)?.[1];

@@ -12,7 +12,7 @@ const quoted = (texts: readonly string[]) =>
 const more = (count: number) => (count > most ? [`and ${count - most} more`] : []);
 
 /** What a reset takes away and what it brings back, in lines. */
-function lossOf({ values, defaults, section }: SectionState): string[] {
+function listLosses({ values, defaults, section }: SectionState): string[] {
   if (values.faqs && defaults.faqs) {
     const kept = new Set(defaults.faqs.map((one) => `${one.question}\n${one.answer}`));
     const own = values.faqs.filter((one) => !kept.has(`${one.question}\n${one.answer}`));
@@ -63,7 +63,7 @@ export function ResetSection({ title, state }: { title: string; state: SectionSt
       {asking ? (
         <ConfirmDialog
           title={`Reset ${title.toLowerCase()}?`}
-          consequences={{ key: `reset-${section}-${updatedAt}`, load: async () => lossOf(state) }}
+          consequences={{ key: `reset-${section}-${updatedAt}`, load: async () => listLosses(state) }}
           confirm="Reset"
           danger
           onConfirm={async () => {

@@ -6,11 +6,11 @@ import { NumberField } from './NumberField.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import {
   choiceOfTiming,
-  longestMinutes,
-  shortestMinutes,
+  createTiming,
+  maxMinutes,
+  minMinutes,
   timingChoices,
   timingLabels,
-  timingOf,
 } from './timing-choice.ts';
 import { useSaveDrillSettings } from './use-save-drill-settings.ts';
 
@@ -31,7 +31,7 @@ function TimingSection({ settings, save }: SettingsProps) {
         value={choiceOfTiming(timing)}
         onChange={(value) => {
           const choice = timingChoices.find((one) => one === value);
-          if (choice) save({ timing: timingOf(choice, timing) });
+          if (choice) save({ timing: createTiming(choice, timing) });
         }}
       >
         <Stack gap={0} mt={4}>
@@ -43,8 +43,8 @@ function TimingSection({ settings, save }: SettingsProps) {
       {timing.kind === 'custom' ? (
         <NumberField
           label="Minutes"
-          min={shortestMinutes}
-          max={longestMinutes}
+          min={minMinutes}
+          max={maxMinutes}
           value={timing.minutes}
           onSave={(minutes) => save({ timing: { kind: 'custom', minutes } })}
         />

@@ -11,16 +11,16 @@ export const timingLabels: Record<TimingChoice, string> = {
   custom: 'Custom',
   untimed: 'Untimed',
 };
-export const shortestMinutes = 5;
-export const longestMinutes = 300;
+export const minMinutes = 5;
+export const maxMinutes = 300;
 
 export const choiceOfTiming = (timing: Timing): TimingChoice => {
   if (timing.kind === 'standard') return `${timing.minutes}`;
   return timing.kind;
 };
 
-/** The timing behind a choice; a custom one starts from the minutes that held before. */
-export function timingOf(choice: TimingChoice, before: Timing): Timing {
+/** The timing behind a choice; a custom one starts from the minutes of before. */
+export function createTiming(choice: TimingChoice, before: Timing): Timing {
   switch (choice) {
     case 'untimed':
       return { kind: 'untimed' };

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './notices.module.css';
 
-const words: Readonly<Record<NoticeKind, { label: string; text: string }>> = {
+const noticeCopy: Readonly<Record<NoticeKind, { label: string; text: string }>> = {
   'ticket-reply': { label: 'Replies', text: 'A tutor answered your question.' },
   'class-reminder': { label: 'Class reminders', text: 'A class you registered for starts soon.' },
   'class-changed': { label: 'Changed classes', text: 'A class was moved or canceled.' },
@@ -114,14 +114,14 @@ export default function Notices() {
           {data.notices.map((notice) => (
             <tr key={notice.kind}>
               <th scope="row">
-                {words[notice.kind].label}
-                <span>{words[notice.kind].text}</span>
+                {noticeCopy[notice.kind].label}
+                <span>{noticeCopy[notice.kind].text}</span>
               </th>
               {channels.map(({ name, label }) => (
                 <td key={name}>
                   <label className={classes.target} htmlFor={`notice-${notice.kind}-${name}`}>
                     <span className="visually-hidden">
-                      {words[notice.kind].label} by {label.toLowerCase()}
+                      {noticeCopy[notice.kind].label} by {label.toLowerCase()}
                     </span>
                     <Checkbox
                       id={`notice-${notice.kind}-${name}`}

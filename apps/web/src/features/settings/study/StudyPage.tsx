@@ -10,7 +10,7 @@ import { DateField } from './DateField.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Six at most: one day has to be left. */
-const MOST_REST_DAYS = 6;
+const MAX_REST_DAYS = 6;
 const START_GOAL = 165;
 
 interface Props {
@@ -48,7 +48,7 @@ function TimeSection({ settings, save }: Props) {
               <Chip
                 key={name}
                 pressed={on}
-                disabled={!on && restDays.length >= MOST_REST_DAYS}
+                disabled={!on && restDays.length >= MAX_REST_DAYS}
                 onToggle={() =>
                   save({ restDays: on ? restDays.filter((one) => one !== day) : [...restDays, day].sort() })
                 }

@@ -15,7 +15,7 @@ import {
   unitQuery,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
-import { HomeActions, standingOf } from '../../../ui/admin/learning/HomeActions.tsx';
+import { formatPublication, HomeActions } from '../../../ui/admin/learning/HomeActions.tsx';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
@@ -51,7 +51,7 @@ function UnitView({ unit }: { unit: Unit }) {
       lead={
         <>
           <Link to="/superadmin/skills">Skills</Link>, unit {no}
-          {standingOf(unit)}
+          {formatPublication(unit)}
         </>
       }
       actions={

@@ -18,7 +18,7 @@ export const skillQuery = (id: string) =>
   });
 
 /** Which unit, skill and question the numbers of an address mean. */
-export const placeQuery = (query: Input<'GET /skill/find'>['query']) =>
+export const findSkillQuery = (query: Input<'GET /skill/find'>['query']) =>
   queryOptions({
     queryKey: ['skills', 'place', query],
     queryFn: ({ signal }) => call('GET /skill/find', { query }, { signal }),

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { createSkillDrill, placeQuery } from '../data/skill-queries.ts';
+import { createSkillDrill, findSkillQuery } from '../data/skill-queries.ts';
 import { runLink } from './skill-address.ts';
 
 interface Address {
@@ -16,10 +16,10 @@ const notFound = () => redirect({ to: '/skill-not-found', replace: true });
 const isUnknown = (error: unknown) =>
   error instanceof CallError && (error.status === 400 || error.status === 404);
 
-async function placeOf({ unitNo, segmentNo, questionNo }: Address) {
+async function findQuestion({ unitNo, segmentNo, questionNo }: Address) {
   try {
     const query = { unit: Number(unitNo), skill: Number(segmentNo), question: Number(questionNo) };
-    return await queryClient.ensureQueryData(placeQuery(query));
+    return await queryClient.ensureQueryData(findSkillQuery(query));
   } catch (error) {
     throw isUnknown(error) ? notFound() : error;
   }
@@ -29,7 +29,7 @@ async function placeOf({ unitNo, segmentNo, questionNo }: Address) {
 export async function openQuestion(address: Address): Promise<never> {
   const user = await queryClient.ensureQueryData(meQuery);
   if (user.id !== address.id) throw notFound();
-  const { skillId, questionId } = await placeOf(address);
+  const { skillId, questionId } = await findQuestion(address);
   if (!skillId || !questionId) throw notFound();
   try {
     const link = runLink(await createSkillDrill({ questionId }), user.id);

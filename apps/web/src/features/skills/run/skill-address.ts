@@ -2,7 +2,7 @@ import type { Drill } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
 import type { SkillSearch } from './skill-search.ts';
 
-interface Place {
+interface QuestionLocation {
   readonly unitNo: number;
   readonly skillNo: number;
   /** Within its unit. */
@@ -11,7 +11,7 @@ interface Place {
 
 /** A question of a skill to work; the page makes a drill of it, unless the address names one. */
 export const questionLink = (
-  { unitNo, skillNo, questionNo }: Place,
+  { unitNo, skillNo, questionNo }: QuestionLocation,
   userId: string,
   search: SkillSearch = {},
 ) =>
@@ -34,6 +34,6 @@ export function runLink(
 ) {
   const source = questions[0]?.source;
   if (source?.origin !== 'skill' || source.segmentNo === null) return null;
-  const place = { unitNo: source.testNo, skillNo: source.segmentNo, questionNo: source.questionNo };
-  return questionLink(place, userId, { ...search, drill: id });
+  const location = { unitNo: source.testNo, skillNo: source.segmentNo, questionNo: source.questionNo };
+  return questionLink(location, userId, { ...search, drill: id });
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { viewing } from '../../../lib/viewing.ts';
-import { placeQuery } from '../data/skill-queries.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
+import { findSkillQuery } from '../data/skill-queries.ts';
 import type { SkillSearch } from './skill-search.ts';
 import { useStartSkill } from './use-start-skill.ts';
 
 /** The ways on and out of a skill drill: the next question of its skill, its unit or all, and back to where it began. */
 export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearch) {
   const navigate = useNavigate();
-  const place = useQuery(placeQuery({ unit: Number(unitNo), skill: Number(skillNo) })).data;
+  const location = useQuery(findSkillQuery({ unit: Number(unitNo), skill: Number(skillNo) })).data;
   const onLeave = () =>
     void navigate(
-      search.next || !place?.skillId
+      search.next || !location?.skillId
         ? { to: '/skills' }
-        : { to: '/start/skills/id/$segmentId', params: { segmentId: place.skillId } },
+        : { to: '/start/skills/id/$segmentId', params: { segmentId: location.skillId } },
     );
   const next = useStartSkill({ onNothingLeft: onLeave });
   const { drill: _, ...rest } = search;
   const scope = () => {
-    if (search.next === 'all' || !place?.skillId) return {};
-    return search.next === 'unit' ? { unitId: place.unitId } : { segmentId: place.skillId };
+    if (search.next === 'all' || !location?.skillId) return {};
+    return search.next === 'unit' ? { unitId: location.unitId } : { segmentId: location.skillId };
   };
   const onNext = () => {
     if (next.isPending) return;
@@ -29,7 +29,7 @@ export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearc
   return {
     onLeave,
     // Staff who look at the account cannot have one made.
-    ...(viewing ? {} : { onNext }),
+    ...(impersonation ? {} : { onNext }),
     nextLabel: 'Next question',
   };
 }

@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
-import { Standings } from '../../../ui/Standings.tsx';
+import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
 import { chanceText, levelFigure, levelText, progressText } from '../data/skill-labels.ts';
 import { questionLink } from '../run/skill-address.ts';
 import type { SkillHome } from '../run/skill-home.ts';
@@ -52,7 +52,7 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
       <section className={classes.block} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <p className={classes.quiet}>{progressText(skill)}</p>
-        <Standings
+        <QuestionProgressList
           questions={questions}
           linkOf={({ id, no, state, drillId }) =>
             state === 'seen'

@@ -42,10 +42,10 @@ export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
       return `It barely separates stronger from weaker students (${value}).`;
     case 'distractor-beats-key': {
       const { option, byNumber } = strongest(line);
-      const letter = optionLetter(option.optionNo);
+      const label = optionLetter(option.optionNo);
       return byNumber
-        ? `${letter} was chosen by ${percent(option.share)}, the key ${key} by ${percent(figures.share)}.`
-        : `${letter} draws the stronger students (${figure(option.pointBiserial)}), the key ${key} less so (${value}).`;
+        ? `${label} was chosen by ${percent(option.share)}, the key ${key} by ${percent(figures.share)}.`
+        : `${label} draws the stronger students (${figure(option.pointBiserial)}), the key ${key} less so (${value}).`;
     }
     case 'drift':
       return `${percent(figures.drift?.early ?? null)} of the earlier half answered correctly, ${percent(figures.drift?.late ?? null)} of the later half.`;

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FindUser } from './FindUser.tsx';
 import classes from './store.module.css';
-import { bytesText, type KeyLine, keysQuery, wordsOf } from './store-queries.ts';
+import { bytesText, describeKey, type KeyLine, keysQuery } from './store-queries.ts';
 
 export interface KeysSearch {
   readonly search?: string;
@@ -30,7 +30,7 @@ const columns: readonly Column<KeyLine>[] = [
     cell: ({ key }) => (
       <span className={classes.key}>
         <code>{key}</code>
-        <span className="quiet">{wordsOf(key)}</span>
+        <span className="quiet">{describeKey(key)}</span>
       </span>
     ),
   },

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './store.module.css';
-import { bytesText, type Entry, ofUserQuery, storeChanged, wordsOf } from './store-queries.ts';
+import { bytesText, describeKey, type Entry, ofUserQuery, storeChanged } from './store-queries.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 
 const back = (
@@ -31,7 +31,7 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ key }) => (
       <span className={classes.key}>
         <code>{key}</code>
-        <span className="quiet">{wordsOf(key)}</span>
+        <span className="quiet">{describeKey(key)}</span>
       </span>
     ),
   },
@@ -93,7 +93,7 @@ export function UserValuesPage({ userId }: { userId: string }) {
         >
           <p>
             The value is permanently deleted, and the pages start over
-            {wordsOf(leaving) ? `: ${wordsOf(leaving)}` : ''}.
+            {describeKey(leaving) ? `: ${describeKey(leaving)}` : ''}.
           </p>
         </ConfirmDialog>
       )}

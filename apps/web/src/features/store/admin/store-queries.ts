@@ -33,7 +33,7 @@ const known: readonly (readonly [prefix: string, words: string])[] = [
   ['closed-classes', 'Classes a student dismissed'],
 ];
 /** What a key is for, where it is one of the product's own. */
-export const wordsOf = (key: string): string | null =>
+export const describeKey = (key: string): string | null =>
   known.find(([prefix]) => key.startsWith(prefix))?.[1] ?? null;
 
 export const bytesText = (bytes: number): string =>

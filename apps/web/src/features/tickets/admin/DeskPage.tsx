@@ -11,7 +11,7 @@ import type { Marker } from '../Context.tsx';
 import classes from './desk.module.css';
 import { endDrafts } from './draft/drafts.ts';
 import { DeskKeyHelp } from './keys/DeskKeyHelp.tsx';
-import { useLetters } from './keys/use-desk-keys.ts';
+import { useSingleKeys } from './keys/use-desk-keys.ts';
 import { useDeskLive } from './live/use-desk-live.ts';
 import { DeskTabs } from './manage/DeskTabs.tsx';
 import { Panes, type View } from './panes/Panes.tsx';
@@ -38,7 +38,7 @@ export function DeskPage({ search, onSearch, marker }: Props) {
   const heading = usePageTitle('Tickets');
   const [view, setView] = useState<View>('thread');
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useLetters();
+  const [letters, setLetters] = useSingleKeys();
   const thread = useRef<ThreadHandle>(null);
   const openId = search.ticket ?? null;
   const queue = useQueue(search, meId);
@@ -46,8 +46,8 @@ export function DeskPage({ search, onSearch, marker }: Props) {
     meId,
     openId,
     onTicket: queue.onTicket,
-    onGone: () => void queue.lookAgain(),
-    onMissed: () => void queue.lookAgain(),
+    onGone: () => void queue.refreshQueue(),
+    onMissed: () => void queue.refreshQueue(),
   });
   const desk = useDeskActs({
     search,

@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 export type QueueQuery = NonNullable<Input<'GET /ticket/all'>['query']>;
 export type QueuePage = Output<'GET /ticket/all'>;
-/** Everything of the desk stands below this key. */
+/** The root query key of the desk. */
 const root = ['desk'] as const;
 
 /** One page of everybody's tickets. While it is shown only what happens to its tickets changes it. */
@@ -16,8 +16,8 @@ export const queueQuery = (query: QueueQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-/** The same page as it is now, to be held against what is shown. */
-export const lookAtQueue = (query: QueueQuery): Promise<QueuePage> => call('GET /ticket/all', { query });
+/** The same page as it is now, to be compared with what is shown. */
+export const fetchQueue = (query: QueueQuery): Promise<QueuePage> => call('GET /ticket/all', { query });
 export const countsQuery = queryOptions({
   queryKey: [...root, 'counts'],
   queryFn: async () => (await call('GET /ticket/counts')).counts,
@@ -31,7 +31,7 @@ export const staffTicketQuery = (id: string) =>
     queryKey: [...root, 'ticket', id],
     queryFn: async () => {
       const { ticket } = await call('GET /ticket/{id}', { params: { id } });
-      patchRow(id, rowOf(ticket));
+      patchRow(id, createRow(ticket));
       return ticket;
     },
     staleTime: 0,
@@ -68,7 +68,7 @@ export const planChoicesQuery = queryOptions({
 });
 
 /** What of an open ticket its row shows. */
-function rowOf(ticket: Ticket): Partial<StaffTicketItem> {
+function createRow(ticket: Ticket): Partial<StaffTicketItem> {
   const { staff, messages, updatedAt, vote } = ticket;
   if (!staff) return {};
   return {
@@ -85,7 +85,7 @@ function rowOf(ticket: Ticket): Partial<StaffTicketItem> {
     waitingSince: staff.waitingSince,
   };
 }
-/** Changes a row where it stands; it does not move. */
+/** Changes a row in place; it does not move. */
 export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
   queryClient.setQueriesData<QueuePage>({ queryKey: [...root, 'queue'] }, (page) =>
     page?.items.some((item) => item.id === id)
@@ -96,11 +96,11 @@ export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
 /** Puts what a call answered into the open thread and its row. */
 export function keepStaffTicket(ticket: Ticket): void {
   queryClient.setQueryData(staffTicketQuery(ticket.id).queryKey, ticket);
-  patchRow(ticket.id, rowOf(ticket));
+  patchRow(ticket.id, createRow(ticket));
 }
 export const readAgain = (id: string) =>
   queryClient.invalidateQueries({ queryKey: staffTicketQuery(id).queryKey });
-/** Reads the queue on screen anew, in its order. */
+/** Refetches the queue on screen, in its order. */
 export const freshQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
 export const freshCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
 export const freshTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
@@ -114,7 +114,7 @@ export const freshExclusions = () =>
     queryClient.invalidateQueries({ queryKey: exclusionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   ]);
-export const figuresQuery = (days: { from: string; to: string }) =>
+export const ticketStatisticsQuery = (days: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...root, 'figures', days],
     queryFn: () => call('GET /ticket/figures', { query: days }),

@@ -1,6 +1,6 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { fitsQueue, queueQueryOf, readQueueSearch } from './queue-search.ts';
+import { matchesQueue, queueQueryOf, readQueueSearch } from './queue-search.ts';
 
 const me = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -46,13 +46,13 @@ test('filters of the address are those of the call', () => {
 });
 
 test('a ticket that changed is judged here where it can be', () => {
-  expect(fitsQueue({}, item, me)).toBe(true);
-  expect(fitsQueue({}, { ...item, lastFrom: 'tutor' }, me)).toBe(false);
-  expect(fitsQueue({ type: 'unclaimed' }, { ...item, claimedBy: { id: other, name: 'Ana' } }, me)).toBe(
+  expect(matchesQueue({}, item, me)).toBe(true);
+  expect(matchesQueue({}, { ...item, lastFrom: 'tutor' }, me)).toBe(false);
+  expect(matchesQueue({ type: 'unclaimed' }, { ...item, claimedBy: { id: other, name: 'Ana' } }, me)).toBe(
     false,
   );
-  expect(fitsQueue({ claimed: 'me' }, { ...item, claimedBy: { id: me, name: 'Me' } }, me)).toBe(true);
-  expect(fitsQueue({ tagged: true }, item, me)).toBe(false);
-  expect(fitsQueue({ section: 'RC' }, item, me)).toBe(false);
-  expect(fitsQueue({ q: 'words' }, item, me)).toBeNull();
+  expect(matchesQueue({ claimed: 'me' }, { ...item, claimedBy: { id: me, name: 'Me' } }, me)).toBe(true);
+  expect(matchesQueue({ tagged: true }, item, me)).toBe(false);
+  expect(matchesQueue({ section: 'RC' }, item, me)).toBe(false);
+  expect(matchesQueue({ q: 'words' }, item, me)).toBeNull();
 });

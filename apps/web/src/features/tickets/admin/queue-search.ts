@@ -11,12 +11,12 @@ export const teams = [
   'admin',
 ] as const satisfies readonly DeskTeam[];
 export const sectionTypes = ['LR', 'RC', 'LG'] as const satisfies readonly SectionType[];
-/** Hours without a word. */
+/** Hours without a message. */
 export const ages = ['4', '24', '72', '168'] as const;
 /** Whose a ticket is: of the reader, of nobody, or of one person by id. */
 export type Claimed = 'me' | 'nobody' | (string & {});
 
-/** What the address of the desk says; left out, it shows what waits. */
+/** The search parameters of the desk; left out, it shows what waits. */
 export interface QueueSearch {
   readonly q?: string;
   readonly type?: (typeof queueTypes)[number];
@@ -33,7 +33,7 @@ export interface QueueSearch {
   readonly page?: number;
   readonly ticket?: string;
 }
-/** The filters, without words, page and the open ticket. */
+/** The filters, without search terms, page and the open ticket. */
 export const filterNames = [
   'about',
   'test',
@@ -60,7 +60,7 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
   const claimed = one('claimed', ['me', 'nobody']) ?? id('claimed');
   const type = queueTypes.find((value) => value === search.type && value !== 'waiting');
   const page = Number(search.page);
-  const given = {
+  const params = {
     q: text('q', 200),
     type,
     about: one('about', queueKinds),
@@ -76,11 +76,11 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
     ticket: text('ticket', 60),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as QueueSearch;
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value)) as QueueSearch;
 }
 
 export const QUEUE_SIZE = 25;
-const longestFirst = (type: QueueSearch['type']) => type === undefined || type === 'unclaimed';
+const isOldestFirst = (type: QueueSearch['type']) => type === undefined || type === 'unclaimed';
 
 /** The query of the queue; who waits longest comes first. */
 export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
@@ -89,7 +89,7 @@ export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
     page,
     size: QUEUE_SIZE,
     type,
-    sortorder: longestFirst(search.type) ? 'asc' : 'desc',
+    sortorder: isOldestFirst(search.type) ? 'asc' : 'desc',
     ...(q ? { search: q } : {}),
     ...(search.about ? { filter: search.about } : {}),
     ...(search.test ? { testFilter: search.test } : {}),
@@ -109,10 +109,10 @@ export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
 }
 
 /**
- * Whether a ticket that changed belongs to what is shown. Words, test and age only the server can judge: with those the
+ * Whether a ticket that changed belongs to what is shown. Search terms, test and age only the server can check: with those the
  * queue is asked for anew instead (`null`).
  */
-export function fitsQueue(search: QueueSearch, item: StaffTicketItem, meId: string): boolean | null {
+export function matchesQueue(search: QueueSearch, item: StaffTicketItem, meId: string): boolean | null {
   const { type = 'waiting', claimed } = search;
   const waits = item.lastFrom === 'student';
   if (type === 'waiting' && !waits) return false;

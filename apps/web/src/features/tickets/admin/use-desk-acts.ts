@@ -58,10 +58,10 @@ export function useDeskActs(options: Options) {
     announce(by === 1 ? 'That was the last ticket shown.' : 'That was the first ticket shown.');
     if (by === 1) close();
   };
-  const walk = (by: 1 | -1) => {
+  const moveFocus = (by: 1 | -1) => {
     const links = rowLinks();
     const at = links.indexOf(document.activeElement as HTMLElement);
-    // From elsewhere the walk begins at the open ticket.
+    // From elsewhere it begins at the open ticket.
     const from = at >= 0 ? at : links.findIndex((link) => link.closest('[data-open="true"]'));
     links[Math.min(Math.max(0, from < 0 ? 0 : from + by), links.length - 1)]?.focus();
     return links.length > 0;
@@ -117,9 +117,9 @@ export function useDeskActs(options: Options) {
   const act = (meant: DeskAct, { writing }: { writing: boolean }): boolean => {
     switch (meant) {
       case 'down':
-        return walk(1);
+        return moveFocus(1);
       case 'up':
-        return walk(-1);
+        return moveFocus(-1);
       case 'next':
         step(1);
         return true;

@@ -12,14 +12,14 @@ interface Props {
   which: keyof Lists;
   query: UseQueryResult<Lists>;
 }
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+const parseSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Questions with their answers; those that have all the words. */
+/** Questions with their answers; those that match all search terms. */
 export function Faqs({ id, title, search, which, query: { data, error, refetch } }: Props) {
-  const words = wordsOf(search);
+  const searchTerms = parseSearchTerms(search);
   const shown = data?.[which].filter(({ question, answer }) => {
     const text = `${question} ${answer}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return searchTerms.every((word) => text.includes(word));
   });
   if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
   return (

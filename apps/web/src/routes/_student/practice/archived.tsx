@@ -11,7 +11,7 @@ function Archived() {
   const navigate = Route.useNavigate();
   return (
     <PastPractice
-      shelf="archive"
+      name="archive"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -11,7 +11,7 @@ function Sections() {
   const navigate = Route.useNavigate();
   return (
     <PastPractice
-      shelf="section"
+      name="section"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -12,7 +12,7 @@ function Tests() {
   const navigate = Route.useNavigate();
   return (
     <PastPractice
-      shelf="test"
+      name="test"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     >

@@ -5,7 +5,7 @@ import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useReview } from '../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
 import { useMe } from '../../../lib/me.ts';
-import { drillReviewLink } from '../../../lib/question-place.ts';
+import { drillReviewLink } from '../../../lib/question-location.ts';
 
 /** A past drill at one of its questions. */
 export const Route = createFileRoute(

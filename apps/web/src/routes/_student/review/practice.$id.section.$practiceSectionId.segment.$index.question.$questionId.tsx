@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ReviewRunner } from '../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
-import { keepSitting, sittingChanged } from '../../../features/sitting/sitting-query.ts';
-import { useReview } from '../../../features/sitting/use-review.ts';
+import {
+  cachePracticeAttempt,
+  invalidateAfterAttempt,
+} from '../../../features/practice-attempt/practice-attempt-query.ts';
+import { useReview } from '../../../features/practice-attempt/use-review.ts';
 import { useMe } from '../../../lib/me.ts';
 
 /** A question of a test that is over: in blind review while that is open, with its result afterwards. */
@@ -11,7 +14,7 @@ export const Route = createFileRoute(
 )({
   loader: async ({ params }) => {
     // Loaded late: a route's loader is part of every page's first load otherwise.
-    const { loadReview } = await import('../../../features/sitting/review-query.ts');
+    const { loadReview } = await import('../../../features/practice-attempt/review-query.ts');
     const elsewhere = await loadReview(params.id, params.practiceSectionId);
     if (elsewhere) throw redirect(elsewhere);
   },
@@ -53,8 +56,8 @@ function Review() {
       }}
       onSheet={keepSheet}
       onRevealed={(revealed) => {
-        keepSitting(revealed);
-        void sittingChanged();
+        cachePracticeAttempt(revealed);
+        void invalidateAfterAttempt();
         toResult();
       }}
       onLeave={() => (practice.blindReview === 'done' ? toResult() : void navigate({ to: '/practice' }))}

@@ -5,10 +5,10 @@ import { requireStaffCalls } from '../../../lib/guards.ts';
 /** What was changed in a test, skill unit or course. */
 export const Route = createFileRoute('/superadmin/tests/$id/history')({
   beforeLoad: requireStaffCalls,
-  component: ChangesOf,
+  component: TestHistory,
 });
 
-function ChangesOf() {
+function TestHistory() {
   const { id } = Route.useParams();
   return <HistoryPage key={id} id={id} />;
 }

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FiguresPage } from '../../../features/tickets/admin/manage/FiguresPage.tsx';
-import type { FiguresSearch } from '../../../features/tickets/admin/manage/figures-days.ts';
+import type { TicketStatisticsSearch } from '../../../features/tickets/admin/manage/statistics-days.ts';
+import { TicketStatisticsPage } from '../../../features/tickets/admin/manage/TicketStatisticsPage.tsx';
 
 /** What tutors answered, from one day to another. */
 export const Route = createFileRoute('/superadmin/tickets/figures')({
-  validateSearch: (search) => search as FiguresSearch,
-  component: Figures,
+  validateSearch: (search) => search as TicketStatisticsSearch,
+  component: TicketStatistics,
 });
 
-function Figures() {
+function TicketStatistics() {
   const navigate = Route.useNavigate();
   return (
-    <FiguresPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <TicketStatisticsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
   );
 }

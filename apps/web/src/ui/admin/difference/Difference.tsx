@@ -26,7 +26,7 @@ export default function Difference({ before, after, nameOf, whole = false }: Pro
         <div key={field.label}>
           <dt>{field.label}</dt>
           <dd>
-            <Words {...field} />
+            <TextChange {...field} />
           </dd>
         </div>
       ))}
@@ -35,10 +35,10 @@ export default function Difference({ before, after, nameOf, whole = false }: Pro
 }
 
 /** Words that came are underlined, words that went are struck through; both are also said. */
-function Words({ before, after, formOnly }: FieldChange) {
+function TextChange({ before, after, formOnly }: FieldChange) {
   if (formOnly)
     return <span className={classes.quiet}>Only formatting changed: emphasis, links or layout.</span>;
-  return piecesOf(before, after).map(({ value, added, removed }, index) => {
+  return diffTexts(before, after).map(({ value, added, removed }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
     if (!added && !removed) return <span key={index}>{value}</span>;
     const Tag = added ? 'ins' : 'del';
@@ -55,7 +55,7 @@ function Words({ before, after, formOnly }: FieldChange) {
 
 /** A text that was written anew reads better whole than word by word. */
 const LEAST_COMMON = 0.4;
-function piecesOf(before: string, after: string): readonly Change[] {
+function diffTexts(before: string, after: string): readonly Change[] {
   const pieces = diffWordsWithSpace(before, after);
   const common = pieces.reduce(
     (sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { changedFields, wordsOf } from './change-fields.ts';
+import { changedFields, htmlToText } from './change-fields.ts';
 
 it('reads blocks, cells and pictures as lines', () => {
   expect(
-    wordsOf(
+    htmlToText(
       '<p>One &amp; <em>two</em></p><ul><li><p>a</p></li></ul><table><tbody><tr><th><p>x</p></th><td><p>1</p></td></tr></tbody></table><img src="/media/uploads/1" alt="A map" width="50%">',
     ),
   ).toBe('One & two\n• a\nx | 1\n[Picture: A map]');

@@ -46,19 +46,19 @@ const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind'
 
 /** 'lgEnabled' as 'Lg enabled'. */
 const spoken = (key: string) => {
-  const words = key
+  const label = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 /** A field of the log as people call it. */
 export const labelOf = (key: string): string => labels[key] ?? spoken(key);
 
-const letter = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
+const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
-/** The words of HTML, a line for each block, and pictures by their alternative text. */
-export function wordsOf(html: string): string {
+/** The plain text of HTML, a line for each block, and pictures by their alternative text. */
+export function htmlToText(html: string): string {
   return html
     .replace(/<img\b[^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
     .replace(/<li>/g, '\n• ')
@@ -80,7 +80,7 @@ const record = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** What an id stands for, in words. */
+/** The label of an id. */
 export type NameOf = (id: string) => string;
 
 const lineOf = (one: unknown, nameOf: NameOf) => {
@@ -100,13 +100,13 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
     const label = labelOf(key);
     if (key === 'options' && Array.isArray(value))
       value.forEach((one, index) => {
-        put(`Option ${letter(index + 1)}`, String(one));
+        put(`Option ${formatOption(index + 1)}`, String(one));
       });
     else if (key === 'notes' && Array.isArray(value))
       for (const note of value)
-        put(`Why not ${letter(record(note).optionNo)}`, String(record(note).html ?? ''));
-    else if (key === 'credited' || key === 'writtenFor') put(label, letter(value));
-    // Nobody reads a sign: its beginning tells one state of the options from another.
+        put(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
+    else if (key === 'credited' || key === 'writtenFor') put(label, formatOption(value));
+    // Nobody reads a hash: its beginning tells one state of the options from another.
     else if (key === 'writtenOptions') put(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
       put(
@@ -141,7 +141,7 @@ export function changedFields(
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((label) => {
     const [old, now] = [was.get(label) ?? '', is.get(label) ?? ''];
     if (old === now) return [];
-    const words = { before: wordsOf(old), after: wordsOf(now) };
-    return [{ label, ...words, formOnly: words.before === words.after }];
+    const texts = { before: htmlToText(old), after: htmlToText(now) };
+    return [{ label, ...texts, formOnly: texts.before === texts.after }];
   });
 }

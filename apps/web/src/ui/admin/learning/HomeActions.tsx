@@ -35,6 +35,9 @@ export function HomeActions({ home, writes, enable, remove, onRemoved }: Props) 
   );
 }
 
-/** Where it stands, after its number. */
-export const standingOf = ({ enabled, archivedAt }: Pick<Props['home'], 'enabled' | 'archivedAt'>): string =>
+/** Its publication status, after its number. */
+export const formatPublication = ({
+  enabled,
+  archivedAt,
+}: Pick<Props['home'], 'enabled' | 'archivedAt'>): string =>
   archivedAt ? ', archived' : enabled ? ', published' : ', not published';

@@ -11,7 +11,7 @@ import { Reorder } from '../Reorder.tsx';
 import type { Removal } from '../removal.ts';
 import { Archived } from './Archived.tsx';
 import { archived, learningChanged, live, type Question } from './data/learning-queries.ts';
-import { wordsOf } from './data/question-label.ts';
+import { formatQuestion } from './data/question-label.ts';
 import { Remove } from './Remove.tsx';
 
 interface Props {
@@ -70,7 +70,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
                 >
                   Question {question.no}
                 </Link>
-                <span className={parts.quiet}>{wordsOf(question)}</span>
+                <span className={parts.quiet}>{formatQuestion(question)}</span>
               </div>
               {question.enabled ? null : <Chip>Not published</Chip>}
               {remove ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { type Removal, removalLines } from '../removal.ts';
-import { saidWithUndo, undoLastChange } from '../undo.ts';
+import { notifyWithUndo, undoLastChange } from '../undo.ts';
 import { learningChanged } from './data/learning-queries.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
     const { result } = await remove({});
     onRemoved?.();
     await learningChanged();
-    saidWithUndo(`${name} is ${result}.`, async () => {
+    notifyWithUndo(`${name} is ${result}.`, async () => {
       await undoLastChange(homeId, id);
       await learningChanged();
     });

@@ -8,12 +8,12 @@ import { keepCaret } from '../keep-caret.ts';
 import { ToolRow } from '../ToolRow.tsx';
 import type { AuthorTextProps } from './AuthorText.tsx';
 import classes from './author.module.css';
-import { activeIn, askedNames, authorTools } from './author-tools.ts';
+import { activeIn, authorTools, toolNames } from './author-tools.ts';
 import { cleanPastedHtml } from './clean-paste.ts';
 import { fullExtensions, inlineExtensions, lessonExtensions } from './extensions.ts';
 import type { PictureWidth } from './image-node.ts';
 import type { PictureFacts } from './PictureForm.tsx';
-import { docOf } from './same-doc.ts';
+import { parseDoc } from './same-doc.ts';
 import { isBlank, storedHtml } from './stored-html.ts';
 
 const LinkForm = lazyPart(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
@@ -106,7 +106,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed.getHTML(), inline);
       const text = isBlank(html) ? '' : html;
-      said.say(text);
+      said.emit(text);
       now.current.onChange(text);
     },
   });
@@ -115,13 +115,14 @@ export default function AuthorEditor(props: AuthorTextProps) {
   useEffect(() => {
     if (editor.isDestroyed || !said.isNews(value)) return;
     // What the server cleaned may read differently and still be the same; the caret then stays.
-    if (!docOf(editor, value).eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
+    if (!parseDoc(editor, value).eq(editor.state.doc))
+      editor.commands.setContent(value, { emitUpdate: false });
   });
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(editable, false);
   }, [editor, editable]);
-  const on = useEditorState({ editor, selector: ({ editor: at }) => activeIn(at, askedNames) });
-  const isOn = (name: string) => on[askedNames.indexOf(name)] ?? false;
+  const on = useEditorState({ editor, selector: ({ editor: at }) => activeIn(at, toolNames) });
+  const isOn = (name: string) => on[toolNames.indexOf(name)] ?? false;
   const before: PictureFacts | null = isOn('image')
     ? {
         src: String(editor.getAttributes('image').src),

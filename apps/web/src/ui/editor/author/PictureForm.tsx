@@ -34,8 +34,8 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
   const apply = async () => {
     if (busy) return;
     if (!before && !file) return setProblem({ field: 'file', text: 'Choose a picture.' });
-    const words = decorative ? '' : alt.trim();
-    if (!decorative && !words)
+    const altText = decorative ? '' : alt.trim();
+    if (!decorative && !altText)
       return setProblem({
         field: 'alt',
         text: 'Describe the image, or mark it as decorative.',
@@ -44,7 +44,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
     setBusy(true);
     try {
       const src = file ? await uploadPicture(file) : (before?.src ?? '');
-      onDone({ src, alt: words, width });
+      onDone({ src, alt: altText, width });
     } catch (error) {
       setProblem({ field: null, text: errorText(error).message });
       setBusy(false);

@@ -38,7 +38,7 @@ export const activeIn = (editor: Editor, names: readonly string[]) =>
       ? editor.isActive('heading', { level: Number(name.at(-1)) })
       : editor.isActive(name),
   );
-export const askedNames = [
+export const toolNames = [
   ...['bold', 'italic', 'underline', 'subscript', 'superscript', 'link'],
   ...['heading2', 'heading3', 'bulletList', 'orderedList', 'blockquote', 'table', 'image'],
 ];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Chip } from '../../Chip.tsx';
-import { sourceNames, typeWords } from '../labels.ts';
+import { sourceNames, typeLabels } from '../labels.ts';
 import classes from './controls.module.css';
 import {
   type Filter,
@@ -56,7 +56,7 @@ export function FilterPanel({ offer, filter, missing, onChange }: Props) {
             pressed={filter.types.has(one)}
             onToggle={() => onChange({ ...filter, types: toggle(filter.types, one) })}
           >
-            {typeWords[one]}
+            {typeLabels[one]}
           </Chip>
         ))}
       </Group>

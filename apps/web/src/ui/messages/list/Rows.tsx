@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { viewing } from '../../../lib/viewing.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
 import { DisabledWhileImpersonating } from '../../DisabledWhileImpersonating.tsx';
 import { Check } from '../../fields/Check.tsx';
 import { plural } from '../../format.ts';
@@ -61,9 +61,9 @@ export function Rows<T extends { readonly id: string }>({
   const [help, setHelp] = useState(false);
   const selection = stillThere(touched, rows);
   const selected = rows.filter((id) => selection.ids.has(id));
-  const place = useKeptFocus(rows);
+  const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
-  const keyed = viewing ? [] : acts;
+  const keyed = impersonation ? [] : acts;
   const keys = Object.fromEntries(keyed.map(({ key, label: name }) => [key, name]));
   const onKeyDown = listKeys({ ...keys, x: 'select', '?': 'help' }, (id, meant, shift) => {
     if (meant === 'help') setHelp(true);
@@ -71,7 +71,7 @@ export function Rows<T extends { readonly id: string }>({
     else acts.find((one) => one.label === meant)?.run([id]);
   });
   return (
-    <div ref={place} className={classes.list} aria-busy={waiting}>
+    <div ref={listRef} className={classes.list} aria-busy={waiting}>
       <div className={classes.head}>
         <Check
           className={classes.box}
@@ -138,7 +138,7 @@ interface RowProps {
 }
 function Row({ id, view, acts, selected, onSelect }: RowProps) {
   const { title, detail, date, link, mark, open = false, body } = view;
-  const words = (
+  const content = (
     <>
       <span className={classes.title}>{title}</span>
       <span className={classes.detail}>{detail}</span>
@@ -167,7 +167,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
           aria-expanded={open}
           onClick={link}
         >
-          {words}
+          {content}
         </button>
       ) : link ? (
         <Link
@@ -177,12 +177,12 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
           data-plain
           {...(open ? { 'aria-current': true } : {})}
         >
-          {words}
+          {content}
         </Link>
       ) : (
         // biome-ignore lint/a11y/useValidAnchor: the place that the keyboard walks to, with nothing left to open
         <a className={classes.link} data-row-link data-plain role="link" aria-disabled="true" tabIndex={0}>
-          {words}
+          {content}
         </a>
       )}
       <span className={classes.meta}>

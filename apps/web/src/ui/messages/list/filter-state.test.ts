@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  createSearch,
   emptyGroups,
   filterInSearch,
   filterOf,
@@ -7,7 +8,6 @@ import {
   listQueryOf,
   type Offer,
   openFilter,
-  searchOf,
   toggle,
   wireOf,
 } from './filter-state.ts';
@@ -17,11 +17,11 @@ const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR'
 const narrow = filterOf(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
 
 it('goes into the address and comes back from it', () => {
-  const search = searchOf({ q: 'causal', ticket: 'a' }, offer, narrow);
+  const search = createSearch({ q: 'causal', ticket: 'a' }, offer, narrow);
   expect(search).toEqual({ q: 'causal', ticket: 'a', source: 'classes', type: 'LR', show: 'unread' });
   expect(filterInSearch(offer, search)).toEqual(narrow);
   expect(filterInSearch(offer, { q: 'causal' })).toBeNull();
-  expect(searchOf(search, offer, openFilter(offer))).toEqual({ q: 'causal', ticket: 'a' });
+  expect(createSearch(search, offer, openFilter(offer))).toEqual({ q: 'causal', ticket: 'a' });
 });
 
 it('takes what is not offered for everything', () => {

@@ -61,8 +61,8 @@ export function filterInSearch(offer: Offer, { source, type, show }: MessageSear
   });
 }
 
-/** The address of a filter; an open one needs no words. */
-export function searchOf(
+/** The address of a filter; one that is off has no parameters. */
+export function createSearch(
   { source, type, show, ...rest }: MessageSearch,
   offer: Offer,
   filter: Filter,

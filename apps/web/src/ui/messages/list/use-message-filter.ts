@@ -4,12 +4,12 @@ import { notify } from '../../../lib/notify.ts';
 import { filterQuery, keepFilter } from '../list-queries.ts';
 import type { MessageList } from '../lists.ts';
 import {
+  createSearch,
   emptyGroups,
   type Filter,
   filterInSearch,
   filterOf,
   type Offer,
-  searchOf,
   wireOf,
 } from './filter-state.ts';
 import type { MessageSearch } from './read-search.ts';
@@ -48,7 +48,7 @@ export function useMessageFilter<T>(
       if (emptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
       keep.mutate(next);
-      onSearch(searchOf(search, offer, next));
+      onSearch(createSearch(search, offer, next));
     },
   };
 }

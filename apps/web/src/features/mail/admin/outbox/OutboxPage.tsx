@@ -26,7 +26,7 @@ const stateNames = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Fail
 /** Every mail that the product sent, or would have sent: the list on the left, one mail on the right. */
 export function OutboxPage({ search, onSearch }: Props) {
   const page = search.page ?? 1;
-  const words = search.search ?? '';
+  const searchTerm = search.search ?? '';
   const { state } = search;
   const narrow = ({ mail: _, page: __, ...rest }: OutboxSearch): OutboxSearch => rest;
   const counts = useQuery(outboxCountsQuery);
@@ -36,10 +36,15 @@ export function OutboxPage({ search, onSearch }: Props) {
     onSearch(text ? { ...rest, search: text } : rest);
   }, 250);
   const list = useQuery({
-    queryKey: ['outbox', 'list', page, words, state],
+    queryKey: ['outbox', 'list', page, searchTerm, state],
     queryFn: () =>
       call('GET /outbox', {
-        query: { page, size: SIZE, ...(words ? { search: words } : {}), ...(state ? { state } : {}) },
+        query: {
+          page,
+          size: SIZE,
+          ...(searchTerm ? { search: searchTerm } : {}),
+          ...(state ? { state } : {}),
+        },
       }),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
@@ -59,7 +64,7 @@ export function OutboxPage({ search, onSearch }: Props) {
           <TextInput
             className={classes.search ?? ''}
             label="Search by address or subject"
-            defaultValue={words}
+            defaultValue={searchTerm}
             onChange={(event) => type(event.currentTarget.value)}
           />
           <fieldset className={classes.states}>
@@ -92,7 +97,7 @@ export function OutboxPage({ search, onSearch }: Props) {
             <Empty
               {...emptyCopy.noEmails}
               text={
-                words || state
+                searchTerm || state
                   ? 'No emails match your search and filters.'
                   : "Emails appear here as they're created."
               }

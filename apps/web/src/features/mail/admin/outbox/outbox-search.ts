@@ -12,12 +12,12 @@ const text = (value: unknown) => (typeof value === 'string' && value ? value : u
 /** The search of the address; what it could not mean is left out. */
 export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
   const page = Number(search.page);
-  const words = text(search.search);
+  const searchTerm = text(search.search);
   const mail = text(search.mail);
   const state = mailStates.find((one) => one === search.state);
   return {
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-    ...(words ? { search: words } : {}),
+    ...(searchTerm ? { search: searchTerm } : {}),
     ...(mail ? { mail } : {}),
     ...(state ? { state } : {}),
   };

@@ -9,8 +9,8 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { typeNames } from '../../../../ui/format.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
-import { CutPoints } from './CutPoints.tsx';
-import { DifficultyFigures } from './DifficultyFigures.tsx';
+import { DifficultySettingsForm } from './DifficultySettingsForm.tsx';
+import { DifficultyStatistics } from './DifficultyStatistics.tsx';
 import classes from './difficulty.module.css';
 import { ownOf, type SectionType } from './difficulty-values.ts';
 
@@ -51,8 +51,14 @@ export function DifficultyPage() {
             {typeNames[type]} has no cut points of its own. The ones for all section types apply.
           </p>
         ) : null}
-        <CutPoints key={type} stored={own ?? data} own={own !== null} type={type} mayChange={mayChange} />
-        <DifficultyFigures type={type} />
+        <DifficultySettingsForm
+          key={type}
+          stored={own ?? data}
+          own={own !== null}
+          type={type}
+          mayChange={mayChange}
+        />
+        <DifficultyStatistics type={type} />
       </div>
     </Page>
   );

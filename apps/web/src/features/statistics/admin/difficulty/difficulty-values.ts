@@ -8,7 +8,7 @@ export interface Values {
 }
 const percentText = (share: number) => String(Math.round(share * 1000) / 10);
 
-export function valuesOf({ cutPoints: [a, b, c, d], minimumAnswers }: DifficultySettings): Values {
+export function createValues({ cutPoints: [a, b, c, d], minimumAnswers }: DifficultySettings): Values {
   return {
     cuts: [percentText(a), percentText(b), percentText(c), percentText(d)],
     minimum: String(minimumAnswers),

@@ -12,11 +12,11 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { Recalculation } from '../Recalculation.tsx';
 import { type TestStatistics, testStatisticsQuery } from '../statistics-queries.ts';
 import { Distribution } from './Distribution.tsx';
-import { Figures } from './Figures.tsx';
+import { ScoreStatisticsList } from './ScoreStatisticsList.tsx';
 import { SectionStatistics } from './SectionStatistics.tsx';
 import classes from './test.module.css';
 
-/** All figures of one test, skill unit or course. */
+/** All statistics of one test, skill unit or course. */
 export function TestStatisticsPage({ testId }: { testId: string }) {
   const { data, error, isPending, refetch } = useQuery(testStatisticsQuery(testId));
   if (isPending) return <PageSkeleton />;
@@ -24,8 +24,8 @@ export function TestStatisticsPage({ testId }: { testId: string }) {
   return <Loaded statistics={data} />;
 }
 
-/** The browser has looked for the place before it was there. */
-function useGoToPlace() {
+/** Scrolls to the hash: the browser did so before its element was there. */
+function useScrollToHash() {
   useEffect(() => {
     const { hash } = window.location;
     if (hash.startsWith('#question-'))
@@ -34,7 +34,7 @@ function useGoToPlace() {
 }
 
 function Loaded({ statistics: { test, figures, sections } }: { statistics: TestStatistics }) {
-  useGoToPlace();
+  useScrollToHash();
   const [exporting, setExporting] = useState(false);
   const keep = async () => {
     setExporting(true);
@@ -64,7 +64,7 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
         <Recalculation testId={test.id} />
         {figures ? (
           <section className={classes.whole} aria-label="The whole test">
-            <Figures figures={figures} />
+            <ScoreStatisticsList figures={figures} />
             <Distribution figures={figures} name={test.name} />
           </section>
         ) : null}

@@ -5,7 +5,7 @@ export const sectionNames = {
   RC: 'Reading Comprehension',
   LG: 'Logic Games',
 } as const;
-export const sectionWords = (section: Pick<Section, 'no' | 'type'>) =>
+export const formatSection = (section: Pick<Section, 'no' | 'type'>) =>
   `Section ${section.no}, ${sectionNames[section.type]}`;
 
 /** Every question of a section in its order, those below passages too, archived ones left out. */

@@ -1,7 +1,7 @@
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Removal, removalLines } from '../../../../ui/admin/removal.ts';
-import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { libraryChanged } from './test-queries.ts';
 
 export type Removable = 'test' | 'section' | 'segment' | 'question' | 'explanation';
@@ -13,23 +13,23 @@ const routes = {
   explanation: 'DELETE /test/explanation/{id}',
 } as const;
 
-export interface Thing {
+export interface ContentItem {
   readonly kind: Removable;
   readonly id: string;
-  /** The test, skill unit or course whose history tells of it. */
+  /** The test, skill unit or course whose history has it. */
   readonly homeId: string;
   /** As it is called in the question and in the message: "Question 3". */
   readonly name: string;
 }
 
 /** What would be hit, line by line. */
-export const consequencesOf = ({ kind, id }: Thing) => ({
+export const consequencesOf = ({ kind, id }: ContentItem) => ({
   key: `${kind}-${id}`,
   load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
 });
 
 /** The change that a removal wrote, to be taken back. */
-async function takeBack({ id, homeId }: Thing): Promise<void> {
+async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   const { items } = await call('GET /test/history/{id}', {
     params: { id: homeId },
     query: { limit: 1, target: id },
@@ -40,14 +40,14 @@ async function takeBack({ id, homeId }: Thing): Promise<void> {
   await libraryChanged();
 }
 
-/** Removes a thing and says so, with a way back. `leave` goes first: a page may not ask again for what is gone. */
-export async function remove(thing: Thing, leave?: () => Promise<unknown>): Promise<Removal> {
-  const { kind, id, name } = thing;
+/** Removes an item and notifies, with undo. `leave` goes first: a page may not ask again for what is gone. */
+export async function remove(item: ContentItem, leave?: () => Promise<unknown>): Promise<Removal> {
+  const { kind, id, name } = item;
   const done: Removal = await call(routes[kind], { params: { id } });
   const text = `${name} was ${done.result}`;
   // A deleted test takes its history with it.
   if (kind === 'test' && done.result === 'deleted') notify.success(text);
-  else saidWithUndo(text, () => takeBack(thing));
+  else notifyWithUndo(text, () => takeBack(item));
   await leave?.();
   void libraryChanged();
   return done;

@@ -2,12 +2,12 @@ import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
 import type { Explanation, Question } from './test-queries.ts';
 
-/** Where a question stands: its calls are addressed by it. */
-export type Place = Pick<Question, 'id' | 'testId' | 'sectionId' | 'segmentId'>;
+/** The ids that address the calls of a question. */
+export type QuestionPath = Pick<Question, 'id' | 'testId' | 'sectionId' | 'segmentId'>;
 export type QuestionChange = Input<'PUT /test/{id}/section/{sid}/question/{qid}'>['body'];
 export type ExplanationBody = Input<'POST /test/{id}/section/{sid}/segment/{segId}/explanation'>['body'];
 
-export async function putQuestion(place: Place, body: QuestionChange): Promise<Question> {
+export async function putQuestion(place: QuestionPath, body: QuestionChange): Promise<Question> {
   const { id: qid, testId: id, sectionId: sid, segmentId: segId } = place;
   const answer = segId
     ? await call('PUT /test/{id}/section/{sid}/segment/{segId}/question/{qid}', {
@@ -20,7 +20,7 @@ export async function putQuestion(place: Place, body: QuestionChange): Promise<Q
 
 /** What is explained: a question by its place, with the key and the options that the writer sees, or a passage. */
 export type Explained =
-  | { readonly question: Place; readonly credited: number | null; readonly optionsSeen: string }
+  | { readonly question: QuestionPath; readonly credited: number | null; readonly optionsSeen: string }
   | { readonly segment: { readonly testId: string; readonly sectionId: string; readonly id: string } };
 
 /** Writes a new explanation, or changes one over the version that its author saw; refused under another key or other options. */

@@ -19,7 +19,7 @@ interface Props {
   busy: boolean;
 }
 
-const keyWords = (key: number | null) =>
+const getKeyCopy = (key: number | null) =>
   key === null
     ? { also: "There's no correct answer now.", mine: 'Save mine without a key' }
     : {
@@ -27,7 +27,7 @@ const keyWords = (key: number | null) =>
         mine: `Save mine for (${optionLetter(key)})`,
       };
 
-const optionWords = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
+const optionsCopy = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
 
 /** Somebody saved the same thing meanwhile: who, when, and what to do about it. */
 export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: Props) {
@@ -35,7 +35,7 @@ export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: 
   return (
     <ConflictNotice
       by={last && `${last.actor?.name ?? 'Someone'} changed this on ${dateTime(last.at)}`}
-      {...(isBesideOthers ? optionWords : keyNow === undefined ? {} : keyWords(keyNow))}
+      {...(isBesideOthers ? optionsCopy : keyNow === undefined ? {} : getKeyCopy(keyNow))}
       {...rest}
     />
   );

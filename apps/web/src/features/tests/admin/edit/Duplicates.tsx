@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { duplicatesQuery } from '../data/test-queries.ts';
-import { placeWords } from '../questions/question-labels.ts';
+import { formatLocation } from '../questions/question-labels.ts';
 import classes from './edit.module.css';
 
 /** Questions that share much of their wording with this one. */
@@ -17,7 +17,7 @@ export function Duplicates({ id }: { id: string }) {
       {data.map(({ questionId, place, similarity, excerpt, dismissed }) => (
         <li key={questionId}>
           <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId }}>
-            {placeWords(place)}
+            {formatLocation(place)}
           </Link>
           , {Math.round(similarity * 100)}% alike
           {dismissed ? ', marked as not a duplicate' : ''}

@@ -19,19 +19,19 @@ interface Props {
   explanation: ExplanationValues;
   /** What was changed since it was written; both is told of the key. */
   of: 'key' | 'options';
-  /** Neither it nor key or options are being changed here: it can be said to fit as it is. */
+  /** Neither it nor key or options are being changed here: it can be confirmed as it is. */
   asRead: boolean;
   onFits: (change: (now: QuestionValues) => QuestionValues) => void;
   writes: boolean;
 }
 
-/** Says that an explanation is older than the key or the options of its question, and lets staff say that it fits. */
+/** Says that an explanation is older than the key or the options of its question, and lets staff confirm that it still matches. */
 export function KeyChanged({ question, explanation, of, asRead, onFits, writes }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const noticeBox = useRef<HTMLDivElement>(null);
   const { credited } = question;
   const offered = writes && asRead;
   const key = credited === null ? '' : `(${optionLetter(credited)})`;
-  const fits = useMutation({
+  const confirmMatches = useMutation({
     mutationFn: () =>
       writeExplanation(
         { question, credited, optionsSeen: question.optionsSign },
@@ -40,7 +40,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
       ),
     onSuccess(stored) {
       // The button goes; who used it goes on where it was.
-      place.current?.closest('fieldset')?.focus();
+      noticeBox.current?.closest('fieldset')?.focus();
       onFits((now) => withVersion(now, stored));
       keepQuestion({
         ...question,
@@ -57,7 +57,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
     },
   });
   return (
-    <div className={styles.notice} role="status" ref={place}>
+    <div className={styles.notice} role="status" ref={noticeBox}>
       <p>
         {of === 'key'
           ? `The key was set to ${key} after this was written.`
@@ -66,7 +66,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
         {writes && !asRead ? ' Read it through, then save it.' : null}
       </p>
       {offered ? (
-        <Button variant="default" loading={fits.isPending} onClick={() => fits.mutate()}>
+        <Button variant="default" loading={confirmMatches.isPending} onClick={() => confirmMatches.mutate()}>
           It's still correct{of === 'key' ? ` ${key}` : null}
         </Button>
       ) : null}

@@ -84,7 +84,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
           Choose the correct option.
         </p>
         {values.options.map((html, index) => {
-          const letter = optionLetter(index + 1);
+          const optionLabel = optionLetter(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: five options, A to E
             <div key={index} className={classes.option}>
@@ -92,14 +92,14 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
                 type="radio"
                 name={keyId}
                 className={classes.radio}
-                aria-label={`${letter} is the key`}
+                aria-label={`${optionLabel} is the key`}
                 aria-describedby={keyId}
                 checked={values.credited === index + 1}
                 onChange={() => set({ credited: index + 1 })}
               />
               <AuthorText
                 disabled={disabled}
-                label={`Option ${letter}`}
+                label={`Option ${optionLabel}`}
                 inline
                 minHeight={44}
                 value={html}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { sectionQuery, testQuery } from '../data/test-queries.ts';
-import { segmentWords } from '../test/section-order.ts';
+import { formatSegment } from '../test/section-order.ts';
 import type { PreviewPart } from './preview-part.ts';
 import { SegmentEditor } from './SegmentEditor.tsx';
 
@@ -49,7 +49,7 @@ export function SegmentPage({ testId, sectionId, segmentId, Preview }: Props) {
     );
   return (
     <Page
-      title={segmentWords({ ...segment, title: '' })}
+      title={formatSegment({ ...segment, title: '' })}
       lead={`${segment.archivedAt ? 'Archived. ' : ''}${test.data.name}, section ${section.data.no}`}
       width="wide"
       actions={back}

@@ -1,6 +1,6 @@
-import { sectionWords } from '../data/labels.ts';
+import { formatSection } from '../data/labels.ts';
 import type { Test } from '../data/test-queries.ts';
-import { segmentWords } from '../test/section-order.ts';
+import { formatSegment } from '../test/section-order.ts';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
 
@@ -9,9 +9,9 @@ export function namesIn(test: Test | undefined): (id: string) => string {
   const names = new Map<string, string>();
   for (const section of test?.sections ?? []) {
     const home = section.home.testId === test?.id ? '' : `${section.home.name}, `;
-    names.set(section.id, `${home}${sectionWords({ ...section, no: section.home.no })}`);
+    names.set(section.id, `${home}${formatSection({ ...section, no: section.home.no })}`);
     for (const segment of section.segments)
-      names.set(segment.id, segmentWords({ ...segment, no: segment.no }));
+      names.set(segment.id, formatSegment({ ...segment, no: segment.no }));
     for (const { id, excerpt } of [...section.questions, ...section.segments.flatMap((one) => one.questions)])
       names.set(id, `“${short(excerpt)}”`);
   }

@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { fieldErrors } from '../../../../lib/errors.ts';
-import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { libraryChanged, settingsQuery } from '../data/test-queries.ts';
-import { placeWords } from './question-labels.ts';
+import { formatLocation } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
@@ -51,7 +51,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
       onDone();
       onClose();
       await libraryChanged();
-      saidWithUndo(
+      notifyWithUndo(
         changed === 0 ? 'No questions changed.' : `Changed ${plural(changed, 'question')}.`,
         async () => {
           if (changes.length > 0) await call('POST /test/history/restore', { body: { ids: changes } });
@@ -69,7 +69,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
   ];
   const errors = fieldErrors(save.error);
   const broken = questions.flatMap((row, at) =>
-    errors[`ids.${at}`] ? [`${placeWords(row.place)}: ${errors[`ids.${at}`]}`] : [],
+    errors[`ids.${at}`] ? [`${formatLocation(row.place)}: ${errors[`ids.${at}`]}`] : [],
   );
   return (
     <Dialog

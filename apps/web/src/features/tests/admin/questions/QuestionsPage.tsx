@@ -15,7 +15,7 @@ import { Page } from '../../../../ui/Page.tsx';
 import { sectionNames } from '../data/labels.ts';
 import { settingsQuery, tableKey } from '../data/test-queries.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-import { flagWords, placeWords } from './question-labels.ts';
+import { formatFlag, formatLocation } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
@@ -30,7 +30,7 @@ const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] =
     cell: ({ id, place, excerpt }) => (
       <span className={classes.place}>
         <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId: id }}>
-          {placeWords(place)}
+          {formatLocation(place)}
         </Link>
         <span className={classes.excerpt}>{excerpt}</span>
       </span>
@@ -66,7 +66,7 @@ const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] =
   {
     key: 'flags',
     label: 'Weaknesses',
-    cell: ({ flags }) => flags.map((one) => flagWords(one)).join(', '),
+    cell: ({ flags }) => flags.map((one) => formatFlag(one)).join(', '),
   },
   {
     key: 'updatedAt',
@@ -150,7 +150,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
           {
             key: 'filterByFlag',
             label: 'Weakness',
-            choices: flags.map((value) => ({ value, label: flagWords(value) })),
+            choices: flags.map((value) => ({ value, label: formatFlag(value) })),
           },
           {
             key: 'enabledFilter',
@@ -178,7 +178,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
           ? {
               picking: {
                 noun: 'question',
-                nameOf: ({ place }: Row) => placeWords(place),
+                nameOf: ({ place }: Row) => formatLocation(place),
                 actions: (rows: readonly Row[], done: () => void) => (
                   <Button size="compact-sm" variant="default" onClick={() => setEditing({ rows, done })}>
                     Set type, topics, difficulty

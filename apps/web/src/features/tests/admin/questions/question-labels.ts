@@ -1,14 +1,14 @@
 import type { Output } from '@docket/contract/client';
 
-type Place = Output<'GET /question/all'>['items'][number]['place'];
+type QuestionLocation = Output<'GET /question/all'>['items'][number]['place'];
 
-/** Where a question stands: "Test 3, section 2, question 14". */
-export function placeWords({ testName, testType, sectionNo, questionNo }: Place): string {
+/** The location of a question: "Test 3, section 2, question 14". */
+export function formatLocation({ testName, testType, sectionNo, questionNo }: QuestionLocation): string {
   if (testType === 'SKILL') return `${testName}, question ${questionNo}`;
   return `${testName}, ${testType === 'COURSE' ? 'lesson' : 'section'} ${sectionNo}, question ${questionNo}`;
 }
 
-const words: Record<string, string> = {
+const flagLabels: Record<string, string> = {
   'negative-discrimination': 'Good students miss it',
   'low-discrimination': 'Tells students apart poorly',
   'distractor-beats-key': 'A wrong option is chosen more than the correct one',
@@ -17,5 +17,5 @@ const words: Record<string, string> = {
   'too-easy': 'Almost everyone answers correctly',
   'unused-distractor': 'One option is never chosen',
 };
-/** A sign of a weak item; one that is not named here reads as it is. */
-export const flagWords = (flag: string): string => words[flag] ?? flag.replaceAll('-', ' ');
+/** A flag of a weak question; one that is not named here reads as it is. */
+export const formatFlag = (flag: string): string => flagLabels[flag] ?? flag.replaceAll('-', ' ');

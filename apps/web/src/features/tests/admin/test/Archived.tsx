@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { libraryChanged, type Section } from '../data/test-queries.ts';
-import { segmentWords } from './section-order.ts';
+import { formatSegment } from './section-order.ts';
 import classes from './test.module.css';
 
 /** What was archived in a section, with the way back. */
@@ -12,7 +12,7 @@ export function Archived({ section, writes }: { section: Section; writes: boolea
       .filter(({ archivedAt }) => archivedAt !== null)
       .map((one) => ({
         id: one.id,
-        name: segmentWords(one),
+        name: formatSegment(one),
         route: 'PUT /test/segment/{id}/restore' as const,
       })),
     ...[...section.questions, ...section.segments.flatMap(({ questions }) => questions)]

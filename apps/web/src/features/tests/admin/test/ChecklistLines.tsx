@@ -6,8 +6,8 @@ import classes from './test.module.css';
 
 export type Line = Checklist['lines'][number];
 
-/** Where a line of the checklist is mended. */
-function Place({ testId, line }: { testId: string; line: Line }) {
+/** A link to where a line of the checklist is fixed. */
+function FixLink({ testId, line }: { testId: string; line: Line }) {
   const { questionId, segmentId, sectionId, message } = line;
   if (questionId)
     return (
@@ -55,7 +55,7 @@ export function ChecklistLines({ testId, lines, action }: Props) {
           )}
           <span className="visually-hidden">{line.level === 'error' ? 'Error: ' : 'Warning: '}</span>
           <span className={classes.lineText}>
-            <Place testId={testId} line={line} />
+            <FixLink testId={testId} line={line} />
           </span>
           {action?.(line)}
         </li>

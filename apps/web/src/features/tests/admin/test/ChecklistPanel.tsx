@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { sectionWords } from '../data/labels.ts';
+import { formatSection } from '../data/labels.ts';
 import { libraryChanged, type Test } from '../data/test-queries.ts';
 import { ChecklistLines, type Line } from './ChecklistLines.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
@@ -29,7 +29,7 @@ async function markPairs(lines: readonly Line[], dismissed: boolean, text: strin
     await libraryChanged();
   };
   await send(dismissed);
-  saidWithUndo(text, () => send(!dismissed));
+  notifyWithUndo(text, () => send(!dismissed));
 }
 
 function MarkAll({ lines }: { lines: readonly Line[] }) {
@@ -130,7 +130,7 @@ export function ChecklistPanel({ test }: { test: Test }) {
               <tbody>
                 {data.sections.map(({ sectionId, no, type, questions, keys }) => (
                   <tr key={sectionId}>
-                    <th scope="row">{sectionWords({ no, type })}</th>
+                    <th scope="row">{formatSection({ no, type })}</th>
                     <td>{questions}</td>
                     {keys.map((count, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: one for each letter

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { sectionWords } from '../data/labels.ts';
+import { formatSection } from '../data/labels.ts';
 import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
@@ -62,7 +62,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
             label="Sections"
             items={live}
             itemKey={({ id }) => id}
-            itemName={(section) => sectionWords(section)}
+            itemName={(section) => formatSection(section)}
             {...(writes && !merged && live.length > 1
               ? { onReorder: (keys: string[]) => void reorder(keys) }
               : {})}
@@ -86,7 +86,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
           <ul>
             {archived.map((section) => (
               <li key={section.id} className={classes.line}>
-                <span className={classes.grow}>{section.title || sectionWords(section)}</span>
+                <span className={classes.grow}>{section.title || formatSection(section)}</span>
                 {writes ? (
                   <Button
                     variant="default"

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { sectionNames, sectionWords } from '../data/labels.ts';
+import { formatSection, sectionNames } from '../data/labels.ts';
 import { type Section, type Test, tableKey } from '../data/test-queries.ts';
 import classes from './test.module.css';
 
@@ -110,7 +110,7 @@ export function MergedSections({ value, onChange }: Props) {
             {free.map((section) => (
               <li key={section.id} className={classes.line}>
                 <span className={classes.grow}>
-                  {sectionWords(section)},{' '}
+                  {formatSection(section)},{' '}
                   {plural(
                     section.questions.length + section.segments.flatMap((one) => one.questions).length,
                     'question',
@@ -118,7 +118,7 @@ export function MergedSections({ value, onChange }: Props) {
                 </span>
                 <Button
                   variant="default"
-                  aria-label={`Add ${sectionWords(section)}`}
+                  aria-label={`Add ${formatSection(section)}`}
                   onClick={({ currentTarget }) => {
                     currentTarget.closest('fieldset')?.querySelector('select')?.focus();
                     onChange([

@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { consequencesOf, remove, type Thing } from '../data/remove.ts';
+import { type ContentItem, consequencesOf, remove } from '../data/remove.ts';
 
-interface Props extends Thing {
+interface Props extends ContentItem {
   /** It is the page's own subject: the list of tests comes in its place. */
   leave?: boolean;
   onRemoved?: () => void;

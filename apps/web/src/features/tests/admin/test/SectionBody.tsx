@@ -10,7 +10,7 @@ import { libraryChanged, type Section, type Segment } from '../data/test-queries
 import { Archived } from './Archived.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { liveSegments, orderWith, segmentWords } from './section-order.ts';
+import { formatSegment, liveSegments, orderWith } from './section-order.ts';
 import classes from './test.module.css';
 
 interface Props {
@@ -84,7 +84,7 @@ export function SectionBody({ section, writes }: Props) {
             label={`Passages of section ${section.no}`}
             items={segments}
             itemKey={({ id }) => id}
-            itemName={segmentWords}
+            itemName={formatSegment}
             {...(writes && segments.length > 1
               ? {
                   onReorder: (segmentIds: string[]) =>
@@ -102,7 +102,7 @@ export function SectionBody({ section, writes }: Props) {
                       to="/superadmin/tests/$id/section/$sectionId/passage/$segmentId"
                       params={{ id: testId, sectionId: section.id, segmentId: segment.id }}
                     >
-                      {segmentWords(segment)}
+                      {formatSegment(segment)}
                     </Link>
                   </h3>
                   <span className={classes.facts}>
@@ -115,13 +115,13 @@ export function SectionBody({ section, writes }: Props) {
                       kind="segment"
                       id={segment.id}
                       homeId={testId}
-                      name={segmentWords(segment)}
+                      name={formatSegment(segment)}
                     />
                   ) : null}
                 </div>
                 <QuestionRows
                   homeId={testId}
-                  label={`Questions on ${segmentWords(segment)}`}
+                  label={`Questions on ${formatSegment(segment)}`}
                   questions={segment.questions.filter(({ archivedAt }) => archivedAt === null)}
                   {...(writes ? { onReorder: moveQuestions(segment) } : {})}
                   sectionId={section.id}

@@ -14,7 +14,7 @@ import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
 import { ConversionEditor } from './ConversionEditor.tsx';
-import { figuresOf, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
+import { parseRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
 import { MergedSections, type Picked, pickedOf } from './MergedSections.tsx';
 import classes from './test.module.css';
 
@@ -60,7 +60,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
           version: sent.version,
           name: sent.name.trim(),
           no: Number(sent.no),
-          conversion: sent.conversion && figuresOf(sent.conversion),
+          conversion: sent.conversion && parseRows(sent.conversion),
           ...(merged
             ? { mergedSections: sent.merged.map(({ sectionId, variable }) => ({ sectionId, variable })) }
             : {}),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figuresOf, pastedRows, rowProblems, typedRows } from './conversion-rows.ts';
+import { parseRows, pastedRows, rowProblems, typedRows } from './conversion-rows.ts';
 
 const rows = typedRows([
   { rawFrom: 0, rawTo: 10, scaled: 120 },
@@ -8,7 +8,7 @@ const rows = typedRows([
 
 it('says what is missing, and gaps and overlaps once all is there', () => {
   expect(rowProblems(rows, 20)).toEqual([]);
-  expect(figuresOf(rows)?.[0]).toEqual({ rawFrom: 11, rawTo: 20, scaled: 150 });
+  expect(parseRows(rows)?.[0]).toEqual({ rawFrom: 11, rawTo: 20, scaled: 150 });
   const typing = rows.map((row) => (row.rawFrom === '11' ? { ...row, rawFrom: '' } : row));
   expect(rowProblems(typing, 20)[0]).toContain('Enter whole numbers');
   const gap = rows.map((row) => (row.rawFrom === '11' ? { ...row, rawFrom: '12' } : row));

@@ -20,23 +20,23 @@ export const typedRows = (rows: readonly ConversionRow[]): TypedRow[] =>
 
 const whole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
 
-/** The rows as figures; null while one is missing. */
-export function figuresOf(rows: readonly TypedRow[]): ConversionRow[] | null {
-  const figures = rows.map(({ rawFrom, rawTo, scaled }) => ({
+/** The rows as numbers; null while one is missing. */
+export function parseRows(rows: readonly TypedRow[]): ConversionRow[] | null {
+  const parsed = rows.map(({ rawFrom, rawTo, scaled }) => ({
     rawFrom: whole(rawFrom),
     rawTo: whole(rawTo),
     scaled: whole(scaled),
   }));
-  return figures.every((row) => row.rawFrom !== null && row.rawTo !== null && row.scaled !== null)
-    ? (figures as ConversionRow[])
+  return parsed.every((row) => row.rawFrom !== null && row.rawTo !== null && row.scaled !== null)
+    ? (parsed as ConversionRow[])
     : null;
 }
 
 /** What is wrong, as one types. */
 export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
-  const figures = figuresOf(rows);
-  return figures
-    ? validateConversion(figures, maxRaw)
+  const parsed = parseRows(rows);
+  return parsed
+    ? validateConversion(parsed, maxRaw)
     : ['Enter whole numbers for raw from, raw to and scaled score in every row.'];
 }
 
@@ -46,8 +46,8 @@ export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[]
  */
 export function pastedRows(text: string): ConversionRow[] | null {
   const rows = text.split(/\r?\n/).flatMap((line) => {
-    const figures = (line.match(/\d+/g) ?? []).map(Number);
-    const [first, second, third] = figures;
+    const numbers = (line.match(/\d+/g) ?? []).map(Number);
+    const [first, second, third] = numbers;
     if (first === undefined || second === undefined) return [];
     return third === undefined
       ? [{ rawFrom: first, rawTo: first, scaled: second }]

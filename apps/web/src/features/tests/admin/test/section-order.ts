@@ -1,6 +1,6 @@
 import type { Section, Segment } from '../data/test-queries.ts';
 
-export const segmentWords = ({ kind, no, title }: Pick<Segment, 'kind' | 'no' | 'title'>): string => {
+export const formatSegment = ({ kind, no, title }: Pick<Segment, 'kind' | 'no' | 'title'>): string => {
   const name = `${kind === 'game' ? 'Game' : kind === 'skill' ? 'Skill' : 'Passage'} ${no}`;
   return title ? `${name}, ${title}` : name;
 };

@@ -5,9 +5,9 @@ import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
 import {
   type Draft,
+  formatPlacement,
   isRunning,
   leftOutLine,
-  placeLine,
   restText,
   sourceLink,
   usableHtml,
@@ -31,7 +31,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
   const isStaff = inGroup(useMe().roles, 'staff');
   /** What is not in the reply. */
   const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
-  const line = placeLine(draft);
+  const line = formatPlacement(draft);
   return (
     <section className={classes.block} aria-label="Auto-draft" data-state={state}>
       <header className={classes.head}>

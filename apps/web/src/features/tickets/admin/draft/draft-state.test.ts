@@ -2,14 +2,14 @@ import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import {
   afterDraftEvent,
-  askedDraft,
   type Draft,
   draftHtml,
+  formatPlacement,
   holdsPutOf,
   isPutOf,
   leftOutLine,
-  placeLine,
   putDraft,
+  requestedDraft,
   tooLongBy,
   touchedDraft,
   usableHtml,
@@ -23,14 +23,14 @@ const source: DraftSource = {
   path: '/x',
 };
 const start: DraftEvent = { type: 'start', by: 'composer', keyHidden: false, sources: [source] };
-const told = (...texts: string[]): Draft =>
+const createWritingDraft = (...texts: string[]): Draft =>
   texts.reduce(
     (draft, text) => afterDraftEvent(draft, { type: 'text', text }),
-    afterDraftEvent(askedDraft, start),
+    afterDraftEvent(requestedDraft, start),
   );
 
 test('pieces become the draft, and the sanitized whole takes their place', () => {
-  const writing = told('The answer ', 'is <B>.');
+  const writing = createWritingDraft('The answer ', 'is <B>.');
   expect(writing).toMatchObject({
     state: 'writing',
     by: 'composer',
@@ -44,19 +44,23 @@ test('pieces become the draft, and the sanitized whole takes their place', () =>
 });
 
 test('what was stopped can be used as plain paragraphs', () => {
-  expect(draftHtml({ ...told('One & two\nthree\n\n', '\nFour <b>'), state: 'stopped' })).toBe(
+  expect(draftHtml({ ...createWritingDraft('One & two\nthree\n\n', '\nFour <b>'), state: 'stopped' })).toBe(
     '<p>One &amp; two<br>three</p><p>Four &lt;b&gt;</p>',
   );
 });
 
 test('a draft that was stopped says whether anything had come of it', () => {
-  expect(placeLine({ ...told('One'), state: 'stopped' })).toMatch(/can still use/);
-  expect(placeLine({ ...told(), state: 'stopped' })).toBe('You stopped the draft before it started.');
-  expect(placeLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped the draft before it started.');
+  expect(formatPlacement({ ...createWritingDraft('One'), state: 'stopped' })).toMatch(/can still use/);
+  expect(formatPlacement({ ...createWritingDraft(), state: 'stopped' })).toBe(
+    'You stopped the draft before it started.',
+  );
+  expect(formatPlacement({ ...createWritingDraft(' \n'), state: 'stopped' })).toBe(
+    'You stopped the draft before it started.',
+  );
 });
 
 test('a draft that the privacy check stops leaves nothing behind', () => {
-  const failed = afterDraftEvent(told('Write to Bob Miller.'), {
+  const failed = afterDraftEvent(createWritingDraft('Write to Bob Miller.'), {
     type: 'failed',
     code: 'PRIVATE_DATA',
     message: 'The draft contained personal data.',
@@ -74,26 +78,26 @@ test('a draft that the privacy check stops leaves nothing behind', () => {
 });
 
 test('the longest that the server may send comes whole, and a flood ends', () => {
-  const long = told(...Array.from({ length: 130 }, () => 'x'.repeat(1000)));
+  const long = createWritingDraft(...Array.from({ length: 130 }, () => 'x'.repeat(1000)));
   expect(long).toMatchObject({ state: 'writing', text: 'x'.repeat(130_000) });
-  const flooded = told(...Array.from({ length: 400 }, () => 'x'.repeat(1000)));
+  const flooded = createWritingDraft(...Array.from({ length: 400 }, () => 'x'.repeat(1000)));
   expect(flooded.state).toBe('failed');
   expect(flooded.text.length).toBeLessThanOrEqual(200_000);
 });
 
 test('a draft that makes the reply too long to send says by how much', () => {
   const html = `<p>${'x'.repeat(19_990)}</p>`;
-  const done = afterDraftEvent(told('x'), { type: 'done', html, leftOut: 0 });
+  const done = afterDraftEvent(createWritingDraft('x'), { type: 'done', html, leftOut: 0 });
   expect(tooLongBy(done, '')).toBe(0);
   expect(tooLongBy(done, '<p>Hello</p>')).toBe(9);
-  expect(tooLongBy({ ...told('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
-  expect(tooLongBy(told('x'.repeat(30_000)), '')).toBe(0);
-  expect(tooLongBy({ ...told(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
+  expect(tooLongBy({ ...createWritingDraft('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
+  expect(tooLongBy(createWritingDraft('x'.repeat(30_000)), '')).toBe(0);
+  expect(tooLongBy({ ...createWritingDraft(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
 });
 
 /** A draft that is written into the reply, with all that has come of it in there. */
 const inReply = (...texts: string[]): Draft => {
-  const draft: Draft = { ...told(...texts), place: 'reply' };
+  const draft: Draft = { ...createWritingDraft(...texts), place: 'reply' };
   return putDraft(draft, wantedHtml(draft));
 };
 
@@ -105,7 +109,7 @@ test('where the tutor writes into a draft that comes, no letter of it is lost or
   const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
   const done = afterDraftEvent(more, { type: 'done', html, leftOut: 0 });
   expect(usableHtml(done)).toBe('<p>and half.</p><p>Three.</p>');
-  expect(placeLine(done)).toMatch(/^The start of the draft is in your reply/);
+  expect(formatPlacement(done)).toMatch(/^The start of the draft is in your reply/);
   // Emptied, the reply may have the whole.
   expect(usableHtml(touchedDraft(done, ''))).toBe(html);
 });
@@ -126,7 +130,7 @@ test('a draft that does not come to its end is not wanted in the reply', () => {
 });
 
 test('written before anything had come, the draft comes below in whole', () => {
-  const touched = touchedDraft({ ...askedDraft, place: 'reply' }, '<p>H</p>');
+  const touched = touchedDraft({ ...requestedDraft, place: 'reply' }, '<p>H</p>');
   expect(touched.place).toBe('block');
 });
 
@@ -137,5 +141,5 @@ test('a kept text is known as what was put there, or a beginning of it', () => {
   expect(isPutOf(draft, '<p>Mine.</p>')).toBe(false);
   expect(holdsPutOf(draft, '<p>Hi.</p><p>Why (B).</p><p>Two, and more</p>')).toBe(true);
   expect(holdsPutOf(draft, '<p>Why (B).</p>')).toBe(false);
-  expect(holdsPutOf(askedDraft, '<p>Mine.</p>')).toBe(false);
+  expect(holdsPutOf(requestedDraft, '<p>Mine.</p>')).toBe(false);
 });

@@ -31,7 +31,7 @@ export interface Draft {
   /** How much of the text that is. */
   readonly from: number;
 }
-export const askedDraft: Draft = {
+export const requestedDraft: Draft = {
   state: 'asked',
   by: '',
   keyHidden: false,
@@ -50,7 +50,7 @@ export const askedDraft: Draft = {
  * The client's own limit of characters, whatever the server does. Above what that sends: an explanation of 60,000 with five
  * notes of 10,000, and the question beside them.
  */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 export const isRunning = ({ state }: Draft): boolean => state === 'asked' || state === 'writing';
 
 /** The draft after an event of its stream. */
@@ -61,7 +61,7 @@ export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, by: event.by, keyHidden: event.keyHidden, sources: event.sources };
     case 'text': {
       const text = draft.text + event.text;
-      return text.length > MOST_CHARACTERS
+      return text.length > MAX_CHARACTERS
         ? failedDraft(draft, 'The draft was too long and was stopped.', false)
         : { ...draft, state: 'writing', text };
     }
@@ -118,12 +118,13 @@ export function touchedDraft(draft: Draft, reply: string): Draft {
   return { ...draft, place: reply === '' || draft.put === '' ? 'block' : 'rest' };
 }
 
-const letters = (html: string) => plainText(html).replace(/\s/g, '');
+const withoutSpaces = (html: string) => plainText(html).replace(/\s/g, '');
 /** Whether a text is what was put into a reply, or the beginning of it. */
-export const isPutOf = ({ put }: Draft, html: string): boolean => letters(put).startsWith(letters(html));
+export const isPutOf = ({ put }: Draft, html: string): boolean =>
+  withoutSpaces(put).startsWith(withoutSpaces(html));
 /** Whether it stands in a text. */
 export const holdsPutOf = ({ put }: Draft, html: string): boolean =>
-  put !== '' && letters(html).includes(letters(put));
+  put !== '' && withoutSpaces(html).includes(withoutSpaces(put));
 
 /** How many characters too long a reply is, once the draft stands in it; 0 where it can be sent. */
 export function tooLongBy(draft: Draft, reply: string): number {
@@ -145,7 +146,7 @@ export function leftOutLine({ leftOut }: Draft): string {
 }
 
 /** Where the tutor finds what has come of a draft, and what became of their own text; '' where nothing need be said. */
-export function placeLine(draft: Draft): string {
+export function formatPlacement(draft: Draft): string {
   const { state, place } = draft;
   const some = place === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
   if (place === 'reply') {

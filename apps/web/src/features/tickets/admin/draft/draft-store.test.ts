@@ -30,31 +30,31 @@ const body = (text: string, signal?: AbortSignal | null) =>
   );
 
 /** Asks for a draft of a ticket that the server answers so, and waits as long. */
-async function asked(answer: (init: RequestInit) => Response | Promise<Response>, ms = 100) {
-  let asks = 0;
-  const said: string[] = [];
+async function requestDraft(answer: (init: RequestInit) => Response | Promise<Response>, ms = 100) {
+  let requestCount = 0;
+  const announcements: string[] = [];
   const ends: string[] = [];
   const fetched: typeof fetch = async (_address, init = {}) => {
-    asks += 1;
+    requestCount += 1;
     return answer(init);
   };
   const store = createDraftStore(
     createStreams({ base: '', token: () => 'the token', fetch: fetched }),
-    (text) => void said.push(text),
+    (text) => void announcements.push(text),
     (_id, { state }) => void ends.push(state),
   );
   store.ask('1', 'block');
   await vi.advanceTimersByTimeAsync(ms);
-  return { store, draft: store.of('1'), said, ends, asks };
+  return { store, draft: store.of('1'), announcements, ends, requestCount };
 }
 
 test('a draft comes whole, and is told of', async () => {
   const done = sent({ type: 'done', html: '<p>Hi Mara,</p>', leftOut: 0 });
-  const { draft, said, ends, asks } = await asked(() => body(begun + done), 600_000);
+  const { draft, announcements, ends, requestCount } = await requestDraft(() => body(begun + done), 600_000);
   expect(draft).toMatchObject({ state: 'done', html: '<p>Hi Mara,</p>' });
-  expect(said).toHaveLength(1);
+  expect(announcements).toHaveLength(1);
   expect(ends).toEqual(['done']);
-  expect(asks).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test.each([
@@ -73,23 +73,23 @@ test.each([
   ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /couldn't create a draft/],
   ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
 ] as const)('a draft that %s fails in plain words, and is not asked for again', async (_, answer, why) => {
-  const { draft, asks } = await asked(answer, 120_000);
+  const { draft, requestCount } = await requestDraft(answer, 120_000);
   expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
-  expect(asks).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a draft that never ends is stopped after five minutes, and what came of it stays', async () => {
-  const { draft, store, asks } = await asked(({ signal }) => body(begun, signal), 299_000);
+  const { draft, store, requestCount } = await requestDraft(({ signal }) => body(begun, signal), 299_000);
   expect(draft).toMatchObject({ state: 'writing', text: 'Hi Mara,' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(store.of('1')).toMatchObject({ state: 'failed', why: expect.stringContaining('five minutes') });
   expect(store.of('1')).toMatchObject({ text: 'Hi Mara,' });
-  expect(asks).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a draft that is stopped or dropped hears nothing more of its end', async () => {
   let left = 0;
-  const { store } = await asked(({ signal }) => {
+  const { store } = await requestDraft(({ signal }) => {
     signal?.addEventListener('abort', () => {
       left += 1;
     });

@@ -1,11 +1,11 @@
 import type { Streams } from '@docket/contract/stream';
 import {
   afterDraftEvent,
-  askedDraft,
   type Draft,
   failedDraft,
   isRunning,
   putDraft,
+  requestedDraft,
   touchedDraft,
 } from './draft-state.ts';
 
@@ -80,7 +80,7 @@ export function createDraftStore(
         clearTimeout(over);
         end();
       });
-      put(ticketId, { ...askedDraft, place });
+      put(ticketId, { ...requestedDraft, place });
     },
     /** Ends a draft that is being written; what has come of it stays. */
     stop(ticketId: string): void {

@@ -15,7 +15,7 @@ function stored(): boolean {
 }
 
 /** Whether single letters act; kept on this device. */
-export function useLetters() {
+export function useSingleKeys() {
   const [on, setOn] = useState(stored);
   const choose = (next: boolean) => {
     setOn(next);
@@ -31,7 +31,7 @@ export function useLetters() {
 const QUIET_MS = 2_500;
 let quietUntil = 0;
 /** Who asked for a field that is not there goes on typing: for a moment letters mean nothing. */
-export const quietLetters = () => {
+export const muteSingleKeys = () => {
   quietUntil = performance.now() + QUIET_MS;
 };
 

@@ -1,7 +1,7 @@
 import type { DeskChange, TicketHappening } from '@docket/contract/types';
 
 type Change = DeskChange['tickets'][number];
-const told: Partial<Record<TicketHappening, (name: string) => string>> = {
+const changeTexts: Partial<Record<TicketHappening, (name: string) => string>> = {
   reply: (name) => `${name} has replied.`,
   claimed: (name) => `${name} has claimed this ticket.`,
   released: (name) => `${name} has released this ticket.`,
@@ -11,10 +11,10 @@ const told: Partial<Record<TicketHappening, (name: string) => string>> = {
   public: (name) => `${name} changed whether this thread is public.`,
 };
 
-/** What happened to the open ticket by somebody else, in words for the one who has it open; null where nothing did. */
-export function newsOf({ what, by }: Pick<Change, 'what' | 'by'>, meId: string): string | null {
+/** What happened to the open ticket by somebody else, as a text for the one who has it open; null where nothing did. */
+export function formatNews({ what, by }: Pick<Change, 'what' | 'by'>, meId: string): string | null {
   if (by === null) return what.includes('message') ? 'The student has written again.' : null;
   if (by.id === meId) return null;
-  const first = what.map((one) => told[one]).find(Boolean);
+  const first = what.map((one) => changeTexts[one]).find(Boolean);
   return first ? first(by.name) : null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { stream } from '../../../../lib/stream.ts';
 import { freshCounts, keepCounts, patchRow, readAgain } from '../desk-queries.ts';
-import { newsOf } from './live-news.ts';
+import { formatNews } from './live-news.ts';
 
 /** How often the desk asks while the stream is broken. */
 const POLL_MS = 20_000;
@@ -18,18 +18,18 @@ export interface DeskLive {
   /** What somebody else did to the open ticket last. */
   readonly news: { readonly ticketId: string; readonly text: string } | null;
 }
-type Told = DeskChange['tickets'][number];
+type TicketChange = DeskChange['tickets'][number];
 interface Options {
   readonly meId: string;
   readonly openId: string | null;
   /** A ticket changed; called before its row is. */
-  readonly onTicket: (told: Told) => void;
+  readonly onTicket: (change: TicketChange) => void;
   readonly onGone: (ids: readonly string[]) => void;
-  /** Something may have happened that nobody told. */
+  /** Changes may have been missed. */
   readonly onMissed: () => void;
 }
 
-/** Keeps the desk as it is on the server for as long as it is open: rows change where they stand. */
+/** Keeps the desk as it is on the server for as long as it is open: rows change in place. */
 export function useDeskLive(options: Options): DeskLive {
   const now = useRef(options);
   useEffect(() => {
@@ -53,23 +53,23 @@ export function useDeskLive(options: Options): DeskLive {
           keepCounts(counts);
           setLive((before) => ({ ...before, connected: true, looking }));
           if (whole && connectedBefore) {
-            // What happened meanwhile is not told again.
+            // What happened meanwhile is not sent again.
             now.current.onMissed();
             if (now.current.openId) void readAgain(now.current.openId);
           }
           connectedBefore = true;
-          for (const told of tickets) {
-            const { ticket } = told;
-            now.current.onTicket(told);
+          for (const change of tickets) {
+            const { ticket } = change;
+            now.current.onTicket(change);
             patchRow(ticket.id, ticket);
             if (ticket.id !== now.current.openId) continue;
-            const text = newsOf(told, now.current.meId);
+            const text = formatNews(change, now.current.meId);
             if (text) {
               announce(text);
               setLive((before) => ({ ...before, news: { ticketId: ticket.id, text } }));
             }
             // One's own as well: it may have been done in another tab, or on another device.
-            if (!told.what.every((one) => one === 'read')) void readAgain(ticket.id);
+            if (!change.what.every((one) => one === 'read')) void readAgain(ticket.id);
           }
           if (gone.length > 0) now.current.onGone(gone);
         },

@@ -14,12 +14,12 @@ const usual: Widths = { queue: widest.queue.usual, side: widest.side.usual };
 function stored(): Widths {
   try {
     const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Widths> | null;
-    return { queue: held('queue', kept?.queue), side: held('side', kept?.side) };
+    return { queue: clampWidth('queue', kept?.queue), side: clampWidth('side', kept?.side) };
   } catch {
     return usual;
   }
 }
-function held(pane: Pane, width: number | null | undefined): number {
+function clampWidth(pane: Pane, width: number | null | undefined): number {
   const { least, most } = widest[pane];
   if (typeof width !== 'number' || !Number.isFinite(width)) return usual[pane];
   return Math.min(most, Math.max(least, Math.round(width)));
@@ -29,7 +29,7 @@ function held(pane: Pane, width: number | null | undefined): number {
 export function useWidths() {
   const [widths, setWidths] = useState(stored);
   const set = (pane: Pane, width: number | null) => {
-    const next = { ...widths, [pane]: held(pane, width) };
+    const next = { ...widths, [pane]: clampWidth(pane, width) };
     setWidths(next);
     try {
       deviceStorage.setItem(KEY, JSON.stringify(next));

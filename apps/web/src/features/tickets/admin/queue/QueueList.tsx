@@ -22,7 +22,7 @@ interface Props {
   onClear: () => void;
 }
 // j and k are keys of the whole desk: they can be switched off.
-const noLetters: Readonly<Record<string, never>> = {};
+const noShortcuts: Readonly<Record<string, never>> = {};
 
 /** The tickets of one page, in an order that does not change while they are looked at. */
 export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClear }: Props) {
@@ -31,7 +31,7 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
   const { data, error } = shown;
   const { ticket: _open, ...listed } = search;
   const narrowed = search.q !== undefined || filterNames.some((name) => search[name]);
-  const arrows = listKeys(noLetters, () => {});
+  const arrows = listKeys(noShortcuts, () => {});
   return (
     <div className={classes.frame}>
       <div role="status" className={classes.fresh}>

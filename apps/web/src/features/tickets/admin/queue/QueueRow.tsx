@@ -1,7 +1,7 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../../ui/format.ts';
-import { placeOf } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../ui/messages/labels.ts';
 import { waitAge } from '../age.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './queue.module.css';
@@ -37,7 +37,7 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
           </span>
         </span>
         <span className={classes.detail}>
-          {item.student.name} · {placeOf(item.about)}
+          {item.student.name} · {formatSource(item.about)}
         </span>
         <span className={classes.marks}>
           {age ? (

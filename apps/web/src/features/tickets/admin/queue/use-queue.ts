@@ -2,12 +2,12 @@ import type { DeskChange, StaffTicketItem } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../lib/client.ts';
-import { freshCounts, freshQueue, lookAtQueue, patchRow, queueQuery } from '../desk-queries.ts';
-import { fitsQueue, type QueueSearch, queueQueryOf } from '../queue-search.ts';
+import { fetchQueue, freshCounts, freshQueue, patchRow, queueQuery } from '../desk-queries.ts';
+import { matchesQueue, type QueueSearch, queueQueryOf } from '../queue-search.ts';
 
 /** Changes of a second or so are asked about together. */
 const REST_MS = 800;
-type Told = DeskChange['tickets'][number];
+type TicketChange = DeskChange['tickets'][number];
 interface News {
   /** The query that it belongs to. */
   readonly key: string;
@@ -15,7 +15,7 @@ interface News {
 }
 
 /**
- * The page of the queue that is shown. Its rows change where they stand; what is new is counted, and shown when the
+ * The page of the queue that is shown. Its rows change in place; what is new is counted, and shown when the
  * tutor asks for it.
  */
 export function useQueue(search: QueueSearch, meId: string) {
@@ -35,26 +35,26 @@ export function useQueue(search: QueueSearch, meId: string) {
       return { key, ids };
     });
 
-  /** Holds the page against the server's: rows change in place, what came since it was read counts as new. */
-  const lookAgain = async () => {
-    const now = await lookAtQueue(query).catch(() => null);
+  /** Compares the page with the server's: rows change in place, what came since it was read counts as new. */
+  const refreshQueue = async () => {
+    const now = await fetchQueue(query).catch(() => null);
     for (const item of now?.items ?? []) {
       patchRow(item.id, item);
       if (Date.parse(item.updatedAt) > shown.dataUpdatedAt) note((ids) => ids.add(item.id));
     }
   };
-  const onTicket = ({ ticket, what }: Told) => {
-    const fits = fitsQueue(search, ticket, meId);
-    if (fits === null) {
+  const onTicket = ({ ticket, what }: TicketChange) => {
+    const matches = matchesQueue(search, ticket, meId);
+    if (matches === null) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void lookAgain(), REST_MS);
+      timer.current = setTimeout(() => void refreshQueue(), REST_MS);
       return;
     }
     // Of several pages another one may have it already.
     const single = !shown.data?.more && (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
     const came = single || what.some((one) => one === 'opened' || one === 'message');
     note((ids) => {
-      if (!fits) ids.delete(ticket.id);
+      if (!matches) ids.delete(ticket.id);
       else if (came) ids.add(ticket.id);
     });
   };
@@ -69,7 +69,7 @@ export function useQueue(search: QueueSearch, meId: string) {
     items,
     /** How many tickets came that are not shown yet. */
     fresh: settled && news.key === key ? [...news.ids].filter((id) => !known.has(id)).length : 0,
-    lookAgain,
+    refreshQueue,
     onTicket,
     showFresh,
   };

@@ -20,8 +20,8 @@ import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
 import { SteadyButton } from '../thread/SteadyButton.tsx';
+import { formatClaim } from './claim-text.ts';
 import { focusEnd, focusField } from './focus-end.ts';
-import { heldLine } from './held.ts';
 import classes from './reply.module.css';
 import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
@@ -52,7 +52,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
   const me = useMe();
   const box = useRef<HTMLElement>(null);
-  const heldId = useId();
+  const blockedReasonId = useId();
   const [choosing, setChoosing] = useState(false);
   // There at once when its key is pressed.
   usePrefetchQuery(templatesQuery);
@@ -64,9 +64,9 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const streams = coming && draft.place === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
-  const claimed = heldLine(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
+  const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
   /** Why nothing can be sent for now; null: it can. */
-  const held =
+  const blockedReason =
     claimed ?? (coming ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const mutationKey = ['staff-reply', id];
@@ -100,8 +100,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const submit = (next: boolean) => {
     // The reason stands below a text that may be longer than the page.
     if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-    if (held !== null && ready) announce(held);
-    if (held !== null || !ready || sending || pressed.current) return;
+    if (blockedReason !== null && ready) announce(blockedReason);
+    if (blockedReason !== null || !ready || sending || pressed.current) return;
     pressed.current = true;
     send.mutate({ text: reply.html, origin: reply.keptOrigin, next });
   };
@@ -219,25 +219,25 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           </Button>
         )}
         <span className={classes.send}>
-          {held ? (
-            <span id={heldId} className={classes.held}>
-              {held}
+          {blockedReason ? (
+            <span id={blockedReasonId} className={classes.held}>
+              {blockedReason}
             </span>
           ) : null}
           <SteadyButton
             variant="default"
-            off={!ready || held !== null}
+            off={!ready || blockedReason !== null}
             busy={sending}
-            aria-describedby={held ? heldId : undefined}
+            aria-describedby={blockedReason ? blockedReasonId : undefined}
             title={`${mod} Shift Enter`}
             onClick={() => submit(true)}
           >
             Send and next
           </SteadyButton>
           <SteadyButton
-            off={!ready || held !== null}
+            off={!ready || blockedReason !== null}
             busy={sending}
-            aria-describedby={held ? heldId : undefined}
+            aria-describedby={blockedReason ? blockedReasonId : undefined}
             title={`${mod} Enter`}
             onClick={() => submit(false)}
           >

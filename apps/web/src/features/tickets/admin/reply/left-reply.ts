@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
 import { type Draft, isPutOf, wantedHtml } from '../draft/draft-state.ts';
-import { originName, originOf, replyName, writtenOrigin } from './reply-origin.ts';
+import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
 
 /**
  * Has the kept reply of a ticket that is not on the page hold what it is to hold of a draft that has ended: it may never be
@@ -9,7 +9,7 @@ import { originName, originOf, replyName, writtenOrigin } from './reply-origin.t
 export function settleLeft(ticketId: string, draft: Draft): string | null {
   const name = replyName(ticketId);
   const kept = originName(ticketId);
-  if (draft.place === 'rest' && draft.refused && originOf(readDraft(kept))?.share === 'part')
+  if (draft.place === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
     keepDraft(kept, writtenOrigin(draft.by, 'refused'));
   if (draft.place !== 'reply' || !isPutOf(draft, readDraft(name))) return null;
   const wanted = wantedHtml(draft);

@@ -13,7 +13,7 @@ export const originName = (ticketId: string): string => `${replyName(ticketId)}.
 export const writtenOrigin = (by: string, share: Share): string =>
   share === 'whole' ? by : `${share}:${by}`;
 /** Null where a reply is the tutor's own. */
-export function originOf(kept: string): Origin | null {
+export function parseOrigin(kept: string): Origin | null {
   if (kept === '') return null;
   for (const share of ['part', 'refused'] as const)
     if (kept.startsWith(`${share}:`)) return { by: kept.slice(share.length + 1), share };

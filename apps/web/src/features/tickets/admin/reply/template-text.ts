@@ -11,7 +11,7 @@ export function fillTemplate(html: string, ticket: Pick<Ticket, 'about' | 'staff
     .replaceAll(/\{\{\s*question\s*\}\}/g, escaped(ticket.about.label));
 }
 
-/** The words of a template, for lists and search. */
+/** The text of a template, for lists and search. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -22,24 +22,24 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** How well a text has the words: at its beginning, at that of a word, or somewhere; null where it has them not. */
-function place(text: string, looked: string): number | null {
+/** The rank of a match: at the beginning of the text, of a word, or elsewhere; null without one. */
+function rankMatch(text: string, term: string): number | null {
   const low = text.toLowerCase();
-  if (!low.includes(looked)) return null;
-  if (low.startsWith(looked)) return 0;
-  for (let at = low.indexOf(looked); at >= 0; at = low.indexOf(looked, at + 1))
+  if (!low.includes(term)) return null;
+  if (low.startsWith(term)) return 0;
+  for (let at = low.indexOf(term); at >= 0; at = low.indexOf(term, at + 1))
     if (!/[\p{L}\p{N}]/u.test(low[at - 1] ?? '')) return 1;
   return 2;
 }
 
-/** The templates that have these words: in the title before in the text, at the beginning of a word before within. */
+/** The templates that match a search term: in the title before in the text, at the beginning of a word before within. */
 export function findTemplates(templates: readonly ReplyTemplate[], words: string): readonly ReplyTemplate[] {
   const looked = words.trim().toLowerCase();
   const IN_TEXT = 3;
   return templates
     .flatMap((template) => {
-      const rank = place(template.title, looked);
-      const inText = rank ?? place(plainText(template.html), looked);
+      const rank = rankMatch(template.title, looked);
+      const inText = rank ?? rankMatch(plainText(template.html), looked);
       return inText === null ? [] : [{ template, rank: rank ?? IN_TEXT + inText }];
     })
     .sort((a, b) => a.rank - b.rank)

@@ -21,8 +21,8 @@ function follow(id: string, reply: ReplyText): void {
   const wanted = wantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
   // The whole may read just as what had come of it: that it is the whole is news all the same.
-  const isTold = wanted ? reply.keptOrigin === writtenOrigin(draft.by, share) : isRunning(draft);
-  if (wanted === draft.put && wanted === reply.html && isTold) return;
+  const isReflected = wanted ? reply.keptOrigin === writtenOrigin(draft.by, share) : isRunning(draft);
+  if (wanted === draft.put && wanted === reply.html && isReflected) return;
   if (!isPutOf(draft, readDraft(reply.name))) {
     // Another tab has written under the same name. What it wrote is shown here after another ticket was open.
     const isOurs = isPutOf(draft, reply.html);

@@ -3,7 +3,7 @@ import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { afterSent } from './after-sent.ts';
-import { originName, originOf, replyName, type Share, writtenOrigin } from './reply-origin.ts';
+import { originName, parseOrigin, replyName, type Share, writtenOrigin } from './reply-origin.ts';
 import { plainText } from './template-text.ts';
 
 /** The replies on the page: a ticket may have been left and opened again while its reply was being sent. */
@@ -65,7 +65,7 @@ export function useReplyText(ticketId: string) {
     /** For the editor to be written into. */
     writer,
     /** Which draft some of it came from; null where it is the tutor's own. */
-    origin: originOf(origin),
+    origin: parseOrigin(origin),
     /** The same as it is kept. */
     keptOrigin: origin,
     sentSome,
@@ -97,7 +97,7 @@ export function useReplyText(ticketId: string) {
     },
     /** Notes that the draft it holds the beginning of was refused. */
     refuse() {
-      const { by, share } = originOf(origin) ?? {};
+      const { by, share } = parseOrigin(origin) ?? {};
       if (by && share === 'part') setOrigin(writtenOrigin(by, 'refused'));
     },
   };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { dayText } from '../../../../ui/format.ts';
-import { placeOf } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { otherTicketsQuery } from '../desk-queries.ts';
@@ -36,7 +36,7 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
                   {item.subject}
                 </Link>
                 <span className={classes.quiet}>
-                  {placeOf(item.about)} · {item.lastFrom === 'student' ? 'Waiting' : 'Answered'} ·{' '}
+                  {formatSource(item.about)} · {item.lastFrom === 'student' ? 'Waiting' : 'Answered'} ·{' '}
                   {dayText(item.updatedAt, new Date())}
                 </span>
               </li>

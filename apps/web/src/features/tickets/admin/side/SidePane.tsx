@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeOf } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../ui/messages/labels.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Context, type Marker } from '../../Context.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
@@ -30,7 +30,7 @@ export function SidePane({ id, marker, search }: Props) {
           <Context context={context} marker={marker} own={false} />
         ) : (
           <p className={classes.quiet}>
-            Asked about: {placeOf(about)}. The student hasn't worked on a question there.
+            Asked about: {formatSource(about)}. The student hasn't worked on a question there.
           </p>
         )}
         <QuestionLink about={about} />

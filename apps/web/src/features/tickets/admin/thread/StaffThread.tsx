@@ -4,10 +4,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { placeOf } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Messages } from '../../Messages.tsx';
 import { waitAge } from '../age.ts';
-import { quietLetters } from '../keys/use-desk-keys.ts';
+import { muteSingleKeys } from '../keys/use-desk-keys.ts';
 import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
 import { useNow } from '../use-now.ts';
 import { InternalNotes } from './InternalNotes.tsx';
@@ -39,7 +39,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
     claim: claim.toggle,
     reply() {
       if (reply.current) return reply.current.focus();
-      quietLetters();
+      muteSingleKeys();
       notify.failure(
         staff.claimedBy
           ? `${staff.claimedBy.name} has claimed this ticket.`
@@ -81,7 +81,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
         </span>
       </div>
       <p className={classes.quiet}>
-        {staff.student.name} · {placeOf(ticket.about)} <Waits since={staff.waitingSince} />
+        {staff.student.name} · {formatSource(ticket.about)} <Waits since={staff.waitingSince} />
       </p>
       {live.news?.ticketId === id ? <p className={classes.news}>{live.news.text}</p> : null}
       {names.length > 0 ? (

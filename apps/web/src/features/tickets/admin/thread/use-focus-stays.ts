@@ -5,22 +5,22 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * first. Buttons that take one another's place have the same `data-place`.
  */
 export function useFocusStays(box: RefObject<HTMLElement | null>) {
-  /** The place of the button in focus; null while the focus is elsewhere. */
-  const place = useRef<string | null>(null);
+  /** The `data-place` of the button in focus; null while the focus is elsewhere. */
+  const focusedSlot = useRef<string | null>(null);
   useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (focusedSlot.current === null || document.activeElement !== document.body) return;
     const next =
-      box.current?.querySelector<HTMLElement>(`[data-place="${place.current}"]`) ??
+      box.current?.querySelector<HTMLElement>(`[data-place="${focusedSlot.current}"]`) ??
       box.current?.querySelector<HTMLElement>('button');
     next?.focus();
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      place.current = target.dataset.place ?? '';
+      focusedSlot.current = target.dataset.place ?? '';
     },
     // Not called for a button that is taken away.
     onBlur: () => {
-      place.current = null;
+      focusedSlot.current = null;
     },
   };
 }

@@ -11,7 +11,7 @@ export type Ticket = Output<'GET /user/{id}/tickets'>['items'][number];
 export type Rebuilt = Output<'PUT /user/correct-drill-history/{id}'>;
 export type Streak = Output<'GET /user/streak-data/{id}'>;
 export type Correction = Output<'GET /user/{id}/streak-corrections'>['corrections'][number];
-export type CountedWords = Output<'GET /user/{id}/deletion-preview'>['goes'][number];
+export type DeletedCount = Output<'GET /user/{id}/deletion-preview'>['goes'][number];
 export type Session = Output<'GET /user/{id}/sessions'>['sessions'][number];
 
 /** Everything of these pages stands below this key; what is of one user, below the key of that user. */

@@ -127,13 +127,13 @@ export function BulkActions({ rows, onDone }: Props) {
         </Menu.Dropdown>
       </Menu>
       {asked ? (
-        <Asked one={asked} {...parted(asked.action)} run={run} onClose={() => setAsked(null)} />
+        <ConfirmAction one={asked} {...parted(asked.action)} run={run} onClose={() => setAsked(null)} />
       ) : null}
     </>
   );
 }
 
-interface AskedProps {
+interface ConfirmActionProps {
   one: One;
   fit: readonly UserRow[];
   left: readonly UserRow[];
@@ -142,7 +142,14 @@ interface AskedProps {
   onClose: () => void;
 }
 /** Asks before it is done; with whom it cannot be done is said first, and left out. */
-function Asked({ one: { action, label, about }, fit, left, others, run, onClose }: AskedProps) {
+function ConfirmAction({
+  one: { action, label, about },
+  fit,
+  left,
+  others,
+  run,
+  onClose,
+}: ConfirmActionProps) {
   return (
     <ConfirmDialog
       title={`${label}: ${plural(fit.length, 'user')}?`}

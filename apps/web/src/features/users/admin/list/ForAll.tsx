@@ -27,8 +27,8 @@ type Job = Output<'GET /job/{id}'>['job'];
 
 /** How a job ended, in its own words: its last line but one, before that it is done. */
 function tellEnd(label: string, { state, error, log }: Job) {
-  const said = log.at(-2)?.text;
-  if (state === 'done') notify.success(`${label}: ${said ?? 'done'}.`);
+  const lastText = log.at(-2)?.text;
+  if (state === 'done') notify.success(`${label}: ${lastText ?? 'done'}.`);
   else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
 }
 

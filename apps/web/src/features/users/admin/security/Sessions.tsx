@@ -19,13 +19,13 @@ export function Sessions({ user }: { user: User }) {
   const titleId = useId();
   const { id } = user;
   const list = useQuery(sessionsQuery(id));
-  const anew = () => queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey });
+  const refreshSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQuery(id).queryKey });
   const end = useMutation({
     mutationFn: (session: Session) =>
       call('DELETE /user/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } }),
     async onSuccess() {
       notify.success('Session ended.');
-      await anew();
+      await refreshSessions();
       keepFocus();
     },
     onError: notify.error,
@@ -34,7 +34,7 @@ export function Sessions({ user }: { user: User }) {
     mutationFn: () => call('DELETE /user/{id}/sessions', { params: { id } }),
     async onSuccess({ ended }) {
       notify.success(`${plural(ended, 'session')} ended.`);
-      await anew();
+      await refreshSessions();
       keepFocus();
     },
     onError: notify.error,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { saidWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { dateTime } from '../../../../ui/dates.ts';
 import type { Correction } from '../data/people-queries.ts';
 import user from '../user/user.module.css';
@@ -23,7 +23,7 @@ export function Corrections({ id, corrections, writes }: Props) {
     mutationFn: ({ day }: Correction) => correct(id, day, 'none'),
     onSuccess(_, { day, kind, reason }) {
       keepFocus();
-      saidWithUndo(`Correction of ${dayShort(day)} removed.`, () => correct(id, day, kind, reason));
+      notifyWithUndo(`Correction of ${dayShort(day)} removed.`, () => correct(id, day, kind, reason));
     },
     onError: notify.error,
   });

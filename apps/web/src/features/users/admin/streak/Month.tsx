@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dayAfter, dayLong, weeksOf } from './calendar.ts';
+import { dayAfter, dayLong, listWeeks } from './calendar.ts';
 import classes from './streak.module.css';
 
 /** How a day stands in the streak. `in` and `out` were put so by staff. */
@@ -45,7 +45,7 @@ export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoos
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {listWeeks(month).map((week) => (
           <tr key={week.find((day) => day)}>
             {week.map((day, index) =>
               day === null ? (

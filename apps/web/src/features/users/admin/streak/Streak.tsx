@@ -11,7 +11,7 @@ import {
   type Streak as StreakData,
   streakQuery,
 } from '../data/people-queries.ts';
-import { Figures } from '../user/Figures.tsx';
+import { StatisticsList } from '../user/StatisticsList.tsx';
 import type { TabProps } from '../user/TabPanel.tsx';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
@@ -48,7 +48,7 @@ export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
   );
 }
 
-/** The calendar day of a moment where the student is. */
+/** The calendar day of a timestamp where the student is. */
 function dayIn(timezone: string | null, at: Date): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
@@ -76,7 +76,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
   const corrected = new Map(corrections.map((one) => [one.day, one]));
   const forgiven = new Set(streak.forgiven);
-  // There is no day before the sign-up, unless something stands there.
+  // There is no day before the sign-up, unless it has an entry.
   const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
   const stateOf = (day: string): DayState => {
     const kind = corrected.get(day)?.kind;
@@ -84,7 +84,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
     if ((worked.get(day)?.questions ?? 0) > 0) return 'worked';
     return forgiven.has(day) ? 'forgiven' : 'none';
   };
-  const wordsOf = (day: string): string => {
+  const describeDay = (day: string): string => {
     const questions = worked.get(day)?.questions ?? taken.get(day) ?? 0;
     const done = questions > 0 ? plural(questions, 'question') : 'nothing done';
     return {
@@ -138,7 +138,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
             show(monthOf(day), day);
           }}
           stateOf={stateOf}
-          wordsOf={wordsOf}
+          wordsOf={describeDay}
           {...(writes ? { onChoose: setChosen } : {})}
         />
         <ul className={classes.legend} aria-label="Legend">
@@ -149,7 +149,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         </ul>
       </div>
       <div className={user.column}>
-        <Figures
+        <StatisticsList
           items={[
             ['Current streak', plural(streak.current, 'day')],
             ['Longest', plural(streak.longest, 'day')],
@@ -162,7 +162,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         <DayDialog
           id={id}
           day={chosen}
-          words={wordsOf(chosen)}
+          words={describeDay(chosen)}
           correction={corrected.get(chosen) ?? null}
           counts={['worked', 'in'].includes(stateOf(chosen))}
           onClose={() => setChosen(null)}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayLong, monthAfter, monthText, weeksOf } from './calendar.ts';
+import { dayAfter, dayLong, listWeeks, monthAfter, monthText } from './calendar.ts';
 
 test('a month stands in whole weeks from Sunday', () => {
-  const weeks = weeksOf('2026-11');
+  const weeks = listWeeks('2026-11');
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
   expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
-  expect(weeksOf('2026-02')).toHaveLength(4);
-  expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+  expect(listWeeks('2026-02')).toHaveLength(4);
+  expect(listWeeks('2028-02').flat().filter(Boolean)).toHaveLength(29);
 });
 
 test('months and days go over the turn of the year, and are named', () => {

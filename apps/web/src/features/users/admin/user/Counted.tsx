@@ -1,8 +1,8 @@
-import type { CountedWords } from '../data/people-queries.ts';
+import type { DeletedCount } from '../data/people-queries.ts';
 import classes from './user.module.css';
 
 /** So many rows of each kind, under a heading. */
-export function Counted({ title, items }: { title: string; items: readonly CountedWords[] }) {
+export function Counted({ title, items }: { title: string; items: readonly DeletedCount[] }) {
   return (
     <section className={classes.part}>
       <h3>{title}</h3>

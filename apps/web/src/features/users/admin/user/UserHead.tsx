@@ -17,7 +17,7 @@ function planText({ plan, admin }: User): string {
 }
 
 /** What a member of staff should know before anything else. */
-function marksOf(user: User): string[] {
+function listBadges(user: User): string[] {
   const student = user.roles.includes('STUDENT');
   return [
     rolesText(user.roles),
@@ -37,7 +37,7 @@ function marksOf(user: User): string[] {
 export function UserMarks({ user }: { user: User }) {
   return (
     <ul className={classes.marks} aria-label="Account status">
-      {marksOf(user).map((mark) => (
+      {listBadges(user).map((mark) => (
         <li key={mark}>
           <Chip>{mark}</Chip>
         </li>

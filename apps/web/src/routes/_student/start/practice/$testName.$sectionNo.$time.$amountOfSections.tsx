@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_student/start/practice/$testName/$sectio
     loader: async ({ params, deps, preload }) => {
       // Pointing at a link must not make a test.
       if (preload) return;
-      const { startSitting } = await import('../../../../features/sitting/start.ts');
-      throw redirect(await startSitting(params, deps.rehearsal === true));
+      const { startPracticeAttempt } = await import('../../../../features/practice-attempt/start.ts');
+      throw redirect(await startPracticeAttempt(params, deps.rehearsal === true));
     },
     staticData: { bare: true },
   },

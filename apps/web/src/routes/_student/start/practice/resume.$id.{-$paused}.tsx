@@ -7,9 +7,9 @@ import {
   useRest,
 } from '../../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
-import { Sitting } from '../../../../features/sitting/Sitting.tsx';
-import { keepSitting } from '../../../../features/sitting/sitting-query.ts';
-import { useFresh, useSitting } from '../../../../features/sitting/use-sitting.ts';
+import { PracticeAttempt } from '../../../../features/practice-attempt/PracticeAttempt.tsx';
+import { cachePracticeAttempt } from '../../../../features/practice-attempt/practice-attempt-query.ts';
+import { useFresh, usePracticeAttempt } from '../../../../features/practice-attempt/use-practice-attempt.ts';
 import { useMe } from '../../../../lib/me.ts';
 
 /**
@@ -19,8 +19,10 @@ import { useMe } from '../../../../lib/me.ts';
 export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$paused}')({
   loader: async ({ params }) => {
     // Loaded late: a route's loader is part of every page's first load otherwise.
-    const { loadSitting } = await import('../../../../features/sitting/load.ts');
-    const elsewhere = await loadSitting(params.id);
+    const { loadPracticeAttempt } = await import(
+      '../../../../features/practice-attempt/load-practice-attempt.ts'
+    );
+    const elsewhere = await loadPracticeAttempt(params.id);
     if (elsewhere) throw redirect(elsewhere);
   },
   component: Resume,
@@ -32,11 +34,11 @@ function Resume() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   const onSettings = useSaveSettings();
-  const { practice, receivedAt, ask } = useSitting(id);
+  const { practice, receivedAt, ask } = usePracticeAttempt(id);
   const over = practice?.state === 'complete' || practice?.state === 'skipped';
   const tab = useLiveTab(practiceKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
-  useRest(me.id, id, tab.status === 'live' && !runs, keepSitting);
+  useRest(me.id, id, tab.status === 'live' && !runs, cachePracticeAttempt);
   const fresh = useFresh(tab.turn, ask);
   if (!practice) return null;
   const leave = () => void navigate({ to: '/practice' });
@@ -51,7 +53,7 @@ function Resume() {
   // Another tab has worked on it meanwhile: what this one knows is of before.
   if (!fresh) return null;
   return (
-    <Sitting
+    <PracticeAttempt
       practice={practice}
       ask={ask}
       onLeave={leave}
@@ -78,7 +80,7 @@ function Resume() {
             onSettings={onSettings}
             accommodations={me.accommodations}
             tab={tab}
-            onPractice={keepSitting}
+            onPractice={cachePracticeAttempt}
             onLeave={leave}
             banner={banner}
           />

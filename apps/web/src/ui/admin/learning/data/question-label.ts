@@ -1,7 +1,7 @@
 const longest = 110;
 
 /** The beginning of a question, as plain text. */
-export function wordsOf({
+export function formatQuestion({
   stimulusHtml,
   stemHtml,
 }: {

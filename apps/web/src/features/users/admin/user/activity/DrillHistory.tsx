@@ -9,8 +9,8 @@ import { clockText, typeNames } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { shareText } from '../../data/labels.ts';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
-import { Figures } from '../Figures.tsx';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import { StatisticsList } from '../StatisticsList.tsx';
 import classes from '../user.module.css';
 
 const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
@@ -53,7 +53,7 @@ export function DrillHistory({ id }: { id: string }) {
       ) : null}
       {data && data.total.of > 0 ? (
         <>
-          <Figures
+          <StatisticsList
             items={[
               ['Correct', shareText(data.total.share)],
               ['Answers', data.total.of.toLocaleString('en-US')],

@@ -6,8 +6,8 @@ import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
 import { scoresQuery } from '../../data/people-queries.ts';
-import { Figures } from '../Figures.tsx';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import { StatisticsList } from '../StatisticsList.tsx';
 import classes from '../user.module.css';
 
 const SHOWN = 12;
@@ -38,7 +38,7 @@ export function Scores({ id }: { id: string }) {
       {data?.count === 0 ? <p className={classes.quiet}>No practice test scores yet.</p> : null}
       {data && data.count > 0 ? (
         <>
-          <Figures
+          <StatisticsList
             items={[
               ['Scored', String(data.count)],
               ['Average', score(data.average)],

@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { spanText } from '../../data/labels.ts';
 import { timeQuery } from '../../data/people-queries.ts';
 import { dayShort } from '../../streak/calendar.ts';
-import { Figures } from '../Figures.tsx';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
+import { StatisticsList } from '../StatisticsList.tsx';
 import classes from '../user.module.css';
 
 const pace = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
@@ -29,7 +29,7 @@ const columns: readonly PlainColumn<TypeTime>[] = [
 export function TimeStats({ id }: { id: string }) {
   const titleId = useId();
   const time = useQuery(timeQuery(id));
-  const anew = useMutation({
+  const recalculate = useMutation({
     mutationFn: () => call('GET /user/{id}/time-stats', { params: { id }, query: { force: 'true' } }),
     onSuccess(stats) {
       queryClient.setQueryData(timeQuery(id).queryKey, stats);
@@ -42,7 +42,12 @@ export function TimeStats({ id }: { id: string }) {
     <section className={classes.part} aria-labelledby={titleId}>
       <div className={classes.top}>
         <h2 id={titleId}>Time</h2>
-        <Button size="compact-sm" variant="default" loading={anew.isPending} onClick={() => anew.mutate()}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={recalculate.isPending}
+          onClick={() => recalculate.mutate()}
+        >
           Recalculate
         </Button>
       </div>
@@ -50,7 +55,7 @@ export function TimeStats({ id }: { id: string }) {
       {time.isError ? <ErrorState error={time.error} retry={() => void time.refetch()} /> : null}
       {data ? (
         <>
-          <Figures
+          <StatisticsList
             items={[
               ['Total', spanText(data.totalSeconds)],
               ['Last 7 days', spanText(data.last7DaysSeconds)],

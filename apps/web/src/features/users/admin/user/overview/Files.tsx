@@ -11,20 +11,20 @@ import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
 import { onTopOf } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
-import { saidWithUndo } from '../../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
 import { dateOf } from '../../../../../ui/dates.ts';
 import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
 type File = AdminPart['adminFiles'][number];
-type Given = { readonly id?: string; readonly name: string; readonly url: string };
+type FileInput = { readonly id?: string; readonly name: string; readonly url: string };
 
 /** Writes the list in place of the one that is shown; where that is no longer the stored one, the newer one is loaded. */
 async function write(
   id: string,
   shown: readonly { readonly id: string }[],
-  files: readonly Given[],
+  files: readonly FileInput[],
 ): Promise<void> {
   await call('PUT /user/{id}/admin-files', {
     params: { id },
@@ -58,7 +58,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
       keepFocus();
       const { name, url } = file;
       const rest = files.filter(({ id }) => id !== file.id);
-      saidWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
+      notifyWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
     },
     onError: notify.error,
   });
@@ -99,7 +99,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
 const blank = { name: '', url: '' };
 
 /** What is typed stays on this device until it is added, as other forms of the page keep theirs. */
-function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promise<void> }) {
+function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Promise<void> }) {
   const [typed, setTyped] = useState(blank);
   const { name, url } = typed;
   const dirty = name !== '' || url !== '';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../../../lib/notify.ts';
-import { saidWithUndo } from '../../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { keepUser, type User } from '../../data/people-queries.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function FlagSwitch({ label, about, checked, set }: Props) {
     mutationFn: set,
     onSuccess({ user }, on) {
       keepUser(user);
-      saidWithUndo(`${label}: ${on ? 'on' : 'off'}.`, async () => keepUser((await set(!on)).user));
+      notifyWithUndo(`${label}: ${on ? 'on' : 'off'}.`, async () => keepUser((await set(!on)).user));
     },
     onError: notify.error,
   });

@@ -6,7 +6,7 @@ import type { AdminPart, User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
-const moment = (at: string | null): string => (at ? dateOf(at) : 'Never');
+const formatDate = (at: string | null): string => (at ? dateOf(at) : 'Never');
 
 /** The account of the student at the exam council. */
 export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
@@ -22,8 +22,8 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
               'Account',
               subscription.lsacAccountLinked ? (subscription.lsacAccountId ?? 'Linked') : 'Not linked',
             ],
-            ['Linked since', moment(subscription.lsacLinkedDate)],
-            ['Valid until', moment(subscription.lsacAccountValidTill)],
+            ['Linked since', formatDate(subscription.lsacLinkedDate)],
+            ['Valid until', formatDate(subscription.lsacAccountValidTill)],
             ['Rules', subscription.lsacEnabled ? 'Apply' : 'Off for this student'],
             ...(subscription.lsacDisabledUntill
               ? [['Off until', dateOf(subscription.lsacDisabledUntill)] as const]

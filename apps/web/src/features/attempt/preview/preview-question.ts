@@ -1,0 +1,63 @@
+import type { DrillQuestion } from '@docket/contract/types';
+
+/** A question as its author has it at hand. */
+export interface DraftQuestion {
+  readonly id: string;
+  readonly no: number;
+  readonly stimulusHtml: string | null;
+  readonly stemHtml: string;
+  readonly options: readonly string[];
+  readonly credited: number | null;
+}
+
+/** The same as a student gets it, who has just met it. */
+export function createPreviewQuestion(draft: DraftQuestion): DrillQuestion {
+  return {
+    id: draft.id,
+    questionId: draft.id,
+    no: draft.no,
+    source: {
+      origin: 'test',
+      testId: '',
+      testNo: 0,
+      testName: '',
+      testSlug: '',
+      sectionId: '',
+      sectionNo: 0,
+      sectionType: 'LR',
+      segmentNo: null,
+      questionNo: draft.no,
+    },
+    segmentId: null,
+    stimulus: draft.stimulusHtml || null,
+    stem: draft.stemHtml,
+    options: draft.options.map((html, index) => ({ no: index + 1, html })),
+    givenAnswer: null,
+    brAnswer: null,
+    brOpened: false,
+    hidden: [],
+    brHidden: [],
+    flagged: false,
+    timeSpent: 0,
+    confidence: null,
+    highlights: [],
+    hint: null,
+    result: null,
+    embargo: null,
+  };
+}
+
+/** The result of a right answer; there are no statistics of other students yet. */
+export const resultOf = (credited: number): NonNullable<DrillQuestion['result']> => ({
+  credited,
+  correct: true,
+  brCorrect: null,
+  questionType: { code: '', label: '' },
+  topics: [],
+  difficulty: 0,
+  assisted: false,
+  counted: true,
+  meanTime: null,
+  shareRight: null,
+  optionShares: null,
+});

@@ -1,0 +1,36 @@
+import type { Practice, PracticeSection } from '@docket/contract/types';
+import classes from './practice-attempt.module.css';
+import { directions, lengthText, listRules, typeNames } from './section-facts.ts';
+
+interface Props {
+  practice: Practice;
+  section: PracticeSection;
+}
+
+/** What the section that comes is, how long it takes, and what cannot be undone in it. */
+export function Directions({ practice, section }: Props) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Type</dt>
+          <dd>{typeNames[section.type]}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{lengthText(section.budgetSeconds)}</dd>
+        </div>
+        <div>
+          <dt>Questions</dt>
+          <dd>{section.questionCount}</dd>
+        </div>
+      </dl>
+      <p>{directions[section.type]}</p>
+      <ul className={classes.rules}>
+        {listRules(practice, section).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

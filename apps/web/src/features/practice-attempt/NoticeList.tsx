@@ -1,0 +1,28 @@
+import type { Practice } from '@docket/contract/types';
+import { noticeKey, noticeText } from './notice-text.ts';
+import classes from './practice-attempt.module.css';
+import type { Notices } from './use-notices.ts';
+
+interface Props {
+  practice: Practice;
+  notices: Notices;
+  /** Over the section that runs, until it is read. */
+  floating?: boolean;
+}
+
+/** What happened by the clock while the student was away. */
+export function NoticeList({ practice, notices, floating = false }: Props) {
+  if (notices.open.length === 0) return null;
+  return (
+    <div className={floating ? classes.floating : classes.notices} role="status" aria-label="What happened">
+      {notices.open.map((notice) => (
+        <p key={noticeKey(notice)}>{noticeText(notice, practice)}</p>
+      ))}
+      {floating ? (
+        <button type="button" className={classes.dismiss} onClick={notices.dismiss}>
+          OK
+        </button>
+      ) : null}
+    </div>
+  );
+}

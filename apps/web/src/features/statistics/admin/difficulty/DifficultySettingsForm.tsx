@@ -1,0 +1,121 @@
+import type { DifficultySettings } from '@docket/rules';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../../lib/client.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { onTopOf, same } from '../../../../ui/admin/kept-values.ts';
+import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
+import { difficultySettingsQuery } from './DifficultyPage.tsx';
+import classes from './difficulty.module.css';
+import { checked, createValues, type SectionType, type Values } from './difficulty-values.ts';
+import { Preview } from './Preview.tsx';
+
+const names = ['Difficulty 1 from', 'Difficulty 2 from', 'Difficulty 3 from', 'Difficulty 4 from'] as const;
+
+interface Props {
+  stored: DifficultySettings;
+  /** The section type has settings of its own; always so for all types together. */
+  own: boolean;
+  type: SectionType | '';
+  mayChange: boolean;
+}
+
+/** The cut points as a form; beside it what they would change, before anything is saved. */
+export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) {
+  const [edited, setEdited] = useState<Values | null>(null);
+  const values = edited ?? createValues(stored);
+  const { settings, errors } = checked(values);
+  const dirty = !same(values, createValues(stored));
+  const query = type ? { type } : {};
+  const saved = async () => {
+    await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['difficulty-stats'] });
+  };
+  const save = useMutation({
+    mutationFn: async (sent: Values) => {
+      const { settings } = checked(sent);
+      if (!settings) return;
+      const { cutPoints, minimumAnswers } = settings;
+      await call('PUT /app-setting/difficulty-settings', {
+        query,
+        body: { cutPoints: [...cutPoints], minimumAnswers },
+      });
+      await saved();
+      // What was typed meanwhile stays; the rest is as it is written here, however it was typed.
+      setEdited((now) => now && (same(now, sent) ? null : onTopOf(now, sent, createValues(settings))));
+      notify.success('Saved. Difficulties are updated.');
+    },
+    onError: notify.error,
+  });
+  const takeAway = useMutation({
+    mutationFn: async () => {
+      await call('PUT /app-setting/difficulty-settings', { query, body: { general: true } });
+      await saved();
+      setEdited(null);
+    },
+    onError: notify.error,
+  });
+  const changeThreshold = (i: number, text: string) =>
+    setEdited({
+      ...values,
+      cuts: values.cuts.map((one, at) => (at === i ? text : one)) as unknown as typeof values.cuts,
+    });
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        aria-label="Cut points"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayChange && dirty && settings) save.mutate(values);
+        }}
+      >
+        {names.map((name, i) => (
+          <TextInput
+            key={name}
+            label={name}
+            description={i === 0 ? 'Percent of correct first answers' : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection="%"
+            readOnly={!mayChange}
+            value={values.cuts[i] ?? ''}
+            error={errors?.[`cut${i}`]}
+            onChange={({ currentTarget }) => changeThreshold(i, currentTarget.value)}
+          />
+        ))}
+        <p className="quiet">Below the last, difficulty is 5.</p>
+        <TextInput
+          label="Minimum first answers"
+          description="With fewer, the author's difficulty is used"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={!mayChange}
+          value={values.minimum}
+          error={errors?.minimum}
+          onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
+        />
+        {mayChange ? (
+          <SaveBar
+            dirty={dirty}
+            sound={settings !== undefined}
+            busy={save.isPending}
+            onSave={() => save.mutate(values)}
+            onReset={() => setEdited(null)}
+          >
+            {type && own ? (
+              <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
+                Use the cut points for all section types
+              </Button>
+            ) : null}
+          </SaveBar>
+        ) : (
+          <p className="quiet">Only administrators can change these.</p>
+        )}
+      </form>
+      {mayChange ? <Preview settings={settings ?? null} type={type} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { clockText, plural } from '../../../../ui/format.ts';
+import { count, figure } from '../labels.ts';
+import { Reliability } from '../Reliability.tsx';
+import type { ScoreStatistics } from '../statistics-queries.ts';
+import classes from './test.module.css';
+
+/** What the raw scores of a test or section say of it, each with its meaning. */
+export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
+  const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Reliability (KR-20)</dt>
+        <dd className={classes.large}>
+          <Reliability value={kr20} />
+        </dd>
+        <dd className={classes.small}>{kr20 === null ? 'Not enough data' : rateReliability(kr20)}</dd>
+      </div>
+      <div>
+        <dt>Mean</dt>
+        <dd className={classes.large}>{figure(mean, 1)}</dd>
+        <dd className={classes.small}>of {plural(questions, 'question')}</dd>
+      </div>
+      <div>
+        <dt>Spread (SD)</dt>
+        <dd className={classes.large}>{figure(standardDeviation, 1)}</dd>
+        <dd className={classes.small}>
+          {figures.lowest === null ? 'No scores' : `from ${figures.lowest} to ${figures.highest}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Standard error</dt>
+        <dd className={classes.large}>{standardError === null ? '–' : `± ${figure(standardError, 1)}`}</dd>
+        <dd className={classes.small}>of a score, in questions</dd>
+      </div>
+      <div>
+        <dt>Attempts</dt>
+        <dd className={classes.large}>{count(sittings)}</dd>
+        <dd className={classes.small}>the first of each student</dd>
+      </div>
+      <div>
+        <dt>Mean time</dt>
+        <dd className={classes.large}>{meanSeconds === null ? '–' : clockText(meanSeconds)}</dd>
+        <dd className={classes.small}>{plural(figures.flagged, 'question')} flagged</dd>
+      </div>
+    </dl>
+  );
+}
+
+const rateReliability = (kr20: number) =>
+  kr20 >= 0.9 ? 'High' : kr20 >= 0.8 ? 'Good' : kr20 >= 0.7 ? 'Fair' : 'Low';

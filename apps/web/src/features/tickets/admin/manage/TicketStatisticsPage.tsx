@@ -1,0 +1,132 @@
+import type { TutorStatistics } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../../../lib/download.ts';
+import { fieldErrors } from '../../../../lib/errors.ts';
+import { useMe } from '../../../../lib/me.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { Bar } from '../../../../ui/Bar.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { DayField } from '../../../../ui/fields/DayField.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { spanText } from '../age.ts';
+import { ticketStatisticsQuery } from '../desk-queries.ts';
+import { DeskTabs } from './DeskTabs.tsx';
+import classes from './manage.module.css';
+import { daysProblem, readDays, type TicketStatisticsSearch } from './statistics-days.ts';
+
+interface Props {
+  search: TicketStatisticsSearch;
+  onSearch: (search: TicketStatisticsSearch) => void;
+}
+const hours = (figure: number | null) => (figure === null ? '' : spanText(figure * 3600));
+const columns: readonly (readonly [
+  label: string,
+  hint: string,
+  cell: (row: TutorStatistics) => string | number,
+])[] = [
+  ['Answered', 'Tickets with a reply in this period', (row) => row.answered],
+  ['Replies', 'Replies sent in this period', (row) => row.replies],
+  ['First replies', 'Tickets answered first by this tutor', (row) => row.firstReplies],
+  [
+    'Median to first reply',
+    'Half of first replies were sent within this time',
+    (row) => hours(row.medianHours),
+  ],
+  ['Mean to first reply', 'From the question to the first reply', (row) => hours(row.meanHours)],
+  ['Helped', 'Students who said it helped', (row) => row.votesUp],
+  ["Didn't help", "Students who said it didn't help yet", (row) => row.votesDown],
+  ['Staff: good', 'Votes of colleagues', (row) => row.adminVotesUp],
+  ['Staff: not good', 'Votes of colleagues', (row) => row.adminVotesDown],
+  ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
+];
+
+/** What each tutor answered from one day to another. */
+export function TicketStatisticsPage({ search, onSearch }: Props) {
+  const admin = inGroup(useMe().roles, 'admin');
+  const days = readDays(search, new Date());
+  const problem = daysProblem(days);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...ticketStatisticsQuery(days),
+    enabled: problem === null,
+  });
+  const refused = problem ?? fieldErrors(error).to;
+  const most = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
+  const [exporting, setExporting] = useState(false);
+  const exportAll = async () => {
+    setExporting(true);
+    await download('GET /ticket/figures', { query: { ...days, exportcsv: 'true' } }).catch(notify.error);
+    setExporting(false);
+  };
+  return (
+    <Page
+      title="Ticket analytics"
+      lead={admin ? 'What tutors answered, by UTC day.' : 'What you answered, by UTC day.'}
+      width="wide"
+    >
+      <DeskTabs />
+      <div className={`${classes.tools} ${classes.days}`}>
+        <DayField
+          label="From"
+          value={days.from}
+          onDay={(from) => onSearch({ ...days, ...(from ? { from } : {}) })}
+        />
+        <DayField
+          label="To"
+          value={days.to}
+          error={refused}
+          onDay={(to) => onSearch({ ...days, ...(to ? { to } : {}) })}
+        />
+        <Button
+          variant="default"
+          disabled={refused !== undefined}
+          loading={exporting}
+          onClick={() => void exportAll()}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {refused !== undefined ? null : error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={6} />
+      ) : data.items.length === 0 ? (
+        <Empty {...emptyCopy.noReplies} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={classes.scroll} aria-label="Analytics by tutor" tabIndex={0}>
+          <table className={classes.table} aria-busy={isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">Tutor</th>
+                {columns.map(([label, hint]) => (
+                  <th key={label} scope="col" title={hint}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={row.user.id}>
+                  <th scope="row">{row.user.name}</th>
+                  {columns.map(([label, , cell], at) => (
+                    <td key={label}>
+                      {cell(row)}
+                      {at === 0 ? <Bar share={row.answered / most} /> : null}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Page>
+  );
+}

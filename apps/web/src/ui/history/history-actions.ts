@@ -1,0 +1,101 @@
+import { notify } from '../../lib/notify.ts';
+import { plural } from '../format.ts';
+
+/** At most so many deletions are under way at once. */
+const AT_ONCE = 4;
+const BATCH = 200;
+
+/** The calls behind a history, and what its items are called. */
+export interface HistoryCalls {
+  /** One of them, in small letters; its plural has an s. */
+  readonly noun: string;
+  /** What goes with a deleted one, where that is more than itself: how the sentence ends. */
+  readonly consequence?: string;
+  archive(ids: string[]): Promise<unknown>;
+  restore(ids: string[]): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
+  /** Moves everything finished to the archive, or everything back; how many. */
+  moveAll(to: 'archive' | 'history'): Promise<number>;
+  /** Refetches the lists. */
+  changed(): Promise<unknown>;
+}
+export interface HistoryActions extends Pick<HistoryCalls, 'noun' | 'consequence'> {
+  /** Puts aside, and offers to take it back. */
+  archive(ids: readonly string[]): Promise<void>;
+  /** Takes back from the archive, and offers to put there again. */
+  restore(ids: readonly string[]): Promise<void>;
+  moveAll(to: 'archive' | 'history'): Promise<void>;
+  /** Deletes one by one, a few at once; stops at the first failure. Reports how many are done. */
+  remove(ids: readonly string[], onProgress?: (done: number) => void): Promise<void>;
+}
+
+/** What a student does with the items of a history: every step says what was done, or what failed. */
+export function createHistoryActions(calls: HistoryCalls): HistoryActions {
+  const { noun, consequence, changed } = calls;
+  const failed = async (error: unknown) => {
+    notify.error(error);
+    await changed();
+  };
+  const move = async (to: HistoryCalls['archive'], ids: readonly string[]) => {
+    for (let from = 0; from < ids.length; from += BATCH) await to(ids.slice(from, from + BATCH));
+    await changed();
+  };
+  const mover =
+    (to: HistoryCalls['archive'], done: string, back: HistoryCalls['archive']): HistoryActions['archive'] =>
+    async (ids) => {
+      try {
+        await move(to, ids);
+        notify.success(`${plural(ids.length, noun)} ${done}.`, {
+          action: { label: 'Undo', run: () => void move(back, ids).catch(failed) },
+        });
+      } catch (error) {
+        await failed(error);
+      }
+    };
+  return {
+    noun,
+    ...(consequence ? { consequence } : {}),
+    archive: mover(calls.archive, 'archived', calls.restore),
+    restore: mover(calls.restore, 'restored', calls.archive),
+    async moveAll(to) {
+      try {
+        const count = await calls.moveAll(to);
+        notify.success(`${plural(count, noun)} ${to === 'archive' ? 'archived' : 'restored'}.`);
+        await changed();
+      } catch (error) {
+        await failed(error);
+      }
+    },
+    async remove(ids, onProgress) {
+      const left = [...ids];
+      let done = 0;
+      const worker = async () => {
+        for (let id = left.pop(); id !== undefined; id = left.pop()) {
+          await calls.remove(id);
+          done += 1;
+          onProgress?.(done);
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: AT_ONCE }, worker));
+        notify.success(`${plural(done, noun)} deleted.`);
+        await changed();
+      } catch (error) {
+        left.length = 0;
+        await failed(error);
+      }
+    },
+  };
+}
+
+/** The ids of everything in a list, whatever its page. */
+export async function everyId(
+  readPage: (page: number) => Promise<{ items: readonly { id: string }[]; total: number }>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await readPage(page);
+    ids.push(...items.map(({ id }) => id));
+    if (items.length === 0 || ids.length >= total) return ids;
+  }
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const shownMs = 1500;
+
+/** A message over the picture about what a key did; it disappears by itself. */
+export function useMessage() {
+  const [message, setMessage] = useState({ text: '', at: 0 });
+  useEffect(() => {
+    if (!message.text) return;
+    const timer = window.setTimeout(() => setMessage({ text: '', at: 0 }), shownMs);
+    return () => window.clearTimeout(timer);
+  }, [message]);
+  const say = useCallback((text: string) => setMessage({ text, at: performance.now() }), []);
+  return [message.text, say] as const;
+}
