@@ -184,9 +184,9 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       );
     }
     if (kind !== 'test') continue;
-    const { faults, test } = checkTest(value);
+    const { issues, test } = checkTest(value);
     const reported = new Set<string>();
-    for (const { field: whole, message } of faults) {
+    for (const { field: whole, message } of issues) {
       const path = whole.replace(/^test\./, '');
       // One error of a field is enough: an empty text is also one that is too short.
       const about = `${path}|${message.split(':')[0]}`;

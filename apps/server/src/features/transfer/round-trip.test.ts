@@ -11,7 +11,7 @@ const pictures = new Map(generatedPictures.map((one) => [one.name, one.bytes]));
 it.each(formats)('what is written as %s is read again unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(generatedTest, async (test) => {
-      expect(checkTest(test).faults).toEqual([]);
+      expect(checkTest(test).issues).toEqual([]);
       const { lost } = (await runJob({
         kind: 'write',
         format,

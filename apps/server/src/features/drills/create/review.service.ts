@@ -13,7 +13,7 @@ import {
   requireKnown,
   toReviewChoice,
 } from '../../reviews/index.ts';
-import { includedUnits, hasAnyQuestion } from '../pick/allowed.ts';
+import { hasAnyQuestion, includedUnits } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
 import { give, readAttemptOptions } from './create-attempt.ts';

@@ -64,7 +64,7 @@ export async function practiceResult(
     const questions = own.flatMap((row): ResultQuestionParts | [] => {
       const question = full.get(row.questionId);
       if (!question) return [];
-      const shown = { figures: figures.get(row.questionId) };
+      const shown = { statistics: figures.get(row.questionId) };
       const embargo = embargoOn(embargoes, row.questionId, attempt.id);
       const view = questionView(row, question, index, shown, location, embargo);
       return { row, view, result: view.result, answers: timing ? answersTo(row, events, timing) : [] };
