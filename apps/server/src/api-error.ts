@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEnvelope, errorStatus } from '@docket/contract';
 
-export interface FieldFault {
+export interface FieldIssue {
   readonly field: string;
   readonly message: string;
 }
@@ -15,9 +15,9 @@ interface Extra {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly details: readonly FieldFault[] | undefined;
+  readonly details: readonly FieldIssue[] | undefined;
   readonly extra: Extra;
-  constructor(code: ErrorCode, message: string, details?: readonly FieldFault[], extra: Extra = {}) {
+  constructor(code: ErrorCode, message: string, details?: readonly FieldIssue[], extra: Extra = {}) {
     super(message);
     this.name = 'ApiError';
     this.code = code;

@@ -1,6 +1,6 @@
 import type { ContentMergedTest } from '@docket/contract/content-format';
 import { validateConversion } from '@docket/rules';
-import type { FieldFault } from '../../api-error.ts';
+import type { FieldIssue } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { same, type Tally } from './import.changes.ts';
 import {
@@ -23,7 +23,7 @@ async function resolve(
   const slugs = [...new Set(test.sections.map((one) => one.from.test))];
   const stored = await findSectionsOfTests(tx, slugs);
   const rows = plan ? plan.withSections(stored, slugs) : stored;
-  const issues: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const found = test.sections.flatMap(({ from }, at) => {
     const field = `test.sections.${at}.from`;
     const ofTest = rows.filter((row) => row.slug === from.test);

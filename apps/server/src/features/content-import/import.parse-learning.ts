@@ -7,7 +7,7 @@ import {
   contentLessonFile,
   contentSkillUnit,
 } from '@docket/contract/content-format';
-import type { FieldFault } from '../../api-error.ts';
+import type { FieldIssue } from '../../api-error.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import { refuse, toIssues } from './import.parse.ts';
 
@@ -16,7 +16,7 @@ interface Explained {
   readonly explanation?: { readonly videoUrl?: string | undefined } | undefined;
 }
 /** A video is opened by students' browsers: no address but an https one. */
-const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldFault[] =>
+const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldIssue[] =>
   explained
     .filter(([, one]) => unsafeVideo(one.explanation?.videoUrl))
     .map(([at]) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
@@ -42,7 +42,7 @@ function findLessonVideoIssues(
   path: string,
   lesson: ContentLesson,
   videoHosts: readonly string[],
-): FieldFault[] {
+): FieldIssue[] {
   const { file, captions } = lesson.video ?? {};
   return [
     ...(file === undefined || isPlayable(file, videoHosts) ? [] : [`${path}.video.file`]),
@@ -65,7 +65,7 @@ export function parseCourse(
         message: `The course names ${names.length} lesson files, but the upload has ${upload.lessons.length}`,
       },
     ]);
-  const issues: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const lessons = upload.lessons.flatMap((one, at) => {
     const parsed = contentLessonFile.safeParse(one);
     if (!parsed.success) {

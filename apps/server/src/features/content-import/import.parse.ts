@@ -12,11 +12,11 @@ import {
 } from '@docket/contract/content-format';
 import { validateConversion } from '@docket/rules';
 import type { z } from 'zod';
-import { ApiError, type FieldFault } from '../../api-error.ts';
+import { ApiError, type FieldIssue } from '../../api-error.ts';
 
 const maxDetails = 50;
 
-export function refuse(details: readonly FieldFault[]): ApiError {
+export function refuse(details: readonly FieldIssue[]): ApiError {
   const first = details[0];
   return new ApiError(
     'INVALID',
@@ -24,7 +24,7 @@ export function refuse(details: readonly FieldFault[]): ApiError {
     details.slice(0, maxDetails),
   );
 }
-export const toIssues = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
+export const toIssues = (error: z.ZodError, where: readonly string[]): FieldIssue[] =>
   error.issues.map((issue) => ({
     field: [...where, ...issue.path.map(String)].join('.'),
     message:
@@ -40,7 +40,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
         message: `The test names ${file.sections.length} section files, but the upload has ${sections.length}`,
       },
     ]);
-  const issues: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const joined: ContentSection[] = [];
   file.sections.forEach(({ file: _, type, ...position }, at) => {
     const parsed = contentSectionFile.safeParse(sections[at]);
@@ -61,7 +61,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
 }
 
 /** A video is opened by students' browsers: no address but an https one. */
-function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
+function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
   const explained =
     section.type === 'LR'
       ? section.questions.map((one, at) => ({ one, at: `${path}.questions.${at}` }))
@@ -75,8 +75,8 @@ function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
 }
 
 /** Rules that go beyond the shape of the files. */
-function brokenRules(test: ContentTest): FieldFault[] {
-  const issues: FieldFault[] = [];
+function brokenRules(test: ContentTest): FieldIssue[] {
+  const issues: FieldIssue[] = [];
   test.sections.forEach((section, at) => {
     const segments = section.type === 'LR' ? [] : section.segments;
     issues.push(...unsafeVideos(section, `sections.${at}`));
@@ -101,7 +101,7 @@ const isMerged = (test: unknown) =>
 
 export type CheckedTest =
   | { readonly test: ContentTest | ContentMergedTest; readonly issues: readonly [] }
-  | { readonly test: null; readonly issues: readonly FieldFault[] };
+  | { readonly test: null; readonly issues: readonly FieldIssue[] };
 
 /** Checks a whole test, or a merged one, against the format and its rules; every issue with its path. */
 export function checkTest(input: unknown): CheckedTest {

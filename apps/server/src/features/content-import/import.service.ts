@@ -1,6 +1,6 @@
 import { errorMessages, type SectionType } from '@docket/contract';
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
-import { ApiError, type FieldFault } from '../../api-error.ts';
+import { ApiError, type FieldIssue } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { TestType } from '../content/content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
@@ -46,7 +46,7 @@ export async function unknownCodes(
   wanted: WantedTest,
   strict: boolean,
   plan?: ImportPlan,
-): Promise<FieldFault[]> {
+): Promise<FieldIssue[]> {
   const stored = await store.findQuestionTypes(tx);
   const added = plan?.added ?? { types: [], topics: [] };
   const types = new Map(
@@ -57,7 +57,7 @@ export async function unknownCodes(
   );
   const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
   const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
-  const issues: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   for (const question of wanted.questions) {
     const allowedTypes = types.get(question.questionType);
     const sectionType = sectionTypes.get(question.sectionNo)!;

@@ -1,5 +1,5 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
-import { ApiError, type FieldFault } from '../../../api-error.ts';
+import { ApiError, type FieldIssue } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { embargoedQuestions, placedQuestions } from '../../attempts/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
@@ -36,7 +36,7 @@ async function tooNarrow(
   index: UnitIndex,
   type: DrillType,
   filter: DrillFilter,
-): Promise<FieldFault[]> {
+): Promise<FieldIssue[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
   const seen = new Set(rows.map((row) => row.question_id));
   const embargoed = await embargoedQuestions(db, access.userId);

@@ -1,5 +1,5 @@
 import { errorMessages } from '@docket/contract';
-import { ApiError, type FieldFault } from '../../../api-error.ts';
+import { ApiError, type FieldIssue } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { audit } from '../../audit/index.ts';
@@ -80,7 +80,7 @@ export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string
 
 /** Collects broken rules, so that an author learns all of them at once. */
 export class Rules {
-  readonly issues: FieldFault[] = [];
+  readonly issues: FieldIssue[] = [];
   broken(field: string, message: string): void {
     this.issues.push({ field, message });
   }
