@@ -1,8 +1,13 @@
+import { billingErrors } from './billing-errors.ts';
+import { schoolErrors } from './school-errors.ts';
+
 /**
  * The catalog of error messages: what people read when a call refuses, grouped by feature. Sentences say what is wrong and,
  * where there is a way, what to do next. A message with figures is a function. "X not found" is made by `notFound('X')`.
  */
 export const errorMessages = {
+  ...billingErrors,
+  ...schoolErrors,
   common: {
     atMost366Days: 'Choose 366 days or fewer',
     notBase64: 'Enter the file as base64',
@@ -115,16 +120,6 @@ export const errorMessages = {
     sectionTypeFixed: (no: number, before: string, after: string) =>
       `Section ${no} is ${before}. Students have worked on its questions, so it can't become ${after}.`,
   },
-  coupons: {
-    percentOrAmount: 'Enter either a percentage or an amount',
-    monthsOfRepeating: 'Enter the number of months for a repeating coupon only',
-    endAfterStart: 'The coupon must end after it starts',
-    unknownPlan: "One of the plans doesn't exist",
-    tooMany: (max: number) => `You can have up to ${max} coupons. Delete old ones first.`,
-    codeTaken: (code: string) => `The code ${code} is already in use`,
-    thisCodeTaken: 'This code is already in use',
-    used: "This coupon has been used, so its discount can't change. Create another one.",
-  },
   challenges: {
     done: 'This challenge is complete',
     expired: 'This challenge has expired',
@@ -175,25 +170,6 @@ export const errorMessages = {
     notArchived: "This isn't archived",
     archivedNamed: (name: string) => `${name} is archived. Restore it first.`,
     archivedWhat: (name: string) => `${name} is archived. Restore it first.`,
-  },
-  examCouncil: {
-    unavailable: "LSAC isn't answering right now. Try again in a few minutes.",
-    refused: 'LSAC rejected this request. Contact support if it happens again.',
-    accountUnknown: 'LSAC has no account with this ID',
-    accountLost: 'LSAC no longer recognizes your linked account. Link it again.',
-    accountTaken: 'This LSAC account is already linked to another student. Contact support.',
-    accountTakenForStaff: 'Another student is linked to this LSAC account',
-    linkFirst: 'Link your LSAC account first',
-    stillValid: (day: string) =>
-      `Your Prep Plus is valid until ${day}. You can renew it in the last 30 days before that.`,
-    justActivated: "Your Prep Plus was activated a moment ago. You don't need to pay again.",
-    notSold: "Prep Plus can't be bought here yet. You can buy it from LSAC.",
-    orderCanceled: 'This payment was canceled. Start again.',
-    paymentDeclined: 'Your bank declined the payment. Try another card.',
-    untilDateMissing: 'Choose the date until which the student can work',
-    untilDateUnused: 'Leave out the date when you turn the rules on',
-    untilDatePast: 'Choose a date in the future',
-    untilDateTooFar: 'Choose a date within the next 366 days',
   },
   explanations: {
     /** Followed by what to do next. */
@@ -261,80 +237,6 @@ export const errorMessages = {
   },
   notifications: {
     unknownPushService: 'Unknown push service',
-  },
-  billing: {
-    notConfigured: 'Payments are not set up on this server',
-    providerUnavailable:
-      "The payment provider isn't responding. If you were charged, the charge appears under Billing. Try again in a moment.",
-    planNotOffered: "This plan isn't available",
-    planIsFree: 'This plan is free. Choose it under Plans.',
-    planHeld: 'You already have a paid plan. Change it under Plans.',
-    planGiven: 'You already have this plan, and it costs you nothing',
-    noSubscription: 'You have no paid plan',
-    payFirst: 'Pay the open invoice first, then change your plan',
-    noCard: 'Add a card first',
-    tooManyPayments: (minutes: number) =>
-      `Too many payment attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    tooManyCoupons: (minutes: number) =>
-      `Too many coupon codes tried. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    prepPlusWithChange: "LSAC Prep Plus can't be added to a plan change. Buy it separately under Billing.",
-    prepPlusNotSold: "LSAC Prep Plus can't be bought here",
-    cardExpired: 'This card has expired',
-    lastCard: 'This card pays your plan. Add another card before you remove it.',
-    nothingOpen: 'There is nothing to pay',
-    unknownCoupon: "We don't know this coupon. Check the code.",
-    lsacNotLinked: 'Link your LSAC account first, or continue without it',
-    confirmationNeeded:
-      'Your bank asks you to confirm this payment. Choose another card, or try again and confirm.',
-    keyReused: 'This Idempotency-Key was used for another request',
-    paymentRunning:
-      "Your payment is still being processed. Wait a minute, then try again. You won't be charged twice.",
-    paymentAbandoned: 'This payment was not completed. Nothing was charged. Try again.',
-  },
-  billingStaff: {
-    noCustomer: 'This student has never made a payment',
-    eventWithoutCustomer: "This event isn't about a student, so there is nothing to do",
-    noSubscription: 'This student has no paid plan',
-    noSchedule: 'No plan change is scheduled',
-    scheduleFirst: 'A plan change is scheduled. Clear it first.',
-    notRenewing: "This plan doesn't renew. Turn on auto-renew first.",
-    payFirst: 'A payment for this plan is overdue. It must be paid first.',
-    planHeld: 'The student already has this plan',
-    planIsFree: 'This plan is free. Choose a paid plan.',
-    paidPlanRuns: 'The student has a paid plan. End it first.',
-    couponHeld: 'The student already has this coupon',
-    noCoupon: 'The student has no coupon',
-    lastCard: "This card pays the student's plan. Another card must be added before you remove it.",
-    paymentRunning: 'A payment of this student is being processed. Wait a moment and reload.',
-    confirmationNeeded: 'The bank asks the student to confirm this payment. Ask the student to pay it.',
-    providerUnavailable:
-      "The payment provider isn't responding. Try again. The same request never runs twice.",
-    renewalInPast: 'Choose a time in the future',
-    renewalTooFar: 'Choose a time within the next two years',
-    untilInPast: 'Choose a time in the future',
-    untilTooFar: 'Choose a time within the next five years',
-    nothingToRecreate: 'The paid time of this plan is over. The student can buy a plan again.',
-    notPaid: "This payment wasn't made, so it can't be refunded",
-    refundTooHigh: 'You can refund up to what is left of this payment',
-    refundedAlready: 'This payment is already refunded',
-    disputed: "The bank disputes this payment, so it can't be refunded here",
-    lastMonthBeforeFirst: 'Choose an end month on or after the start month',
-    tooManyMonths: (max: number) => `Choose at most ${max} months`,
-  },
-  plans: {
-    nameMissing: 'Enter a name',
-    nameTaken: 'Another plan has this name',
-    feeWaiverPriceTooHigh: 'The fee-waiver price must be lower than the price',
-    priceKind:
-      "Students have this plan, so it can't change between free and paid. Create another plan and stop offering this one.",
-    signUpPlanFree: 'New students get this plan, so it must stay free.',
-    signUpPlanOffered: "New students get this plan, so you can't stop offering it.",
-    testTwice: 'A test is listed twice',
-    testGone: 'One of the tests no longer exists',
-    changedByOther: 'Someone else changed this plan. Reload to see their version.',
-    tooMany: (max: number) => `You can have up to ${max} plans.`,
-    copyGone: 'Plan not found',
-    listOnce: 'List each plan once',
   },
   practice: {
     reviewAfterEnd: 'You can review a test after it ends',
@@ -417,32 +319,6 @@ export const errorMessages = {
   store: {
     valueTooLarge: 'A stored value can be up to 32 kB',
     tooManyKeys: (max: number) => `You can store up to ${max} keys. Remove one first.`,
-  },
-  scholarships: {
-    unknownSchool: 'Choose a school from the list',
-    alreadyAdded: 'You already have an application to this school for this year',
-    tooMany: (max: number) => `You can keep up to ${max} applications`,
-    grantNeedsOffer: 'Only an offer of admission can come with a grant',
-    decisionBeforeApplication: "The decision can't be before the application",
-  },
-  schools: {
-    nameNeedsLetters: 'Enter a name with letters or digits',
-    slugReserved: 'This address is reserved. Choose another one.',
-    taken: {
-      slug: 'Another school has this address',
-      name: 'Another school has this name',
-      externalId: 'Another school has this ID',
-    },
-    tooMany: (max: number) => `You can have up to ${max.toLocaleString('en-US')} schools`,
-    tooManyNames: (max: number) => `You can have up to ${max.toLocaleString('en-US')} other names`,
-    unknownMetric: 'Choose a metric from the list',
-    unknownSource: "The source doesn't exist. Choose another one.",
-    unknownSchool: "The school doesn't exist. Choose another one.",
-    sourceTaken: 'Another source has this name',
-    sourceUsed: "You can't delete a source that values use",
-  },
-  scoreTables: {
-    tooMany: (max: number) => `You can have up to ${max} percentile tables. Delete one first.`,
   },
   transfer: {
     base64Expected: 'data: enter the file as base64',
