@@ -33,11 +33,11 @@ describe('the days of the streak', () => {
     const days = ['13', '14', '15', '16', '17'].map((no) => day(`2026-11-${no}`, no === '17' ? 1 : 0));
     const dayStates = days.map(of);
     expect(dayStates).toEqual([
-      { state: 'none', words: '0 questions' },
-      { state: 'in', words: "0 questions, counted by Docket's staff" },
-      { state: 'out', words: "3 questions, not counted by Docket's staff" },
-      { state: 'forgiven', words: 'missed, streak kept' },
-      { state: 'worked', words: '1 question' },
+      { state: 'none', label: '0 questions' },
+      { state: 'in', label: "0 questions, counted by Docket's staff" },
+      { state: 'out', label: "3 questions, not counted by Docket's staff" },
+      { state: 'forgiven', label: 'missed, streak kept' },
+      { state: 'worked', label: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: dayStates[at]!.state }));
     expect(correctedText(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
