@@ -79,7 +79,7 @@ describe('hostile spreadsheets', () => {
 
   it('does not read a sheet under an ending that is not checked', async () => {
     const bytes = await workbook(`<row r="9999999">${cell('A9999999', 'x')}</row>`, 'worksheets/sheet1.bin');
-    expect(await firstError(bytes, 'a.xlsx')).toMatch(/cannot|can be read|No sheet/);
+    expect(await firstError(bytes, 'a.xlsx')).toMatch(/can't be read|No sheet/);
   });
 });
 
