@@ -123,7 +123,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
 
   await expect(h1(page, skill.title)).toBeVisible();
   await expect(
-    page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first answers\.$/),
+    page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first attempts\.$/),
   ).toBeVisible();
   await expect(standings(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
   await expectAccessible(page, 'skill with a level');
