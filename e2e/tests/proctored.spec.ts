@@ -70,7 +70,7 @@ test('staff schedule, change and cancel, and are told whom that concerns', async
   await page.reload();
   await row.getByRole('button', { name: 'Change' }).click();
   await expect(dialog.getByLabel('Time')).toHaveValue('18:30');
-  await expect(dialog.getByText('One student is registered and will get an email.')).toBeVisible();
+  await expect(dialog.getByText('One student is registered. We email them when the time')).toBeVisible();
   await dialog.getByLabel('Time').fill('19:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('7:00 PM EST');
