@@ -9,15 +9,13 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { segments } from '../content/content.tables.ts';
 import type { StoredVideo } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A unit of the admissions course, by number. */
 export const admissionUnits = pgTable('admission_units', {

@@ -11,12 +11,10 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type, 'SKILL:<id>' of a skill. */
 export const studentLevels = pgTable(

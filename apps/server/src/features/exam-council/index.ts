@@ -4,8 +4,7 @@ import { findLsacAccount } from './accounts.queries.ts';
 import { lsacAccountView } from './exam-council.view.ts';
 
 export { type ExamCouncilFeature, examCouncilFeature } from './exam-council.feature.ts';
-export type { PaidPrepPlus } from './orders.service.ts';
-export type { PrepPlusCharge, PrepPlusChargeRequest, PrepPlusPayments } from './ports.ts';
+export type { PrepPlusCharge, PrepPlusPayments } from './ports.ts';
 
 /** A student's account as last refreshed, for /user/me; null where the student never had to do with the exam council. */
 export async function loadLsacAccountDetails(

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 
 /** Requests of staff to the video service: to take over a video's captions and picture, or a bot for a meeting. */
 export const videoRequests = pgTable(

@@ -12,14 +12,14 @@ const subscribe = {
 /** Puts an address on the list; false when it is on it already. */
 export const subscribeAddress = async (
   tx: Db,
-  given: {
+  subscriber: {
     readonly email: string;
     readonly firstName: string | null;
     readonly source: 'footer' | 'account';
     readonly now: Date;
   },
 ): Promise<boolean> =>
-  (await tx.rows(subscribe, [given.email, given.firstName, given.source, given.now])).length > 0;
+  (await tx.rows(subscribe, [subscriber.email, subscriber.firstName, subscriber.source, subscriber.now])).length > 0;
 
 const account = {
   name: 'news_account',

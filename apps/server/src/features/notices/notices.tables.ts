@@ -7,14 +7,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { sessions } from '../sessions/sessions.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>
   uuid('user_id')
     .notNull()

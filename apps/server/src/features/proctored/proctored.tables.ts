@@ -1,8 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** An event at a set time with a given test: all who registered start together. */
 export const proctoredTests = pgTable(

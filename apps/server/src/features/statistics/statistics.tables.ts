@@ -8,12 +8,10 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { questions } from '../content/content.tables.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * What the last recalculation found of a question. Counts are of first answers; the correlations of submitted attempts of

@@ -18,15 +18,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../db/columns.ts';
 import { nameSearchVector } from '../../db/list-query.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 /** A file that staff keep with a student. */
 export interface AdminFile {
   readonly id: string;

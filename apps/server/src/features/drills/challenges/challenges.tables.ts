@@ -1,8 +1,7 @@
 import type { SectionType } from '@docket/contract';
-import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../db/columns.ts';
 import { users } from '../../users/users.tables.ts';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */
 export const challenges = pgTable(

@@ -94,7 +94,7 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   const found = await findExplanation(work.tx, id);
   if (!found) throw notFound('Explanation');
   const question = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
-  const owner = question ? { question: question } : { segmentId: found.segmentId! };
+  const owner = question ? { question } : { segmentId: found.segmentId! };
   const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
   const { html = found.html, notes = found.notes } = before;
   const stays = hasSameText({ html, notes }, found, question?.credited ?? 0);
