@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { day, flag, id, isoDateTime, paged, pageQuery } from '../common.ts';
+import { defineCall } from '../define.ts';
+import {
+  ledgerPosting,
+  payment,
+  reconciliation,
+  revenueMonth,
+  webhook,
+  webhookStatus,
+} from './admin.entities.ts';
+
+/** Lists of the school's money: payments, events of the provider, the ledger and revenue. */
+export const billingListCalls = {
+  payments: defineCall({
+    method: 'GET',
+    path: '/billing/admin/payments',
+    who: 'billing',
+    summary: 'Payments of all students, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      status: z.enum(['succeeded', 'failed', 'refunded', 'disputed']).optional(),
+      search: z.string().trim().max(100).optional(),
+      fromDate: day.optional(),
+      toDate: day.optional(),
+      exportcsv: flag.optional(),
+    }),
+    output: paged(payment),
+  }),
+  failedPayments: defineCall({
+    method: 'GET',
+    path: '/billing/admin/failed-payments',
+    who: 'billing',
+    summary: 'Students whose payment is missing now, the longest first',
+    query: z.strictObject(pageQuery),
+    output: paged(
+      z.object({
+        user: payment.shape.user,
+        invoiceId: z.string(),
+        amountDue: z.number().int(),
+        failedAt: isoDateTime,
+        attempts: z.number(),
+        nextAttemptAt: isoDateTime.nullable(),
+        accessEndsAt: isoDateTime,
+        failureMessage: z.string().nullable(),
+        mailsSent: z.number(),
+      }),
+    ),
+  }),
+  webhooks: defineCall({
+    method: 'GET',
+    path: '/billing/admin/webhooks',
+    who: 'billing',
+    summary: 'Events of the payment provider, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      status: webhookStatus.optional(),
+      type: z.string().trim().max(100).optional(),
+    }),
+    output: paged(webhook),
+  }),
+  replayWebhook: defineCall({
+    method: 'POST',
+    path: '/billing/admin/webhooks/{id}/replay',
+    who: 'billing',
+    summary: 'Work an event off again',
+    params: z.strictObject({ id: z.string().regex(/^evt_\w{1,90}$/, "must look like 'evt_...'") }),
+    output: z.object({ webhook }),
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+  }),
+  ledger: defineCall({
+    method: 'GET',
+    path: '/billing/admin/ledger',
+    who: 'billing',
+    summary: 'Postings of the ledger, newest first, and the balance of every account at the end of toDate',
+    query: z.strictObject({
+      ...pageQuery,
+      userId: id.optional(),
+      fromDate: day.optional(),
+      toDate: day.optional(),
+      exportcsv: flag.optional(),
+    }),
+    output: paged(ledgerPosting).extend({
+      balances: z.array(z.object({ account: z.string(), amount: z.number().int() })),
+    }),
+  }),
+  reconciliations: defineCall({
+    method: 'GET',
+    path: '/billing/admin/reconciliation',
+    who: 'billing',
+    summary: "Comparisons of the ledger with the provider's balance, newest first",
+    query: z.strictObject(pageQuery),
+    output: paged(reconciliation),
+  }),
+  reconcile: defineCall({
+    method: 'POST',
+    path: '/billing/admin/reconciliation',
+    who: 'billing',
+    summary: "Compare the ledger with the provider's balance now",
+    output: z.object({ reconciliation }),
+    errors: ['UNAVAILABLE'],
+    timeout: 60_000,
+  }),
+  revenue: defineCall({
+    method: 'GET',
+    path: '/billing/admin/revenue',
+    who: 'billing',
+    summary: 'Recurring, new, lost, failed and recovered revenue by month and plan; at most 36 months',
+    query: z.strictObject({
+      /** 'YYYY-MM'; the last twelve months when left out. */
+      from: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM')
+        .optional(),
+      to: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM')
+        .optional(),
+      exportcsv: flag.optional(),
+    }),
+    output: z.object({ months: z.array(revenueMonth) }),
+    errors: ['INVALID'],
+  }),
+};
