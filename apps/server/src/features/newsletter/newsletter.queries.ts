@@ -19,7 +19,8 @@ export const subscribeAddress = async (
     readonly now: Date;
   },
 ): Promise<boolean> =>
-  (await tx.rows(subscribe, [subscriber.email, subscriber.firstName, subscriber.source, subscriber.now])).length > 0;
+  (await tx.rows(subscribe, [subscriber.email, subscriber.firstName, subscriber.source, subscriber.now]))
+    .length > 0;
 
 const account = {
   name: 'news_account',
