@@ -195,6 +195,7 @@ export type { uploadCalls } from './uploads/uploads.calls.ts';
 export type { userAccessCalls } from './users/access.calls.ts';
 export type { userStaffCalls } from './users/admin.calls.ts';
 export * from './users/admin.entities.ts';
+export * from './users/dashboard.entities.ts';
 export * from './users/study.entities.ts';
 export type { userCalls } from './users/users.calls.ts';
 export * from './users/users.entities.ts';

@@ -3,7 +3,9 @@ import { signedIn } from '../auth/session.entities.ts';
 import { day, email, flag, id, idParams, nothing, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
+import { forecast } from '../practice/practice.entities.ts';
 import { reviewCounts } from '../reviews/reviews.entities.ts';
+import { dashboardScore, resumeItem } from './dashboard.entities.ts';
 import { studyPlan, trends } from './study.entities.ts';
 import { accommodations, drillType, me, studySettings, testSettings, usageState } from './users.entities.ts';
 
@@ -298,30 +300,10 @@ export const userCalls = {
       pace: z.array(
         z.object({ type: drillType, meanSeconds: z.number(), othersMeanSeconds: z.number().nullable() }),
       ),
-      unfinished: z.array(z.object({ id, title: z.string(), type: drillType, state: z.string() })),
-      /** Practice tests and timed sections under way; complete are those whose result was not looked at yet. */
-      practice: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          type: z.enum(['LR', 'RC', 'LG', 'TEST']),
-          state: z.enum(['live', 'paused', 'in_break', 'complete']),
-        }),
-      ),
-      next: z.object({
-        action: z.enum(['continue', 'drill-LR', 'drill-RC', 'drill-DC', 'plans']),
-        drillId: id.nullable(),
-        title: z.string(),
-        text: z.string(),
-        minutes: z.number(),
-      }),
-      others: z.array(
-        z.object({
-          action: z.enum(['drill-LR', 'drill-RC', 'drill-DC', 'challenge', 'review']),
-          title: z.string(),
-          minutes: z.number(),
-        }),
-      ),
+      /** The score goal, the newest scores (oldest first) and the range of the next one. */
+      score: z.object({ goal: z.number().nullable(), recent: z.array(dashboardScore), forecast }),
+      /** What is open, the most urgent first. */
+      resume: z.array(resumeItem),
       message: z.string(),
     }),
   }),

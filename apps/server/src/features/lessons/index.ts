@@ -2,4 +2,5 @@
 export { findLessonText, saveProgress } from './lessons.queries.ts';
 export { lessonHandlers } from './lessons.routes.ts';
 export { progressView } from './lessons.view.ts';
+export { findOpenLesson } from './open-lesson.service.ts';
 export { type ProgressRow, progressQueries } from './progress.queries.ts';

@@ -10,7 +10,10 @@ const text = { name: 'lessons_text', text: 'select body_html, video from lessons
 export const findLessonText = async (db: Db, id: string) =>
   (await db.rows<LessonTextRow & Record<string, unknown>>(text, [id]))[0];
 
-export const { findProgress, findProgressOf, saveProgress } = progressQueries('lesson_progress', 'lesson_id');
+export const { findProgress, findOpenProgress, findProgressOf, saveProgress } = progressQueries(
+  'lesson_progress',
+  'lesson_id',
+);
 
 const search = {
   name: 'lessons_search',

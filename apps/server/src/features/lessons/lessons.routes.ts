@@ -17,6 +17,7 @@ import {
   searchLessons,
 } from './lessons.queries.ts';
 import { courseView, lessonLinkView, lessonView, progressView } from './lessons.view.ts';
+import { selectOpenLesson } from './open-lesson.service.ts';
 
 /** The calls on courses and lessons. */
 export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<typeof lessonCalls> {
@@ -50,11 +51,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       const rows = await findProgress(deps.db, user.id);
       const seen = await findSeen(user.id, [...index.lessonsById.values()]);
       const work = { access, seen, progress: new Map(rows.map((row) => [row.id, row])) };
-      const [resume] = rows
-        .filter((row) => row.done_at === null)
-        .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
-        .flatMap((row) => index.lessonsById.get(row.id) ?? [])
-        .filter((lesson) => mayLearnLesson(access, lesson));
+      const resume = selectOpenLesson(index, access, rows)?.lesson;
       return {
         courses: index.courses.map((course) => courseView(course, work)),
         resume: resume ? lessonLinkView(access, resume) : null,

@@ -22,6 +22,10 @@ type Raw = ProgressRow & Record<string, unknown>;
 export function progressQueries(table: 'lesson_progress' | 'admission_progress', idColumn: string) {
   const columns = `${idColumn} as id, read, block, video_second, opened_at, updated_at, done_at`;
   const all = { name: `${table}_all`, text: `select ${columns} from ${table} where user_id = $1` };
+  const open = {
+    name: `${table}_open`,
+    text: `${all.text} and done_at is null and updated_at >= $2 order by updated_at desc limit $3`,
+  };
   const one = { name: `${table}_one`, text: `${all.text} and ${idColumn} = $2` };
   const save = {
     name: `${table}_save`,
@@ -36,6 +40,9 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
   return {
     /** How far a student is in everything that was opened: at most as much as there is to open. */
     findProgress: (db: Db, userId: string): Promise<ProgressRow[]> => db.rows<Raw>(all, [userId]),
+    /** What was worked on since a time and is not done, newest first (lesson_progress_open). */
+    findOpenProgress: (db: Db, userId: string, since: Date, limit: number): Promise<ProgressRow[]> =>
+      db.rows<Raw>(open, [userId, since, limit]),
     findProgressOf: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
       (await db.rows<Raw>(one, [userId, id]))[0],
     /** Opens something or changes what is given; the share that was read never falls. */

@@ -9,3 +9,4 @@ export { findSeenQuestions } from './history/offers.queries.ts';
 export { isShownForPractice, sectionsOffered, whyNotOffered } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';
+export { scoreHistoryOf } from './result/score-history.service.ts';

@@ -101,12 +101,11 @@ describe('GET /user/study-plan', () => {
     const compare = async (due: number) => {
       const inbox = await call('GET /message/review/counts');
       const [step] = (await plan()).today.steps;
-      const { others, reviews } = await call('GET /user/dashboard');
+      const { reviews } = await call('GET /user/dashboard');
       expect(inbox.counts.today).toBe(due);
       expect(reviews.today).toBe(due);
       expect(step).toMatchObject({ kind: 'reviews', questions: due, title: `${due} reviews` });
       expect(step!.minutes - step!.doneMinutes).toBe(inbox.minutes);
-      expect(others.find((one) => one.action === 'review')!.minutes).toBe(inbox.minutes);
     };
     await compare(8);
     for (let i = 0; i < 3; i += 1) {
@@ -257,8 +256,8 @@ describe('GET /user/study-plan', () => {
       revealedAt: null,
     });
     server.clock.advance(dayMs);
-    const { practice } = await call('GET /user/dashboard');
-    expect(practice).toMatchObject([{ id, state: 'complete' }]);
+    const { resume } = await call('GET /user/dashboard');
+    expect(resume).toMatchObject([{ kind: 'practice', id, state: 'complete' }]);
     expect((await plan()).today.steps[0]).toMatchObject({ kind: 'blind-review', attemptId: id });
   });
 });
@@ -272,7 +271,6 @@ describe('GET /user/dashboard', () => {
     const answer = await call('GET /user/dashboard');
     expect(answer).toMatchObject({ examDate: '2026-05-01', daysLeft: 36 });
     expect(answer.reviews).toMatchObject({ open: 6, due: 6, today: 6, cap: 20, backlogDays: null });
-    expect(answer.others[0]).toMatchObject({ action: 'review', title: '6 reviews due today' });
     const [section] = answer.trends.sections;
     expect(section).toMatchObject({
       type: 'LR',

@@ -85,20 +85,21 @@ export interface UnfinishedRow {
   title: string;
   type: DrillType;
   state: 'started' | 'paused';
-  question_count: number;
-  time_ms: number;
-  budget_seconds: number | null;
+  questions: number;
+  answered: number;
 }
 const unfinished = {
   name: 'progress_unfinished',
-  text: `select id, title, type, state, question_count, time_ms, budget_seconds from attempts
+  text: `select id, title, type, state, question_count as questions,
+      (select count(q.answer)::int from attempt_questions q where q.user_id = $1 and q.attempt_id = a.id) as answered
+    from attempts a
     where user_id = $1 and surface = 'drill' and deleted_at is null and archived_at is null and state in ('started', 'paused')
       and (closes_at is null or closes_at > $2)
     order by created_at desc, id limit $3`,
 };
 /** Begun, not handed in and not out of time, newest first. */
 export const unfinishedOf = (db: Db, userId: string, now: Date, limit: number) =>
-  db.rows<UnfinishedRow>(unfinished, [userId, now, limit]);
+  db.rows<UnfinishedRow & Record<string, unknown>>(unfinished, [userId, now, limit]);
 
 export interface OpenPracticeRow {
   id: string;

@@ -178,25 +178,29 @@ describe('GET /user/dashboard', () => {
     ]);
     expect(answer.pace.find((one) => one.type === 'LR')).toMatchObject({ meanSeconds: 70 });
     expect(answer.weakTypes).toEqual([]);
-    expect(answer.unfinished).toEqual([]);
+    expect(answer.resume).toEqual([]);
   });
 
-  test('proposes the weaker section type, then other work', async () => {
-    const answer = await dashboard(student);
-    expect(answer.next).toMatchObject({ action: 'drill-RC', drillId: null });
-    expect(answer.next.text).toContain('Reading Comprehension');
-    expect(answer.next.minutes).toBeGreaterThan(0);
-    expect(answer.others.map((one) => one.action)).toEqual(['review', 'drill-LR', 'drill-DC']);
-  });
-
-  test('what was begun comes first', async () => {
+  test('an open drill can be resumed, with how far it is', async () => {
     const worker = await createUser(server);
     const open = await workOn(server, worker.token, sample.lr[0]!.id, { answer: 1, open: true });
-    const answer = await dashboard(worker);
-    expect(answer.unfinished).toEqual([{ id: open.id, title: open.title, type: 'LR', state: 'started' }]);
-    expect(answer.next).toMatchObject({ action: 'continue', drillId: open.id, title: open.title });
+    await as(worker)('PUT /drill/drill-question/{id}/answer', {
+      params: { id: open.questions[0]!.id },
+      body: { answer: 1 },
+    });
+    expect((await dashboard(worker)).resume).toEqual([
+      {
+        kind: 'drill',
+        id: open.id,
+        title: open.title,
+        type: 'LR',
+        state: 'started',
+        answered: 1,
+        questions: 1,
+      },
+    ]);
     await as(worker)('DELETE /drill/{id}', { params: { id: open.id } });
-    expect((await dashboard(worker)).next.action).toBe('drill-LR');
+    expect((await dashboard(worker)).resume).toEqual([]);
   });
 
   test('names the weak types once there are enough answers', async () => {
@@ -208,35 +212,19 @@ describe('GET /user/dashboard', () => {
       await workOn(server, worker.token, question.id, {
         answer: i === 0 ? question.credited : question.wrong,
       });
-    const { weakTypes, others } = await dashboard(worker);
+    const { weakTypes } = await dashboard(worker);
     expect(weakTypes).toEqual([
       { code: type, label: expect.any(String), type: 'LR', right: 1, of: 5, share: 0.2 },
     ]);
-    expect(others.some((one) => one.action === 'challenge' && one.title.includes(weakTypes[0]!.label))).toBe(
-      true,
-    );
   });
 
-  test('who has no access is sent to the plans', async () => {
-    const answer = await dashboard(await createUser(server, { plan: null }));
-    expect(answer.next).toMatchObject({ action: 'plans', drillId: null });
-    expect(answer.next.text).toContain('subscription');
-    expect(answer.others).toEqual([]);
-  });
-
-  test('who may use no test at all is sent to the plans too', async () => {
-    const nothing = await createUser(server, { planFeatures: { tests: [] } });
-    expect((await dashboard(nothing)).next).toMatchObject({ action: 'plans' });
-  });
-
-  test('a beginner is shown where to start', async () => {
-    const answer = await dashboard(beginner);
-    expect(answer).toMatchObject({
+  test('a beginner has no score, and is told how many tests one takes', async () => {
+    expect(await dashboard(beginner)).toMatchObject({
       today: { questions: 0, right: 0, seconds: 0 },
       levels: [],
-      next: { action: 'drill-LR' },
+      resume: [],
+      score: { goal: null, recent: [], forecast: { tests: 0, needed: 3, range: null } },
       message: expect.any(String),
     });
-    expect(answer.others.map((one) => one.action)).toEqual(['drill-RC', 'drill-DC']);
   });
 });

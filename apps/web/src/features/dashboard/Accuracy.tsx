@@ -1,6 +1,6 @@
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import classes from './dashboard.module.css';
-import { accuracyTrend, type Dashboard, percent } from './dashboard-data.ts';
+import { accuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 interface Props {
@@ -17,14 +17,15 @@ export function Accuracy({ days, sections }: Props) {
   const shares = trend.map(({ share }) => share);
   const [first, last] = [shares[0], trend.at(-1)];
   if (first === undefined || !last || answered === 0) return null;
+  const hasEnough = hasEnoughForPercent(answered);
   return (
     <section className={classes.card} aria-labelledby="accuracy">
       <h2 id="accuracy">Accuracy</h2>
       <div className={classes.trend}>
         <p className={classes.figure}>
-          <strong>{percent(correct / answered)}</strong>
+          <strong>{hasEnough ? percent(correct / answered) : `${correct} of ${answered}`}</strong>
         </p>
-        {trend.length > 1 ? (
+        {hasEnough && trend.length > 1 ? (
           <Sparkline
             values={shares}
             min={Math.max(0, Math.min(...shares) - 0.1)}
@@ -36,7 +37,9 @@ export function Accuracy({ days, sections }: Props) {
         ) : null}
       </div>
       <p className={classes.quiet}>
-        First attempts, last 14 days: {correct} of {answered} correct
+        {hasEnough
+          ? `First attempts, last 14 days: ${correct} of ${answered} correct`
+          : 'First attempts correct, last 14 days'}
       </p>
       <FigureTable
         caption="Accuracy by day"

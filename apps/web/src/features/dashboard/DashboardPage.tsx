@@ -9,9 +9,10 @@ import classes from './dashboard.module.css';
 import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { Levels } from './Levels.tsx';
+import { ResumeCard } from './ResumeCard.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
 import { StreakCard } from './StreakCard.tsx';
 import { Trends } from './Trends.tsx';
-import { Unfinished } from './Unfinished.tsx';
 import { WeakTypes } from './WeakTypes.tsx';
 
 interface Props {
@@ -42,11 +43,17 @@ export function DashboardPage(props: Props) {
 
 function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
+  const tests = useMe().subscription?.plan.features.tests;
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
+        <ScoreCard
+          score={data.score}
+          daysLeft={data.daysLeft}
+          canTakeTests={tests?.some((test) => test.setting_tests) ?? true}
+        />
+        <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
-        <Unfinished drills={data.unfinished} nextId={data.next.drillId} />
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
         {fresh ? null : <Trends trends={data.trends} othersPace={data.pace} />}
       </div>
@@ -54,7 +61,7 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
         <StreakCard streak={data.streak} />
         {fresh ? null : <Accuracy days={data.accuracyByDay} sections={data.trends.sections} />}
         {fresh ? null : <Levels levels={data.levels} />}
-        <div className={classes.card}>{leaderboard}</div>
+        {fresh ? null : <div className={classes.card}>{leaderboard}</div>}
       </div>
     </div>
   );

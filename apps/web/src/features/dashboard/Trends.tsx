@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
 import classes from './dashboard.module.css';
-import { clockText, type Dashboard, percent } from './dashboard-data.ts';
+import { clockText, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
 /** Mean time of other students by section, to compare with. */
 type OthersPace = Dashboard['pace'];
@@ -90,11 +90,17 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
               {type && type !== key ? <span className={classes.quiet}> {type}</span> : null}
             </th>
             <td className={classes.trendBar}>
-              <Bar share={now.share ?? 0} />
+              {hasEnoughForPercent(now.of) ? <Bar share={now.share ?? 0} /> : null}
             </td>
             <td>
-              {now.share === null ? '' : percent(now.share)}
-              <span className={classes.quiet}> of {now.of}</span>
+              {hasEnoughForPercent(now.of) ? (
+                <>
+                  {percent(now.share ?? 0)}
+                  <span className={classes.quiet}> of {now.of}</span>
+                </>
+              ) : (
+                `${now.right} of ${now.of}`
+              )}
               <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
             </td>
             <td>

@@ -86,6 +86,13 @@ export const isNew = ({ streak, accuracyByDay, levels }: Dashboard): boolean =>
   streak.days.every(({ questions }) => questions === 0) &&
   levels.every(({ answers }) => answers === 0);
 
+/** Answers below which a percentage says nothing. */
+const enoughForPercent = 5;
+export const hasEnoughForPercent = (answers: number): boolean => answers >= enoughForPercent;
+/** '3 of 4', and from five answers on the percentage: '6 of 8 (75%)'. */
+export const describeShare = (right: number, of: number): string =>
+  hasEnoughForPercent(of) ? `${right} of ${of} (${percent(right / of)})` : `${right} of ${of}`;
+
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -96,8 +103,7 @@ export const clockText = (seconds: number): string =>
 /** What was done today, in a sentence. */
 export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
   if (today.questions > 0) {
-    const right =
-      today.of > 0 ? `${today.right} of ${today.of} correct (${percent(today.right / today.of)}), ` : '';
+    const right = today.of > 0 ? `${describeShare(today.right, today.of)} correct, ` : '';
     const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
     return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.`;
   }

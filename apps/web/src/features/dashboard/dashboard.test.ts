@@ -79,7 +79,7 @@ describe('the figures', () => {
 
   it('say what was done today', () => {
     const today = { questions: 4, right: 3, of: 4, seconds: 290 };
-    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct (75%), 5 minutes.');
+    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct, 5 minutes.');
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
       'Done today: 1 question, 1 minute.',
     );

@@ -1,0 +1,84 @@
+import type { ResumeItem } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { findUpcomingClass } from '../classes/index.ts';
+import type { ContentIndex } from '../content/index.ts';
+import { findOpenLesson } from '../lessons/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { openPracticeOf, unfinishedOf } from './progress.queries.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const maxOfKind = 5;
+/** How long a result that was not looked at, or a lesson that was left, is brought to mind. */
+const openDays = 30;
+/** A class is shown from an hour before its start, and comes first from ten minutes before. */
+const classWithinMs = 60 * minuteMs;
+const classUrgentMs = 10 * minuteMs;
+const practiceStates = {
+  started: 'live',
+  paused: 'paused',
+  in_break: 'in_break',
+  completed: 'complete',
+} as const;
+type Practice = Extract<ResumeItem, { kind: 'practice' }>;
+
+/** Where a running clock does not wait comes first. */
+const practiceUrgency: Record<Practice['state'], number> = { live: 0, in_break: 1, paused: 2, complete: 3 };
+
+/** What a student has open, the most urgent first: a class that begins, tests and sections, drills, the last lesson. */
+export async function findOpenWork(
+  db: Db,
+  index: ContentIndex,
+  access: StudentAccess,
+  now: Date,
+): Promise<ResumeItem[]> {
+  const { userId } = access;
+  const since = new Date(now.getTime() - openDays * dayMs);
+  const [upcoming, practice, drills, lesson] = await Promise.all([
+    access.features.classes ? findUpcomingClass(db, userId, now, classWithinMs) : null,
+    openPracticeOf(db, userId, since, maxOfKind),
+    unfinishedOf(db, userId, now, maxOfKind),
+    findOpenLesson(db, index, access, since),
+  ]);
+  const classes: ResumeItem[] = upcoming
+    ? [
+        {
+          kind: 'class',
+          id: upcoming.id,
+          title: upcoming.title,
+          startsAt: upcoming.startsAt.toISOString(),
+          endsAt: upcoming.endsAt.toISOString(),
+        },
+      ]
+    : [];
+  const isUrgent = upcoming !== null && upcoming.startsAt.getTime() - now.getTime() <= classUrgentMs;
+  const tests = practice
+    .map(
+      ({ id, title, type, state }): Practice => ({
+        kind: 'practice',
+        id,
+        title,
+        type: type === 'SKILL' ? 'LR' : type,
+        state: practiceStates[state],
+      }),
+    )
+    .sort((a, b) => practiceUrgency[a.state] - practiceUrgency[b.state]);
+  return [
+    ...(isUrgent ? classes : []),
+    ...tests,
+    ...drills.map((row): ResumeItem => ({ kind: 'drill', ...row })),
+    ...(isUrgent ? [] : classes),
+    ...(lesson
+      ? [
+          {
+            kind: 'lesson' as const,
+            id: lesson.lesson.id,
+            title: lesson.lesson.title,
+            courseNo: lesson.lesson.course.no,
+            no: lesson.lesson.no,
+            read: lesson.progress.read,
+          },
+        ]
+      : []),
+  ];
+}

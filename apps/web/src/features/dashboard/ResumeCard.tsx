@@ -1,0 +1,60 @@
+import { IconBook2, IconCalendarEvent, IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './dashboard.module.css';
+import type { Dashboard } from './dashboard-data.ts';
+import { describeResumeItem, type ResumeItem } from './resume-items.ts';
+
+const icons = { class: IconCalendarEvent, practice: IconStopwatch, drill: IconPencil, lesson: IconBook2 };
+const maxOthers = 4;
+
+const linkTo = (item: ResumeItem): LinkOptions => {
+  switch (item.kind) {
+    case 'class':
+      return { to: '/class/$id/$rightBox', params: { id: item.id, rightBox: 'notes' } };
+    case 'practice':
+      return { to: '/start/practice/resume/$id/{-$paused}', params: { id: item.id } };
+    case 'drill':
+      return { to: '/start/drill/id/$drillId', params: { drillId: item.id } };
+    case 'lesson':
+      return {
+        to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',
+        params: { courseNo: String(item.courseNo), lessonNo: String(item.no), lessonId: item.id },
+      };
+  }
+};
+
+/** What is open: the most urgent with its button, the rest as a short list. Nothing where nothing is open. */
+export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
+  const [first, ...others] = items;
+  if (!first) return null;
+  const { detail, action } = describeResumeItem(first);
+  const Icon = icons[first.kind];
+  return (
+    <section className={classes.card} aria-labelledby="resume">
+      <h2 id="resume">Resume</h2>
+      <div className={classes.resume}>
+        <Icon size={24} stroke={1.6} aria-hidden="true" />
+        <div className={classes.resumeText}>
+          <p className={classes.resumeTitle}>{first.title}</p>
+          <p className={classes.quiet}>{detail}</p>
+        </div>
+        <LinkButton {...linkTo(first)} variant="light">
+          {action}
+        </LinkButton>
+      </div>
+      {others.length > 0 ? (
+        <ul className={classes.others} aria-label="Also open">
+          {others.slice(0, maxOthers).map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <Link {...linkTo(item)} className={classes.other ?? ''} data-plain>
+                <span>{item.title}</span>
+                <span className={classes.quiet}>{describeResumeItem(item).detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { daysLeftText, plural } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import classes from './dashboard.module.css';
+import { type Dashboard, dayName } from './dashboard-data.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+interface Props extends Pick<Dashboard, 'score' | 'daysLeft'> {
+  /** Whether the plan includes a practice test. */
+  canTakeTests: boolean;
+}
+
+/** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
+export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
+  const { goal, recent, forecast } = score;
+  const { range } = forecast;
+  const last = recent.at(-1);
+  const scores = recent.map(({ scaled }) => scaled);
+  return (
+    <section className={classes.card} aria-labelledby="score">
+      <h2 id="score">Likely next score</h2>
+      <div className={classes.score}>
+        {range ? (
+          <p className={classes.scoreRange}>
+            <strong>
+              {range.low}–{range.high}
+            </strong>
+            <span className={classes.quiet}>
+              most likely {range.middle} · 80% range from {plural(forecast.tests, 'test')}
+            </span>
+          </p>
+        ) : (
+          <NotEnough forecast={forecast} canTakeTests={canTakeTests} />
+        )}
+        {scores.length > 1 ? (
+          <Sparkline
+            values={scores}
+            min={Math.min(...scores) - 2}
+            max={Math.max(...scores) + 2}
+            width={180}
+            height={48}
+            label={`Your last ${scores.length} scores: from ${scores[0]} to ${scores.at(-1)}`}
+          />
+        ) : null}
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Last test</dt>
+          <dd>
+            {last ? (
+              <>
+                <Link to="/practice/result/$id" params={{ id: last.id }}>
+                  {last.scaled}
+                </Link>
+                <span className={classes.quiet}>
+                  {last.title}, {dayName(last.day)}
+                </span>
+              </>
+            ) : (
+              <span className={classes.quiet}>None yet</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Goal</dt>
+          <dd>
+            {goal === null ? (
+              <Link to="/settings/study">Set a goal</Link>
+            ) : (
+              <>
+                {goal}
+                <span className={classes.quiet}>{describeGap(goal, range?.middle ?? last?.scaled)}</span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Exam</dt>
+          <dd>{daysLeft === null ? <Link to="/settings/study">Set a date</Link> : daysLeftText(daysLeft)}</dd>
+        </div>
+      </dl>
+      <FigureTable
+        caption="Recent scores"
+        head={['Day', 'Test', 'Score']}
+        rows={recent.map(({ day, title, scaled }) => [dayName(day), title, scaled])}
+      />
+    </section>
+  );
+}
+
+/** '7 points to go', from where the student stands now. */
+function describeGap(goal: number, now: number | undefined): string {
+  if (now === undefined) return '';
+  return goal > now ? `${plural(goal - now, 'point')} to go` : 'reached';
+}
+
+function NotEnough({
+  forecast: { tests, needed },
+  canTakeTests,
+}: Pick<Dashboard['score'], 'forecast'> & Pick<Props, 'canTakeTests'>) {
+  return (
+    <div className={classes.notEnough}>
+      <p>
+        Not enough tests yet: {tests} of {needed}.
+        <span className={classes.quiet}>
+          {tests === 0
+            ? `Take ${needed} full practice tests to see your likely score and its range.`
+            : `Take ${plural(needed - tests, 'more full practice test')} to see it with its range.`}
+        </span>
+      </p>
+      <LinkButton
+        {...(canTakeTests
+          ? { to: '/practice/$activeBox', params: { activeBox: 'practice-test' } }
+          : { to: '/plans' })}
+        variant="default"
+      >
+        {canTakeTests ? 'Choose a test' : 'See plans'}
+      </LinkButton>
+    </div>
+  );
+}

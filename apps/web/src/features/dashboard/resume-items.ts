@@ -1,0 +1,36 @@
+import type { Dashboard } from './dashboard-data.ts';
+
+export type ResumeItem = Dashboard['resume'][number];
+
+const practiceDetails = {
+  live: 'The clock is running',
+  in_break: 'On a break',
+  paused: 'Paused',
+  complete: 'Ready for blind review',
+} as const;
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** How far something open is, and the label of its button. */
+export function describeResumeItem(
+  item: ResumeItem,
+  now: Date = new Date(),
+): { detail: string; action: string } {
+  switch (item.kind) {
+    case 'class':
+      return new Date(item.startsAt) > now
+        ? { detail: `Class starts at ${timeOfDay.format(new Date(item.startsAt))}`, action: 'Open class' }
+        : { detail: 'Class is live now', action: 'Join class' };
+    case 'practice':
+      return {
+        detail: practiceDetails[item.state],
+        action: item.state === 'complete' ? 'Start blind review' : 'Resume',
+      };
+    case 'drill':
+      return {
+        detail: `${item.answered} of ${item.questions} answered${item.state === 'paused' ? ', paused' : ''}`,
+        action: 'Resume',
+      };
+    case 'lesson':
+      return { detail: `Lesson, ${Math.round(item.read * 100)}% read`, action: 'Continue reading' };
+  }
+}
