@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { drillType } from './users.entities.ts';
 
-/** A scaled score (120 to 180) of a practice test, with the student's own day of it. */
-export const dashboardScore = z.object({ id, title: z.string(), day, scaled: z.number() });
+/** A scaled score (120 to 180) of a practice test, with the student's own day of it; whether the forecast counts it. */
+export const dashboardScore = z.object({
+  id,
+  title: z.string(),
+  day,
+  scaled: z.number(),
+  counts: z.boolean(),
+});
 
 /** Something that is open. */
 export const resumeItem = z.discriminatedUnion('kind', [

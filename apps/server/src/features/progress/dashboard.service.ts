@@ -96,7 +96,7 @@ export async function loadDashboard(
       goal,
       recent: scores.items
         .slice(-maxRecentScores)
-        .map(({ id, title, day, scaled }) => ({ id, title, day, scaled })),
+        .map(({ id, title, day, scaled, counts }) => ({ id, title, day, scaled, counts })),
       forecast: scores.forecast,
     },
     resume,

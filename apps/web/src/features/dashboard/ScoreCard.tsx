@@ -16,7 +16,7 @@ export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
   const { goal, recent, forecast } = score;
   const { range } = forecast;
   const last = recent.at(-1);
-  const scores = recent.map(({ scaled }) => scaled);
+  const scores = recent.filter(({ counts }) => counts).map(({ scaled }) => scaled);
   return (
     <section className={classes.card} aria-labelledby="score">
       <h2 id="score">Likely next score</h2>
@@ -40,7 +40,7 @@ export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
             max={Math.max(...scores) + 2}
             width={180}
             height={48}
-            label={`Your last ${scores.length} scores: from ${scores[0]} to ${scores.at(-1)}`}
+            label={`Your last ${scores.length} scores that count: from ${scores[0]} to ${scores.at(-1)}`}
           />
         ) : null}
       </div>
@@ -55,6 +55,7 @@ export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
                 </Link>
                 <span className={classes.quiet}>
                   {last.title}, {dayName(last.day)}
+                  {last.counts ? '' : ' (not counted in the range)'}
                 </span>
               </>
             ) : (
