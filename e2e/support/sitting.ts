@@ -24,7 +24,7 @@ export interface Sitter extends Person {
 /** Makes a practice test on the first test that the student may take. */
 export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): Promise<string> {
   const { offers } = await call('GET /practice-test/offers');
-  const offer = offers.find(({ allowed }) => allowed);
+  const offer = offers.find(({ lock }) => lock === null);
   if (!offer) throw new Error('No test is offered');
   const { minutes, ...rest } = choice;
   const { practice } = await call('POST /practice-test', {

@@ -137,7 +137,7 @@ test('a unit that the plan does not include is locked, and what is not published
   await visit(page, student, '/admissions');
   const units = page.getByRole('list', { name: 'Units' }).getByRole('link');
   const locked = units.filter({ hasText: 'Kept from the plan' });
-  await expect(locked).toContainText('not in your plan');
+  await expect(locked).toContainText('Locked');
   await expect(units.filter({ hasText: 'Unpublished' })).toHaveCount(0);
   await locked.click();
   await expect(page.getByText("Your plan doesn't include this unit.")).toBeVisible();

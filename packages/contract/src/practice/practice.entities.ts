@@ -150,17 +150,18 @@ export const practiceListItem = z.object({
 });
 export type PracticeListItem = z.infer<typeof practiceListItem>;
 
+/** What keeps something from being taken: the plan, or the student's own test settings. Null when nothing does. */
+const practiceLock = z.enum(['plan', 'settings']).nullable();
 /** How much of something the student has never seen. */
 export const freshness = z.object({ unseen: z.number(), of: z.number() });
 export const practiceOffer = z.object({
   test: testOutline,
   fresh: freshness,
   sections: z.array(
-    z.object({ id, no: z.number(), type: sectionType, fresh: freshness, allowed: z.boolean() }),
+    z.object({ id, no: z.number(), type: sectionType, fresh: freshness, lock: practiceLock }),
   ),
-  /** As a whole test; false says in `reason` why. */
-  allowed: z.boolean(),
-  reason: z.string().nullable(),
+  /** As a whole test. */
+  lock: practiceLock,
   taken: z.number(),
   lastScaled: z.number().nullable(),
   /** One that was begun and not finished, to go on with. */

@@ -14,17 +14,29 @@ export const isShownForPractice = (test: TestMeta, access: StudentAccess, option
   (options.staff || !hiddenByNoLgRule({ sections: [...test.sections] }, access.lgEnabled));
 
 /**
- * Why a test, or single sections of it, cannot be taken; null when they can. Whether a section is the unscored one plays
- * no part: that would identify it.
+ * What keeps a test, or single sections of it, from being taken: the plan, or the student's own test settings; null when
+ * nothing does. Whether a section is the unscored one plays no part: that would identify it.
  */
+export function findLock(
+  test: TestMeta,
+  access: StudentAccess,
+  use: 'tests' | 'sections',
+): 'plan' | 'settings' | null {
+  if (access.mayUse(test.id, 'practice') && access.mayUse(test.id, use)) return null;
+  const inPlan = access.features.tests.find((one) => one.id === test.id);
+  return inPlan?.allowed && inPlan.setting_practice && inPlan[`setting_${use}`] ? 'settings' : 'plan';
+}
+
+/** The same as a sentence. */
 export function whyNotOffered(
   test: TestMeta,
   access: StudentAccess,
   use: 'tests' | 'sections',
 ): string | null {
-  const inPlan = access.features.tests.some((one) => one.id === test.id && one.allowed);
-  if (!inPlan && !access.mayUse(test.id, use)) return `Your plan doesn't include ${test.name}.`;
-  if (access.mayUse(test.id, 'practice') && access.mayUse(test.id, use)) return null;
+  const lock = findLock(test, access, use);
+  if (lock === null) return null;
   const what = use === 'tests' ? 'a practice test' : 'timed sections';
-  return `Your plan or your test settings don't include ${test.name} in ${what}.`;
+  return lock === 'plan'
+    ? `Your plan doesn't include ${test.name} in ${what}.`
+    : `Your test settings don't include ${test.name} in ${what}.`;
 }

@@ -116,7 +116,7 @@ test('the list says how far the student is in each unit, and what is not in the 
   const text = readText(html);
   expect(text).toContain('You left off in “Lesson i2”.');
   expect(text).toContain('Unit 1 Letters 2 items · 4 min of reading 1 of 2 done');
-  expect(text).toContain('Unit 2 Essays 1 item · 2 min of reading not in your plan');
+  expect(text).toContain('Unit 2 Essays 1 item · 2 min of reading Locked');
   expect(html).toContain('href="/admissions/1/item/2"');
   expect(html).toContain('href="/admissions/1/id/u1"');
 });
@@ -134,7 +134,7 @@ test('a unit lists its items with what was done in each', () => {
   expect(text).toContain('1 of 4 done');
   expect(text).toContain('Lesson i1 Whom to ask. 2 min read 40% read');
   expect(text).toContain('Find the claim Skill · 3 questions 1 of 3 answered');
-  expect(text).toMatch(/Lesson i3 .*min read done 4 Lesson i4 .*min read not in your plan/);
+  expect(text).toMatch(/Lesson i3 .*min read done 4 Lesson i4 .*min read Locked/);
 });
 
 const slots = () => ({ mark: null, boxes: null, skill: () => 'the skill' });

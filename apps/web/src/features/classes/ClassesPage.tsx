@@ -11,6 +11,7 @@ import { browserTimezone, timezoneGroups } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { UpgradeCard } from '../../ui/UpgradeCard.tsx';
 import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
 import { type ClassSearch, readClassSearch, type View, views } from './data/class-search.ts';
@@ -61,10 +62,10 @@ export function ClassesPage({ search, onSearch }: Props) {
         </Suspense>
       ) : null}
       {me.subscription?.plan.features.classes ? null : (
-        <p className={classes.notIncluded}>
-          Your plan doesn't include live classes and recordings. Here's what's on offer.{' '}
-          <Link to="/plans">See plans</Link>
-        </p>
+        <UpgradeCard
+          title="Unlock live classes and recordings"
+          text={`The ${me.subscription?.plan.name ?? 'current'} plan doesn't include classes. Here is what's on offer.`}
+        />
       )}
       <StartingSoon zone={zone} />
       <nav className={classes.tabs} aria-label="View">

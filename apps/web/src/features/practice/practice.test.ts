@@ -56,14 +56,14 @@ describe('what is about to be taken', () => {
       ({
         test: { id },
         fresh: { unseen, of: 100 },
-        allowed: true,
+        lock: null,
         unfinishedId: null,
         ...rest,
       }) as PracticeOffer;
     const offers = [
       offer('a', 40),
       offer('b', 90),
-      offer('c', 100, { allowed: false }),
+      offer('c', 100, { lock: 'plan' }),
       offer('d', 99, { unfinishedId: 'x' }),
     ];
     expect(proposedTest(offers)?.test.id).toBe('b');

@@ -28,6 +28,9 @@ interface Props<T> {
   children: (items: readonly T[], waiting: boolean) => ReactNode;
 }
 
+/** A list of fewer is read at a glance: it has no filter and no order. */
+const minToFilter = 5;
+
 /** A history, or its archive: what can be done with all of it, the rows, the other pages. */
 export function HistoryPage<T>(props: Props<T>) {
   const { title, archived, filtered, actions, pageSize, onPage, moveAll, everyId } = props;
@@ -65,7 +68,7 @@ export function HistoryPage<T>(props: Props<T>) {
         ) : null
       }
     >
-      {props.head}
+      {filtered || total > minToFilter ? props.head : null}
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -109,11 +109,10 @@ describe('GET /practice-test/offers', () => {
       testSettings: { tests: { [sample.testId]: { tests: false } } },
     });
     const [first, second] = await offersOf(user);
-    expect(first).toMatchObject({ allowed: false });
-    expect(first!.reason).toContain('test settings');
-    expect(first!.sections.every((section) => section.allowed)).toBe(true);
-    expect(second).toMatchObject({ allowed: false, reason: "Your plan doesn't include Sample 2." });
-    expect(second!.sections.some((section) => section.allowed)).toBe(false);
+    expect(first).toMatchObject({ lock: 'settings' });
+    expect(first!.sections.every((section) => section.lock === null)).toBe(true);
+    expect(second).toMatchObject({ lock: 'plan' });
+    expect(second!.sections.every((section) => section.lock === 'plan')).toBe(true);
   });
 
   it('tells how often it was taken, the last score, and what goes on', async () => {

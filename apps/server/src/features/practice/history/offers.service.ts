@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../../attempts/index.ts';
 import type { TestMeta } from '../../content/index.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
-import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
+import { findLock, isShownForPractice, sectionsOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
@@ -35,8 +35,7 @@ export async function practiceOffers(
   });
   return tests.map((test: TestMeta) => {
     const sections = sectionsOffered(test, access);
-    const reason = whyNotOffered(test, access, 'tests');
-    const sectionAllowed = whyNotOffered(test, access, 'sections') === null;
+    const sectionLock = findLock(test, access, 'sections');
     const past = taken.get(test.id);
     return {
       test: testOutlineView(test, testUse(test, access, options), options),
@@ -46,10 +45,9 @@ export async function practiceOffers(
         no: section.no,
         type: section.type,
         fresh: freshOf(section.questionIds),
-        allowed: sectionAllowed,
+        lock: sectionLock,
       })),
-      allowed: reason === null,
-      reason,
+      lock: findLock(test, access, 'tests'),
       taken: past?.taken ?? 0,
       lastScaled: past?.last_scaled ?? null,
       unfinishedId: past?.unfinished_id ?? null,

@@ -5,6 +5,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/admission-queries.ts';
 import { itemLink, itemTitle } from '../data/admission-text.ts';
 import { findResume } from '../data/item-order.ts';
@@ -41,11 +42,18 @@ export function AdmissionsPage() {
       ) : units.length === 0 ? (
         <Empty {...emptyCopy.noAdmissionUnitsYet} />
       ) : (
-        <ol className={classes.units} aria-label="Units">
-          {units.map((unit) => (
-            <UnitCard key={unit.id} unit={unit} />
-          ))}
-        </ol>
+        <div className={classes.page}>
+          <UpgradeCount
+            included={units.filter(({ included }) => included).length}
+            of={units.length}
+            noun="unit"
+          />
+          <ol className={classes.units} aria-label="Units">
+            {units.map((unit) => (
+              <UnitCard key={unit.id} unit={unit} />
+            ))}
+          </ol>
+        </div>
       )}
     </Page>
   );

@@ -1,8 +1,9 @@
 import type { AdmissionUnit } from '@docket/contract/types';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Bar } from '../../../ui/Bar.tsx';
 import { plural } from '../../../ui/format.ts';
+import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { countDone, readingMinutes, unitLink } from '../data/admission-text.ts';
 import classes from './list.module.css';
 
@@ -32,9 +33,7 @@ export function UnitCard({ unit }: { unit: AdmissionUnit }) {
             <Bar share={total > 0 ? done / total : 0} tone="good" />
           </span>
         ) : (
-          <span className={classes.locked}>
-            <IconLock size={16} aria-hidden="true" /> not in your plan
-          </span>
+          <Lock />
         )}
       </Link>
     </li>

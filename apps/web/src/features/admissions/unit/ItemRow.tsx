@@ -1,6 +1,7 @@
 import type { AdmissionItem } from '@docket/contract/types';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
@@ -18,9 +19,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
         </span>
         <span className={classes.state}>
           {locked ? (
-            <>
-              <IconLock size={16} aria-hidden="true" /> not in your plan
-            </>
+            <Lock />
           ) : (
             <>
               {done ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}

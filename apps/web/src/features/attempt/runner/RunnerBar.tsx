@@ -78,13 +78,19 @@ export function RunnerBar(props: Props) {
         {working && actions.hint ? (
           <Tool
             label="Hint"
+            text="Hint"
             icon={<IconBulb size={20} aria-hidden />}
             disabled={props.hinted}
             onClick={actions.hint}
           />
         ) : null}
         {working && actions.skip ? (
-          <Tool label="Skip" icon={<IconPlayerSkipForward size={20} aria-hidden />} onClick={actions.skip} />
+          <Tool
+            label="Skip"
+            text="Skip"
+            icon={<IconPlayerSkipForward size={20} aria-hidden />}
+            onClick={actions.skip}
+          />
         ) : null}
         {working && actions.pause ? (
           <Tool

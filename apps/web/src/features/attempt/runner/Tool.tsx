@@ -6,13 +6,15 @@ interface Props {
   /** The key that does the same, shown in the tip. */
   shortcut?: string;
   icon: ReactNode;
+  /** Beside the icon where there is room: for what its picture alone does not say. */
+  text?: string;
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
 /** A tool of the bar: an icon with its name in the tip. */
-export function Tool({ label, shortcut, icon, pressed, disabled = false, onClick }: Props) {
+export function Tool({ label, shortcut, icon, text, pressed, disabled = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -21,10 +23,12 @@ export function Tool({ label, shortcut, icon, pressed, disabled = false, onClick
       aria-label={label}
       aria-pressed={pressed}
       data-pressed={pressed}
+      data-text={text !== undefined}
       disabled={disabled}
       onClick={onClick}
     >
       {icon}
+      {text ? <span className={classes.toolText}>{text}</span> : null}
     </button>
   );
 }

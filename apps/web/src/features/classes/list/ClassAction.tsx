@@ -2,6 +2,7 @@ import type { ClassEvent } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
 import type { ClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
@@ -18,12 +19,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
   const registration = useRegistration(id);
   if (!own) return null;
   const page = { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } } as const;
-  if (!own.allowed)
-    return (
-      <LinkButton to="/plans" variant="default" size={size} aria-label={`Plans that include ${title}`}>
-        Plans
-      </LinkButton>
-    );
+  if (!own.allowed) return <Lock />;
   if (state === 'over')
     return recording ? (
       <LinkButton {...page} variant="default" size={size} aria-label={`Watch ${title}`}>

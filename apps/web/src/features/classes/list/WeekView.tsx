@@ -11,6 +11,9 @@ import { addDays, dayIn, shortDayName, startOfDay, timeIn, weekName, weekOf } fr
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 
+/** A week of so few classes is a list of its days: seven columns would be mostly empty. */
+const maxInAgenda = 7;
+
 interface Props {
   /** Any day of the week that is shown; today's when left out. */
   week: string | undefined;
@@ -38,6 +41,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   const onDay = (day: string) =>
     (data ?? []).filter((event) => dayIn(new Date(event.startsAt), zone) === day);
   const count = days.flatMap(onDay).length;
+  const isSparse = count <= maxInAgenda;
   return (
     <section aria-label="Week">
       <div className={classes.head}>
@@ -72,8 +76,8 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
       {!data && !error ? <SkeletonRows count={7} /> : null}
       {data ? (
         <>
-          <ol className={classes.days} data-old={isPlaceholderData}>
-            {days.map((day) => (
+          <ol className={classes.days} data-old={isPlaceholderData} data-agenda={isSparse}>
+            {(isSparse ? days.filter((day) => day === today || onDay(day).length > 0) : days).map((day) => (
               <Day key={day} day={day} today={today} events={onDay(day)} zone={zone} now={now} />
             ))}
           </ol>

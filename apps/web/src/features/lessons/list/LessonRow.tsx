@@ -1,6 +1,7 @@
 import type { LessonOutline } from '@docket/contract/types';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { contentText, formatProgress, lessonLink } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
@@ -20,9 +21,7 @@ export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseN
         </span>
         <span className={classes.state}>
           {!included ? (
-            <>
-              <IconLock size={16} aria-hidden="true" /> not in your plan
-            </>
+            <Lock />
           ) : (
             <>
               {progress?.doneAt ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}

@@ -6,6 +6,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { lessonLink } from '../data/lesson-labels.ts';
 import { coursesQuery } from '../data/lesson-queries.ts';
 import { useOpenCourses } from '../data/use-open-courses.ts';
@@ -17,6 +18,7 @@ export function LessonsPage() {
   const { data, error, refetch } = useQuery(coursesQuery);
   const resume = data?.resume ?? null;
   const courses = data?.courses ?? [];
+  const lessons = courses.flatMap((course) => course.lessons);
   const { isOpen, toggle } = useOpenCourses(courses, resume?.courseNo ?? null);
   return (
     <Page
@@ -50,6 +52,11 @@ export function LessonsPage() {
         <Empty {...emptyCopy.noCoursesYet} />
       ) : (
         <div className={classes.courses}>
+          <UpgradeCount
+            included={lessons.filter(({ included }) => included).length}
+            of={lessons.length}
+            noun="lesson"
+          />
           {courses.map((course) => (
             <CourseCard
               key={course.id}

@@ -8,9 +8,9 @@ import { plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Lock, UpgradeCard } from '../../../ui/UpgradeCard.tsx';
 import homeClasses from '../home/home.module.css';
 import { ExplainedSection } from './ExplainedSection.tsx';
-import classes from './explanations.module.css';
 import { findTest, outlineQuery, sectionNoOf } from './outline.ts';
 
 interface Props {
@@ -80,9 +80,7 @@ function Tests({ tests }: { tests: readonly TestWithSegments[] }) {
           >
             <span className={homeClasses.rowTitle}>{name}</span>
             <span className={homeClasses.rowDetail}>
-              {use.explanations
-                ? plural(sections.length, 'section')
-                : "explanations aren't in your plan; you can read the questions"}
+              {plural(sections.length, 'section')} {use.explanations ? null : <Lock />}
             </span>
           </Link>
         </li>
@@ -95,9 +93,7 @@ function Sections({ test }: { test: TestWithSegments }) {
   return (
     <>
       {test.use.explanations ? null : (
-        <p className={classes.notIncluded}>
-          Your plan doesn't include explanations for this test. <Link to="/plans">See plans</Link>
-        </p>
+        <UpgradeCard title="Unlock the explanations of this test" text="Your plan includes its questions." />
       )}
       <ul className={homeClasses.rows}>
         {test.sections.map((section) => (

@@ -4,12 +4,13 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { typeNames } from '../../../ui/format.ts';
+import { plural, typeNames } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
 import type { BoxSearch } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
+import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import { ToPanel } from './ToPanel.tsx';
@@ -28,22 +29,30 @@ export function SectionBox({ search, onSearch }: Props) {
   if (!data) return <SkeletonRows count={8} />;
   if (data.length === 0) return <NothingOffered />;
   const types = [...new Set(data.flatMap(({ sections }) => sections.map(({ type }) => type)))].toSorted();
-  const groups = data
+  const shown = data
     .map((offer) => ({
       offer,
       sections: offer.sections.filter(({ type }) => !search.type || type === search.type),
     }))
     .filter(({ sections }) => sections.length > 0);
+  // A test is offered for sections as a whole, or not at all.
+  const isOpen = ({ sections }: (typeof shown)[number]) => sections[0]?.lock === null;
+  const groups = shown.filter(isOpen);
+  const locked = shown
+    .filter((group) => !isOpen(group))
+    .map(({ offer, sections }) => ({
+      test: offer.test,
+      lock: sections[0]?.lock ?? null,
+      detail: plural(sections.length, 'section'),
+    }));
   const every = groups.flatMap(({ offer, sections }) => sections.map((section) => ({ offer, section })));
   const chosen =
     every.find(({ offer, section }) => offer.test.slug === search.test && section.no === search.section) ??
-    every
-      .filter(({ section }) => section.allowed)
-      .reduce<(typeof every)[number] | undefined>(
-        (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
-        undefined,
-      ) ??
-    every[0];
+    every.reduce<(typeof every)[number] | undefined>(
+      (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
+      undefined,
+    );
+  const lockedTests = <LockedTests locked={locked} open={groups.length} noun="test" />;
   const { type: _type, ...rest } = search;
   return (
     <>
@@ -79,20 +88,20 @@ export function SectionBox({ search, onSearch }: Props) {
                     />
                     <span className={classes.choiceWords}>
                       <span className={classes.rowTitle}>Section {section.no}</span>
-                      <span className={classes.rowDetail}>
-                        {typeNames[section.type]}
-                        {section.allowed ? '' : ' · not included'}
-                      </span>
+                      <span className={classes.rowDetail}>{typeNames[section.type]}</span>
                     </span>
                     <Fresh fresh={section.fresh} />
                   </label>
                 ))}
               </fieldset>
             ))}
+            {lockedTests}
             <ToPanel name={`${chosen.offer.test.name}, section ${chosen.section.no}`} />
           </div>
           <SectionPanel key={chosen.section.id} offer={chosen.offer} section={chosen.section} />
         </div>
+      ) : locked.length > 0 ? (
+        lockedTests
       ) : (
         <Empty {...emptyCopy.noSectionOfThisType} />
       )}

@@ -6,7 +6,6 @@ import { typeNames } from '../../../ui/format.ts';
 import { timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
-import { Locked } from './Locked.tsx';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
@@ -29,39 +28,31 @@ export function SectionPanel({ offer: { test }, section }: Props) {
         <p className={classes.small}>{typeNames[section.type]}</p>
         <Fresh fresh={section.fresh} />
       </div>
-      {section.allowed ? (
-        <>
-          <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
-          <Switch
-            label="Test-center rehearsal"
-            description="No pauses, and no results until the end."
-            checked={rehearsal}
-            onChange={(event) => setRehearsal(event.currentTarget.checked)}
-          />
-          <DisabledWhileImpersonating>
-            <Button
-              size="md"
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate({
-                  testId: test.id,
-                  sectionNo: section.no,
-                  amountOfSections: 1,
-                  timing: rehearsal
-                    ? timingOf(ownTime.kind, ownTime.minutes)
-                    : timingOf(time.kind, time.minutes),
-                  rehearsal,
-                })
-              }
-            >
-              Continue to directions
-            </Button>
-          </DisabledWhileImpersonating>
-          <p className={classes.small}>The clock starts when you start the section.</p>
-        </>
-      ) : (
-        <Locked reason={`Your plan or your test settings don't include ${test.name} in timed sections.`} />
-      )}
+      <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
+      <Switch
+        label="Test-center rehearsal"
+        description="No pauses, and no results until the end."
+        checked={rehearsal}
+        onChange={(event) => setRehearsal(event.currentTarget.checked)}
+      />
+      <DisabledWhileImpersonating>
+        <Button
+          size="md"
+          loading={start.isPending}
+          onClick={() =>
+            start.mutate({
+              testId: test.id,
+              sectionNo: section.no,
+              amountOfSections: 1,
+              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              rehearsal,
+            })
+          }
+        >
+          Continue to directions
+        </Button>
+      </DisabledWhileImpersonating>
+      <p className={classes.small}>The clock starts when you start the section.</p>
     </section>
   );
 }

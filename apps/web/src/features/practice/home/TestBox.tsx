@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
 import { type BoxSearch, proposedTest } from './choice.ts';
 import classes from './home.module.css';
+import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
 import { TestPanel } from './TestPanel.tsx';
 import { TestRow } from './TestRow.tsx';
@@ -20,13 +21,19 @@ export function TestBox({ search, onSearch }: Props) {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
   if (data.length === 0) return <NothingOffered />;
-  const chosen = data.find(({ test }) => test.slug === search.test) ?? proposedTest(data) ?? data[0];
+  const open = data.filter(({ lock }) => lock === null);
+  const chosen = open.find(({ test }) => test.slug === search.test) ?? proposedTest(open) ?? open[0];
+  const locked = data
+    .filter(({ lock }) => lock !== null)
+    .map(({ test, lock, sections }) => ({ test, lock, detail: sections.map(({ type }) => type).join(' ') }));
+  const lockedTests = <LockedTests locked={locked} open={open.length} noun="practice test" />;
+  if (!chosen) return lockedTests;
   return (
     <div className={classes.columns}>
       <div>
         <fieldset className={classes.choices}>
           <legend className="visually-hidden">Test</legend>
-          {data.map((offer) => (
+          {open.map((offer) => (
             <TestRow
               key={offer.test.id}
               offer={offer}
@@ -35,9 +42,10 @@ export function TestBox({ search, onSearch }: Props) {
             />
           ))}
         </fieldset>
-        {chosen ? <ToPanel name={chosen.test.name} /> : null}
+        {lockedTests}
+        <ToPanel name={chosen.test.name} />
       </div>
-      {chosen ? <TestPanel key={chosen.test.id} offer={chosen} /> : null}
+      <TestPanel key={chosen.test.id} offer={chosen} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { resumeLink } from '../data/practice-links.ts';
 import { listParts, partText, timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
-import { Locked } from './Locked.tsx';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
@@ -19,7 +18,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const [rehearsal, setRehearsal] = useState(false);
   const [partNo, setPartNo] = useState(0);
   const start = useStart();
-  const { test, sections, fresh, allowed, reason, unfinishedId } = offer;
+  const { test, sections, fresh, unfinishedId } = offer;
   const parts = listParts(sections.length);
   const part = parts[partNo] ?? { from: 1, amount: sections.length };
   const whole = part.amount === sections.length;
@@ -30,54 +29,46 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
         <h2 id="chosen">{test.name}</h2>
         <Fresh fresh={fresh} />
       </div>
-      {!allowed ? (
-        <Locked reason={reason} />
-      ) : (
-        <>
-          {unfinishedId ? (
-            <div className={classes.goOn}>
-              <p>You started this test and haven't finished it.</p>
-              <LinkButton {...resumeLink(unfinishedId)}>Resume</LinkButton>
-            </div>
-          ) : null}
-          <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
-          {parts.length > 1 ? (
-            <NativeSelect
-              label="Sections"
-              description={whole ? undefined : 'Fewer sections than the exam, so the score is an estimate.'}
-              value={String(partNo)}
-              onChange={(event) => setPartNo(Number(event.currentTarget.value))}
-              data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
-            />
-          ) : null}
-          <Switch
-            label="Test-center rehearsal"
-            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections start automatically, and no results until the end.`}
-            checked={rehearsal}
-            onChange={(event) => setRehearsal(event.currentTarget.checked)}
-          />
-          <DisabledWhileImpersonating>
-            <Button
-              size="md"
-              variant={unfinishedId ? 'default' : 'filled'}
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate({
-                  testId: test.id,
-                  timing: rehearsal
-                    ? timingOf(ownTime.kind, ownTime.minutes)
-                    : timingOf(time.kind, time.minutes),
-                  rehearsal,
-                  ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
-                })
-              }
-            >
-              {unfinishedId ? 'Start over' : 'Continue to directions'}
-            </Button>
-          </DisabledWhileImpersonating>
-          <p className={classes.small}>The clock starts when you start the first section.</p>
-        </>
-      )}
+      {unfinishedId ? (
+        <div className={classes.goOn}>
+          <p>You started this test and haven't finished it.</p>
+          <LinkButton {...resumeLink(unfinishedId)}>Resume</LinkButton>
+        </div>
+      ) : null}
+      <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
+      {parts.length > 1 ? (
+        <NativeSelect
+          label="Sections"
+          description={whole ? undefined : 'Fewer sections than the exam, so the score is an estimate.'}
+          value={String(partNo)}
+          onChange={(event) => setPartNo(Number(event.currentTarget.value))}
+          data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
+        />
+      ) : null}
+      <Switch
+        label="Test-center rehearsal"
+        description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections start automatically, and no results until the end.`}
+        checked={rehearsal}
+        onChange={(event) => setRehearsal(event.currentTarget.checked)}
+      />
+      <DisabledWhileImpersonating>
+        <Button
+          size="md"
+          variant={unfinishedId ? 'default' : 'filled'}
+          loading={start.isPending}
+          onClick={() =>
+            start.mutate({
+              testId: test.id,
+              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              rehearsal,
+              ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
+            })
+          }
+        >
+          {unfinishedId ? 'Start over' : 'Continue to directions'}
+        </Button>
+      </DisabledWhileImpersonating>
+      <p className={classes.small}>The clock starts when you start the first section.</p>
     </section>
   );
 }

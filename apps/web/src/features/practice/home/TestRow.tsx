@@ -1,5 +1,4 @@
 import type { PracticeOffer } from '@docket/contract/types';
-import { IconLock } from '@tabler/icons-react';
 import { plural } from '../../../ui/format.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
@@ -20,19 +19,12 @@ export function TestRow({
   checked: boolean;
   onChoose: () => void;
 }) {
-  const { test, sections, allowed, fresh } = offer;
+  const { test, sections, fresh } = offer;
   return (
     <label className={classes.choice} data-checked={checked}>
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
       <span className={classes.choiceWords}>
-        <span className={classes.rowTitle}>
-          {test.name}
-          {allowed ? null : (
-            <span className={classes.locked}>
-              <IconLock size={14} aria-hidden="true" /> not included
-            </span>
-          )}
-        </span>
+        <span className={classes.rowTitle}>{test.name}</span>
         <span className={classes.rowDetail}>
           {[
             sections.map(({ type }) => type).join(' '),

@@ -42,7 +42,7 @@ export function timeText(timing: Timing, accommodations: Accommodations): string
 export function proposedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
   const share = ({ fresh }: PracticeOffer) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
   return offers
-    .filter(({ allowed, unfinishedId }) => allowed && unfinishedId === null)
+    .filter(({ lock, unfinishedId }) => lock === null && unfinishedId === null)
     .reduce<PracticeOffer | undefined>(
       (best, offer) => (best === undefined || share(offer) > share(best) ? offer : best),
       undefined,

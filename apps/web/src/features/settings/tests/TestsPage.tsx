@@ -1,13 +1,13 @@
 import type { TestOutline, TestSettings } from '@docket/contract/types';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import classes from './TestsPage.module.css';
 import { isOn, settableUses, type Use, useLabels, uses, withUse } from './test-uses.ts';
@@ -46,6 +46,13 @@ export function TestsPage() {
       {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
       {tests.data?.length === 0 ? (
         <Empty title="No tests yet" text="Tests appear here once they're published." />
+      ) : null}
+      {tests.data ? (
+        <UpgradeCount
+          included={tests.data.filter((test) => settableUses(test, me).length > 0).length}
+          of={tests.data.length}
+          noun="test"
+        />
       ) : null}
       {tests.data && tests.data.length > 0 ? (
         <div className={classes.scroll}>
@@ -98,7 +105,7 @@ function TestRow({ test, allowed, isOn, onSet }: RowProps) {
       </th>
       {allowed.length === 0 ? (
         <td colSpan={uses.length} className={classes.closed}>
-          Not in your plan. <Link to="/plans">See plans</Link>
+          <Lock />
         </td>
       ) : (
         uses.map((use) => (

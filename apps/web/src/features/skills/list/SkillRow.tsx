@@ -1,32 +1,12 @@
 import type { SkillLevel, SkillOutline } from '@docket/contract/types';
-import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { plural } from '../../../ui/format.ts';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { levelFigure, levelText, progressText } from '../data/skill-labels.ts';
 import classes from './list.module.css';
 
 /** One skill: how far the student is, and the level with the band it most likely lies in. */
-export function SkillRow({ skill, included }: { skill: SkillOutline; included: boolean }) {
-  const { id, no, title, level, questionCount } = skill;
-  const name = (
-    <span className={classes.name}>
-      <span className={classes.no}>{no}</span>
-      <span>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>
-          {included ? progressText(skill) : plural(questionCount, 'question')}
-        </span>
-      </span>
-    </span>
-  );
-  if (!included)
-    return (
-      <li className={classes.row}>
-        {name}
-        <IconLock size={16} aria-label="not in your plan" className={classes.lock ?? ''} />
-      </li>
-    );
+export function SkillRow({ skill }: { skill: SkillOutline }) {
+  const { id, no, title, level } = skill;
   return (
     <li>
       <Link
@@ -35,7 +15,13 @@ export function SkillRow({ skill, included }: { skill: SkillOutline; included: b
         className={classes.row ?? ''}
         data-plain
       >
-        {name}
+        <span className={classes.name}>
+          <span className={classes.no}>{no}</span>
+          <span>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.detail}>{progressText(skill)}</span>
+          </span>
+        </span>
         {level ? <Level level={level} /> : null}
       </Link>
     </li>

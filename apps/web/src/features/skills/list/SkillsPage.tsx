@@ -7,6 +7,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
@@ -50,6 +51,11 @@ export function SkillsPage() {
       ) : (
         <>
           <div className={classes.units}>
+            <UpgradeCount
+              included={units.filter(({ included }) => included).length}
+              of={units.length}
+              noun="skill unit"
+            />
             {units.map((unit) => (
               <Unit key={unit.id} unit={unit} />
             ))}

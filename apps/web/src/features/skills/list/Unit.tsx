@@ -1,10 +1,9 @@
 import type { SkillUnitOutline } from '@docket/contract/types';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { progressText, sumOf } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
@@ -47,21 +46,16 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
             </DisabledWhileImpersonating>
           </div>
         ) : (
-          <div className={classes.standing}>
-            <span className={classes.locked}>
-              <IconLock size={16} aria-hidden="true" /> Not in your plan
-            </span>
-            <LinkButton to="/plans" variant="default">
-              See plans
-            </LinkButton>
-          </div>
+          <Lock />
         )}
       </header>
-      <ol className={classes.skills} aria-label={`Skills of unit ${no}`}>
-        {skills.map((skill) => (
-          <SkillRow key={skill.id} skill={skill} included={included} />
-        ))}
-      </ol>
+      {included ? (
+        <ol className={classes.skills} aria-label={`Skills of unit ${no}`}>
+          {skills.map((skill) => (
+            <SkillRow key={skill.id} skill={skill} />
+          ))}
+        </ol>
+      ) : null}
     </section>
   );
 }
