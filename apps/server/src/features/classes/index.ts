@@ -4,4 +4,5 @@ export { classesFeature, type LeaveClasses } from './classes.feature.ts';
 export { timesOf } from './classes.policy.ts';
 export { markWatched, noteProgress, putStudent } from './registration.queries.ts';
 export { insertClass, putRecording } from './schedule.queries.ts';
+export { findClasses } from './search.queries.ts';
 export { zonedTimestamp } from './when.ts';
