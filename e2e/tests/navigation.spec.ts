@@ -7,11 +7,11 @@ test('the menu has four groups beside the page, the main places are at the foot 
 }) => {
   await newStudent(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const bar = page.getByRole('navigation', { name: 'Places' });
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const group of ['Study', 'Track', 'Law school', 'Help'])
     await expect(menu.getByRole('list', { name: group })).toBeVisible();
-  await expect(places).toBeHidden();
+  await expect(bar).toBeHidden();
   await menu.getByRole('link', { name: 'Drills' }).click();
   const tabs = page.getByRole('navigation', { name: 'Drills' });
   await tabs.getByRole('link', { name: 'Past drills' }).click();
@@ -22,17 +22,17 @@ test('the menu has four groups beside the page, the main places are at the foot 
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(menu).toBeHidden();
-  await expect(places.getByRole('link', { name: 'Drills' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Drills' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  await places.getByRole('link', { name: 'Practice' }).click();
+  await bar.getByRole('link', { name: 'Practice' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
   await expectAccessible(page, 'practice on a phone');
   // The last line of the page can be scrolled out from behind the bar.
   const footer = page.getByRole('contentinfo').getByRole('link').first();
   await footer.scrollIntoViewIfNeeded();
-  const [bar, last] = [await places.boundingBox(), await footer.boundingBox()];
-  expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y);
-  await places.getByRole('button', { name: 'Menu' }).click();
+  const [barBox, last] = [await bar.boundingBox(), await footer.boundingBox()];
+  expect(last!.y + last!.height).toBeLessThanOrEqual(barBox!.y);
+  await bar.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL(/\/support$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

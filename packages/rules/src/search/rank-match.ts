@@ -8,10 +8,10 @@ const normalize = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 /** The words of a text, without accents and in lower case. */
-const splitWords = (text: string): string[] => normalize(text).split(separators).filter(Boolean);
+const tokenize = (text: string): string[] => normalize(text).split(separators).filter(Boolean);
 
-const beginsWords = (terms: readonly string[], words: readonly string[]) =>
-  terms.every((term) => words.some((word) => word.startsWith(term)));
+const matchesPrefixes = (terms: readonly string[], tokens: readonly string[]) =>
+  terms.every((term) => tokens.some((word) => word.startsWith(term)));
 
 /**
  * Compares a search with a name: 0 where they are the same, 1 where the name begins with the search, 2 where every term
@@ -19,14 +19,14 @@ const beginsWords = (terms: readonly string[], words: readonly string[]) =>
  * A search without words matches nothing.
  */
 export function rankMatch(search: string, name: string, also = ''): MatchRank | null {
-  const terms = splitWords(search);
+  const terms = tokenize(search);
   if (terms.length === 0) return null;
-  const words = splitWords(name);
-  const [wanted, whole] = [terms.join(' '), words.join(' ')];
+  const tokens = tokenize(name);
+  const [wanted, whole] = [terms.join(' '), tokens.join(' ')];
   if (whole === wanted) return 0;
   if (whole.startsWith(wanted)) return 1;
-  if (beginsWords(terms, words)) return 2;
-  return beginsWords(terms, [...words, ...splitWords(also)]) ? 3 : null;
+  if (matchesPrefixes(terms, tokens)) return 2;
+  return matchesPrefixes(terms, [...tokens, ...tokenize(also)]) ? 3 : null;
 }
 
 /** The candidates that match, best first and at most `limit`; equal ones stay in their order. */

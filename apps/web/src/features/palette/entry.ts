@@ -53,6 +53,6 @@ export function orderGroups(entries: readonly Entry[], query: string): Entry[] {
     const rank = group === 'Questions' ? byText : (rankMatch(query, label, also) ?? byText);
     best.set(group, Math.min(best.get(group) ?? byText, rank));
   }
-  const place = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
-  return [...entries].sort((a, b) => place(a.group) - place(b.group));
+  const positionOf = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
+  return [...entries].sort((a, b) => positionOf(a.group) - positionOf(b.group));
 }
