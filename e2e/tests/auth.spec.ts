@@ -159,13 +159,13 @@ test('a session that was ended elsewhere leads to sign-in, and back to the page 
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Leaderboard' }).getByRole('table')).toBeVisible();
   await call('POST /auth/logout');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Past drills' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scores' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/drill\/tests$/);
-  await expect(page.getByText('No drills yet')).toBeVisible();
+  await expect(page).toHaveURL(/\/practice\/tests$/);
+  await expect(page.getByText('No practice tests yet')).toBeVisible();
 });
 
 test('a visitor without a session is asked to sign in first', async ({ page }) => {

@@ -174,7 +174,7 @@ test('in a look nothing that would begin or change something is offered', async 
   await page.goto(`${url}/skills`);
   await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Past skill drills' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
 });
 
 test('in a look the review inbox is read, and its rows are left as they are', async ({ page }) => {

@@ -137,7 +137,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await past.first().getByRole('link').press('x');
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(past).toHaveCount(1);
-  await page.getByRole('link', { name: 'Archived skill drills' }).click();
+  await page.getByRole('navigation', { name: 'Skills' }).getByRole('link', { name: 'Archived' }).click();
   await expect(page.getByRole('list', { name: 'Archived skill drills' }).getByRole('listitem')).toHaveCount(
     1,
   );

@@ -106,7 +106,8 @@ test('a podcast keeps silent while a question is worked on, and while a video pl
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
-  await follow(page, 'Past drills');
+  await follow(page, 'Drills');
+  await page.getByRole('navigation', { name: 'Drills' }).getByRole('link', { name: 'Past drills' }).click();
   const main = page.getByRole('main');
   await begin(page, () => main.locator('a[href$="/start/drill/next/DC"]').click());
   await expect(bar(page)).toBeHidden();

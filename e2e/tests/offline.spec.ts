@@ -63,7 +63,7 @@ test('what was opened comes up without a network and says so; nobody else finds 
   await expectAccessible(page, 'dashboard without a network');
   await page.goto('/drill');
   await expect(page.getByRole('heading', { name: 'Drills', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Past tests' }).click();
+  await page.getByRole('link', { name: 'Scores' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

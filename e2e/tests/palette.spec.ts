@@ -1,43 +1,97 @@
 import type { Page } from '@playwright/test';
-import { newStudent, signIn } from '../support/people.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { goOn, newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Ctrl-K goes to a page by a few letters', async ({ page }) => {
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search Docket' });
+const options = (page: Page) => page.getByRole('option');
+
+test('one search goes to settings, lessons, drills and questions, also on a phone', async ({ page }) => {
   await newStudent(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await goOn(page, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Search Docket' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('exam date');
+    await expect(options(page).first()).toContainText('Exam date');
+    await expectAccessible(page, `palette at ${width}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settings\/study#time$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Study settings' })).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
+
+    // What was chosen is offered first the next time.
+    await page.keyboard.press('Control+k');
+    await expect(options(page).first()).toContainText('Exam date');
+    await field(page).fill('flaws you meet');
+    const lesson = options(page).filter({ hasText: 'Flaws you meet again and again' });
+    await expect(lesson).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+
+    await page.keyboard.press('Control+k');
+    await field(page).fill('eight least-used bus stops');
+    const found = options(page).filter({ hasText: 'Test 1' }).first();
+    await expect(found).toBeVisible();
+    await page.getByRole('link', { name: /^See all results/ }).click();
+    await expect(page).toHaveURL(/\/search\?q=eight/);
+    await expect(page.getByRole('searchbox', { name: 'Search Docket' })).toHaveValue(
+      'eight least-used bus stops',
+    );
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await expect(questions.getByRole('link').first()).toBeVisible();
+    await expectAccessible(page, `results at ${width}`);
+    await questions.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/explanation\/id\//);
+    await expect(page.getByText('eight least-used bus stops').first()).toBeVisible();
+  }
+
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Search pages and questions' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('timing');
-  await expect(page.getByRole('option').first()).toContainText('Drill settings');
+  await field(page).fill('weaken');
+  await expect(options(page).first()).toContainText('Start a drill · Logical Reasoning');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/settings\/advanced$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Drill settings' })).toBeVisible();
-  await expect(field).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
+  await expect(page).toHaveURL(/\/start\/drill\/id\//);
 });
 
-test('Ctrl-K finds a question by its words', async ({ page }) => {
+test('the search says what finds nothing, and finds pages where the server does not answer', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/503/);
   await newStudent(page);
-  await page.getByRole('button', { name: 'Search pages and questions' }).click();
-  await page.getByRole('combobox').fill('eight least-used bus stops');
-  const found = page.getByRole('option').filter({ hasText: 'Test 1' }).first();
-  await expect(found).toBeVisible();
-  await page.getByRole('combobox').press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/explanation\/id\//);
-  await expect(page.getByText('eight least-used bus stops').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('zyzzyva quux');
+  await expect(page.getByText('No results. Try another word.')).toBeVisible();
+  await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await field(page).fill('dark');
+  await expect(options(page).first()).toContainText('Theme');
+  await expect(page.getByText(/^We can't search questions/)).toBeVisible();
 });
 
-test('words that nothing holds are said to find nothing', async ({ page }) => {
-  await newStudent(page);
-  await page.getByRole('button', { name: 'Search pages and questions' }).click();
-  await page.getByRole('combobox').fill('zyzzyva quux');
+test('staff find users, tickets, tests and pages, as far as their role goes', async ({ page }) => {
+  const search = page.getByRole('combobox', { name: 'Search the admin app' });
+  await signIn(page, 'admin', '/superadmin');
+  await page.getByRole('button', { name: 'Search the admin app' }).click();
+  await search.fill('student@docket');
+  await expect(options(page).filter({ hasText: 'Robin Marsh' })).toBeVisible();
+  await expectAccessible(page, 'palette of staff');
+  await search.fill('test 1');
+  await expect(options(page).filter({ hasText: 'No. 1 ' })).toBeVisible();
+  await search.fill('my exam may be moved');
+  await expect(options(page).first()).toContainText('My exam may be moved');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/superadmin\/tickets\?.*ticket=/);
+  await expect(page.getByRole('heading', { name: 'My exam may be moved to a later date' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.fill('outbox');
+  await expect(options(page).first()).toContainText('Emails sent or waiting.');
+
+  await signIn(page, 'tutor', '/superadmin');
+  await page.keyboard.press('Control+k');
+  await search.fill('outbox');
   await expect(page.getByText('No results. Try another word.')).toBeVisible();
 });
 
@@ -63,16 +117,16 @@ test('a student moves to a new version between two pages, once', async ({ page }
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   expect(loads).toBe(1);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Past drills' }).click();
-  await expect(page.getByText('No drills yet')).toBeVisible();
+  await menu.getByRole('link', { name: 'Scores' }).click();
+  await expect(page.getByText('No practice tests yet')).toBeVisible();
   await expect.poll(() => loads).toBe(2);
-  await expect(page).toHaveURL(/\/drill\/tests$/);
+  await expect(page).toHaveURL(/\/practice\/tests$/);
 
   // The version that was tried is not tried again, or a stale cache would make this go on for ever.
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Archived' }).click();
-  await expect(page.getByText('The archive is empty')).toBeVisible();
+  await menu.getByRole('link', { name: 'Notes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
   expect(loads).toBe(2);
 });
 

@@ -132,7 +132,7 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Archived' }).click();
+  await page.getByRole('navigation', { name: 'Drills' }).getByRole('link', { name: 'Archived' }).click();
   const archived = page.getByRole('list', { name: 'Archived drills' }).getByRole('listitem');
   await expect(archived).toHaveCount(2);
   await archived

@@ -73,7 +73,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   await expect(done.first().getByRole('link')).toBeFocused();
   await press(page, 'e', 'reopen');
   await expect(done.first()).toContainText('Back in the inbox');
-  await page.getByRole('link', { name: 'Go to inbox' }).click();
+  await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(rows).toHaveCount(3);
 });
 

@@ -40,6 +40,7 @@ import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts'
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
 import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
+import { Route as StudentSearchRouteImport } from './routes/_student/search';
 import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
 import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
@@ -193,6 +194,7 @@ import { Route as SuperadminTestsIdQuestionQuestionIdRouteImport } from './route
 import { Route as StudentAdmissionsUnitNoItemItemNoIndexRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.index';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
+import { Route as StudentStartDrillTypeSectionTypeCodeRouteImport } from './routes/_student/start/drill/type.$sectionType.$code';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
 import { Route as StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRouteImport } from './routes/_student/admissions/$unitNo.item.$itemNo.question.$questionNo';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
@@ -355,6 +357,11 @@ const StudentScholarshipRoute = StudentScholarshipRouteImport.update({
 const StudentScholarshipsRoute = StudentScholarshipsRouteImport.update({
   id: '/scholarships',
   path: '/scholarships',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSearchRoute = StudentSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
@@ -1204,6 +1211,12 @@ const StudentStartDrillTestTestNameChar123SectionNoChar125Route =
     path: '/start/drill/test/$testName/{-$sectionNo}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentStartDrillTypeSectionTypeCodeRoute =
+  StudentStartDrillTypeSectionTypeCodeRouteImport.update({
+    id: '/start/drill/type/$sectionType/$code',
+    path: '/start/drill/type/$sectionType/$code',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentStartPracticeResumeIdChar123PausedChar125Route =
   StudentStartPracticeResumeIdChar123PausedChar125RouteImport.update({
     id: '/start/practice/resume/$id/{-$paused}',
@@ -1305,6 +1318,7 @@ export interface FileRoutesByFullPath {
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
+  '/search': typeof StudentSearchRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1457,6 +1471,7 @@ export interface FileRoutesByFullPath {
   '/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/start/drill/type/$sectionType/$code': typeof StudentStartDrillTypeSectionTypeCodeRoute;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
   '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
@@ -1498,6 +1513,7 @@ export interface FileRoutesByTo {
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
+  '/search': typeof StudentSearchRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
@@ -1650,6 +1666,7 @@ export interface FileRoutesByTo {
   '/practice/result/$id': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/start/drill/type/$sectionType/$code': typeof StudentStartDrillTypeSectionTypeCodeRoute;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/admissions/$unitNo/item/$itemNo': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
   '/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
@@ -1695,6 +1712,7 @@ export interface FileRoutesById {
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/_student/scholarship': typeof StudentScholarshipRoute;
   '/_student/scholarships': typeof StudentScholarshipsRoute;
+  '/_student/search': typeof StudentSearchRoute;
   '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
   '/_student/support': typeof StudentSupportRoute;
   '/_student/terms': typeof StudentTermsRoute;
@@ -1847,6 +1865,7 @@ export interface FileRoutesById {
   '/_student/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/_student/start/drill/type/$sectionType/$code': typeof StudentStartDrillTypeSectionTypeCodeRoute;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/_student/admissions/$unitNo/item/$itemNo/': typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
   '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo': typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
@@ -1891,6 +1910,7 @@ export interface FileRouteTypes {
     | '/practice-not-found'
     | '/scholarship'
     | '/scholarships'
+    | '/search'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -2043,6 +2063,7 @@ export interface FileRouteTypes {
     | '/practice/result/$id/'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/start/drill/type/$sectionType/$code'
     | '/start/practice/resume/$id/{-$paused}'
     | '/admissions/$unitNo/item/$itemNo/'
     | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
@@ -2084,6 +2105,7 @@ export interface FileRouteTypes {
     | '/practice-not-found'
     | '/scholarship'
     | '/scholarships'
+    | '/search'
     | '/skill-not-found'
     | '/support'
     | '/terms'
@@ -2236,6 +2258,7 @@ export interface FileRouteTypes {
     | '/practice/result/$id'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/start/drill/type/$sectionType/$code'
     | '/start/practice/resume/$id/{-$paused}'
     | '/admissions/$unitNo/item/$itemNo'
     | '/admissions/$unitNo/item/$itemNo/question/$questionNo'
@@ -2280,6 +2303,7 @@ export interface FileRouteTypes {
     | '/_student/practice-not-found'
     | '/_student/scholarship'
     | '/_student/scholarships'
+    | '/_student/search'
     | '/_student/skill-not-found'
     | '/_student/support'
     | '/_student/terms'
@@ -2432,6 +2456,7 @@ export interface FileRouteTypes {
     | '/_student/practice/result/$id/'
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
+    | '/_student/start/drill/type/$sectionType/$code'
     | '/_student/start/practice/resume/$id/{-$paused}'
     | '/_student/admissions/$unitNo/item/$itemNo/'
     | '/_student/admissions/$unitNo/item/$itemNo/question/$questionNo'
@@ -2669,6 +2694,13 @@ declare module '@tanstack/react-router' {
       path: '/scholarships';
       fullPath: '/scholarships';
       preLoaderRoute: typeof StudentScholarshipsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/search': {
+      id: '/_student/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof StudentSearchRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/skill-not-found': {
@@ -3742,6 +3774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/start/drill/type/$sectionType/$code': {
+      id: '/_student/start/drill/type/$sectionType/$code';
+      path: '/start/drill/type/$sectionType/$code';
+      fullPath: '/start/drill/type/$sectionType/$code';
+      preLoaderRoute: typeof StudentStartDrillTypeSectionTypeCodeRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/start/practice/resume/$id/{-$paused}': {
       id: '/_student/start/practice/resume/$id/{-$paused}';
       path: '/start/practice/resume/$id/{-$paused}';
@@ -3873,6 +3912,7 @@ interface StudentRouteChildren {
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
   StudentScholarshipRoute: typeof StudentScholarshipRoute;
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
+  StudentSearchRoute: typeof StudentSearchRoute;
   StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
   StudentSupportRoute: typeof StudentSupportRoute;
   StudentTermsRoute: typeof StudentTermsRoute;
@@ -3938,6 +3978,7 @@ interface StudentRouteChildren {
   StudentPracticeResultIdIndexRoute: typeof StudentPracticeResultIdIndexRoute;
   StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  StudentStartDrillTypeSectionTypeCodeRoute: typeof StudentStartDrillTypeSectionTypeCodeRoute;
   StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   StudentAdmissionsUnitNoItemItemNoIndexRoute: typeof StudentAdmissionsUnitNoItemItemNoIndexRoute;
   StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute: typeof StudentAdmissionsUnitNoItemItemNoQuestionQuestionNoRoute;
@@ -3971,6 +4012,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
   StudentScholarshipRoute: StudentScholarshipRoute,
   StudentScholarshipsRoute: StudentScholarshipsRoute,
+  StudentSearchRoute: StudentSearchRoute,
   StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
   StudentSupportRoute: StudentSupportRoute,
   StudentTermsRoute: StudentTermsRoute,
@@ -4051,6 +4093,8 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentPracticeResultIdReplaySectionNoRoute,
   StudentStartDrillTestTestNameChar123SectionNoChar125Route:
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
+  StudentStartDrillTypeSectionTypeCodeRoute:
+    StudentStartDrillTypeSectionTypeCodeRoute,
   StudentStartPracticeResumeIdChar123PausedChar125Route:
     StudentStartPracticeResumeIdChar123PausedChar125Route,
   StudentAdmissionsUnitNoItemItemNoIndexRoute:

@@ -39,6 +39,7 @@ import { schoolAdminCalls } from './schools/admin.calls.ts';
 import { schoolCalls } from './schools/schools.calls.ts';
 import { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
 import { scoreTableCalls } from './score-tables/score-tables.calls.ts';
+import { searchCalls } from './search/search.calls.ts';
 import { appSettingStaffCalls } from './settings/admin.calls.ts';
 import { skillStaffCalls } from './skills/admin.calls.ts';
 import { skillCalls } from './skills/skills.calls.ts';
@@ -104,6 +105,7 @@ export const contract = {
   'two-step': twoStepCalls,
   school: { ...schoolCalls, ...schoolAdminCalls },
   scholarship: { ...scholarshipCalls, ...scholarshipAdminCalls },
+  search: searchCalls,
   'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
 } as const;
 export type Contract = typeof contract;
@@ -175,6 +177,8 @@ export * from './schools/schools.entities.ts';
 export type { scoreTableAdminCalls } from './score-tables/admin.calls.ts';
 export type { scoreTableCalls } from './score-tables/score-tables.calls.ts';
 export * from './score-tables/score-tables.entities.ts';
+export type { searchCalls } from './search/search.calls.ts';
+export * from './search/search.entities.ts';
 export type { appSettingStaffCalls } from './settings/admin.calls.ts';
 export type { skillStaffCalls } from './skills/admin.calls.ts';
 export type { skillCalls } from './skills/skills.calls.ts';

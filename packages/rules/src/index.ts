@@ -15,6 +15,7 @@ export * from './review/index.ts';
 export * from './scholarships/index.ts';
 export * from './schools/index.ts';
 export * from './scoring/index.ts';
+export * from './search/index.ts';
 export * from './selection/index.ts';
 export * from './session-recording/index.ts';
 export * from './statistics/index.ts';

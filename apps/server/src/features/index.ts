@@ -38,6 +38,7 @@ import { reviewHandlers } from './reviews/index.ts';
 import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/index.ts';
 import { scoreTablesFeature } from './score-tables/index.ts';
+import { searchHandlers } from './search/index.ts';
 import { sessionGuard, watchSessionEnds } from './sessions/index.ts';
 import { appSettingHandlers, settingStaffHandlers, settingsService } from './settings/index.ts';
 import { skillHandlers, skillStaffHandlers } from './skills/index.ts';
@@ -162,6 +163,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
+      search: searchHandlers(deps, { content, access }),
       school: schools.handlers,
       // The estimates of schools rest on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,

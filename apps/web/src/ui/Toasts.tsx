@@ -51,7 +51,10 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** Messages above the foot of the page, newest first; each disappears after five seconds. */
+/**
+ * Messages above the foot of the page, or over the free middle of the header where the layout asks for it, newest first; each
+ * disappears after five seconds.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (

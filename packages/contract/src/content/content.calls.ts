@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { drillSegment, labelled, optionNo, questionSource } from '../drills/drills.entities.ts';
+import { foundQuestion } from '../search/search.entities.ts';
 import { plan, planSummary } from '../users/users.entities.ts';
 import { appSettings, explanation, testOutline, testWithSegments } from './content.entities.ts';
 
@@ -142,15 +143,7 @@ export const testCalls = {
       seenOnly: z.stringbool().optional(),
     }),
     output: z.object({
-      items: z.array(
-        z.object({
-          questionId: id,
-          segmentId: id.nullable(),
-          source: questionSource,
-          excerpt: z.string(),
-          seen: z.boolean(),
-        }),
-      ),
+      items: z.array(foundQuestion),
     }),
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, idParams } from '../common.ts';
+import { idParams } from '../common.ts';
 import { course, lesson, lessonLink, lessonProgress } from '../courses/courses.entities.ts';
 import { defineCall } from '../define.ts';
 import { drill } from '../drills/drills.entities.ts';
 import { progressBody } from '../progress/progress-body.ts';
+import { foundLesson } from '../search/search.entities.ts';
 
 const no = z.coerce.number().int().min(1).max(200);
 
@@ -30,15 +31,7 @@ export const lessonCalls = {
       size: z.coerce.number().int().min(1).max(50).default(25),
     }),
     output: z.object({
-      items: z.array(
-        z.object({
-          lesson: lessonLink,
-          course: z.object({ id, title: z.string() }),
-          summary: z.string(),
-          /** Plain text around the words; of what is not included, the summary alone is searched and shown. */
-          excerpt: z.string(),
-        }),
-      ),
+      items: z.array(foundLesson),
     }),
   }),
   find: defineCall({

@@ -4,5 +4,6 @@ export { classesFeature, type LeaveClasses } from './classes.feature.ts';
 export { timesOf } from './classes.policy.ts';
 export { markWatched, noteProgress, putStudent } from './registration.queries.ts';
 export { insertClass, putRecording } from './schedule.queries.ts';
+export { findClasses } from './search.queries.ts';
 export { findUpcomingClass } from './upcoming.service.ts';
 export { zonedTimestamp } from './when.ts';

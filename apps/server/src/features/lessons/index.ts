@@ -1,4 +1,5 @@
 /** What other features may use of lessons. */
+export { findLessons, type LessonReader } from './lesson-search.service.ts';
 export { findLessonText, saveProgress } from './lessons.queries.ts';
 export { lessonHandlers } from './lessons.routes.ts';
 export { progressView } from './lessons.view.ts';

@@ -4,18 +4,13 @@ import { ApiError, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { submitOverdue } from '../attempts/index.ts';
-import { type ContentIndex, composeExcerpt, type LessonMeta, mayLearnLesson } from '../content/index.ts';
+import { type ContentIndex, type LessonMeta, mayLearnLesson } from '../content/index.ts';
 import { type DrillServices, presentDrill } from '../drills/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findQuestionProgress, findSeenKeys } from '../skills/index.ts';
 import { lessonDrill } from './lesson-drill.service.ts';
-import {
-  findLessonText,
-  findProgress,
-  findProgressOf,
-  saveProgress,
-  searchLessons,
-} from './lessons.queries.ts';
+import { findLessons } from './lesson-search.service.ts';
+import { findLessonText, findProgress, findProgressOf, saveProgress } from './lessons.queries.ts';
 import { courseView, lessonLinkView, lessonView, progressView } from './lessons.view.ts';
 import { selectOpenLesson } from './open-lesson.service.ts';
 
@@ -58,30 +53,8 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       };
     },
     async search({ user, query, now }) {
-      const { index, access } = await loadReader(user, now);
-      const lessons = [...index.lessonsById.values()];
-      // A text that may not be read must not be revealed by the search either.
-      const readable = (lesson: LessonMeta) =>
-        (access.code === 1 || !user.roles.includes('STUDENT')) && mayLearnLesson(access, lesson);
-      const ids = (list: readonly LessonMeta[]) => list.map((lesson) => lesson.id);
-      const hits = await searchLessons(
-        deps.db,
-        query.search,
-        { whole: ids(lessons.filter(readable)), outline: ids(lessons.filter((one) => !readable(one))) },
-        query.size,
-      );
-      return {
-        items: hits.flatMap((hit) => {
-          const lesson = index.lessonsById.get(hit.id);
-          if (!lesson) return [];
-          return {
-            lesson: lessonLinkView(access, lesson),
-            course: { id: lesson.course.id, title: lesson.course.title },
-            summary: lesson.summary,
-            excerpt: hit.html === null ? lesson.summary : composeExcerpt(hit.html, query.search),
-          };
-        }),
-      };
+      const reader = { user, ...(await loadReader(user, now)) };
+      return { items: await findLessons(deps.db, reader, query.search, query.size) };
     },
     async find({ user, query, now }) {
       const { index, access } = await loadReader(user, now);

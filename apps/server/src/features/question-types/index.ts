@@ -1,4 +1,5 @@
 /** What other features may use of question-types. */
+export { findDrillableTypes } from './question-type-search.ts';
 export { questionTypeHandlers, topicHandlers } from './question-types.routes.ts';
 export {
   createQuestionType,

@@ -18,6 +18,7 @@ export { createQuestion, updateQuestion } from './admin/questions.service.ts';
 export { remove, removeExplanation } from './admin/removal.service.ts';
 export { createSegment, updateSegment } from './admin/segments.service.ts';
 export { sectionVersion, shownNo } from './admin/states.ts';
+export { findTestHeads, type TestHead } from './admin/test-list.service.ts';
 export { testStaffHandlers } from './admin/tests.routes.ts';
 export {
   findExplanation,
@@ -34,6 +35,7 @@ export {
   type Tree,
 } from './admin/tree.queries.ts';
 export { change, type Work } from './admin/work.ts';
+export { findQuestions, type QuestionReader } from './question-search.service.ts';
 export { testHandlers } from './tests.routes.ts';
 export {
   isOffered,

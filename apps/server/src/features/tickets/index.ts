@@ -1,4 +1,5 @@
 /** What other features may use of tickets. */
+export { findTicketHeads, type TicketHead } from './admin/search.queries.ts';
 export { findStaffPart } from './admin/staff.queries.ts';
 export { staffService } from './admin/staff.service.ts';
 export { composeContext } from './context.ts';

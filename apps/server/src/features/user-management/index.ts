@@ -2,3 +2,4 @@
 export { userAccessFeature } from './access.routes.ts';
 export { allUserJobs } from './all-users.job.ts';
 export { userStaffHandlers } from './user-management.routes.ts';
+export { findStudentHeads, findUserHeads, type UserHead } from './user-search.service.ts';

@@ -36,7 +36,7 @@ interface Props {
 /** What the student wants to find again. */
 export function BookmarksPage({ search, onSearch }: Props) {
   return (
-    <Frame title="Bookmarks" lead="Saved to find again." tab="/messages/bookmarks">
+    <Frame title="Bookmarks" lead="Saved to find again." tab="Bookmarks">
       <ListArea
         list={bookmarkList}
         archived={false}

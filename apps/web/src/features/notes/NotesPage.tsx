@@ -1,7 +1,6 @@
 import type { Note } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,7 +14,6 @@ import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { freshList, knownRows } from '../../ui/messages/list-queries.ts';
 import { noteList } from '../../ui/messages/lists.ts';
-import tickets from '../../ui/messages/message-page.module.css';
 import { move } from '../../ui/messages/move.ts';
 import thread from '../../ui/messages/thread.module.css';
 import { RichText } from '../../ui/RichText.tsx';
@@ -92,24 +90,15 @@ export function NotesPage({ archived, search, onSearch }: Props) {
     <Frame
       title={archived ? 'Archived notes' : 'Notes'}
       lead={archived ? 'You can restore them at any time.' : 'Only you see them.'}
-      tab="/messages/notes"
+      tab={archived ? 'Archived notes' : 'Notes'}
       actions={
-        archived ? (
-          <Link to="/messages/notes" className={tickets.other ?? ''}>
-            See notes
-          </Link>
-        ) : (
-          <>
-            <Link to="/messages/notes/archived" className={tickets.other ?? ''}>
-              Archived
-            </Link>
-            <Button
-              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
-              onClick={() => onSearch({ ...listSearch, compose: true })}
-            >
-              New note
-            </Button>
-          </>
+        archived ? null : (
+          <Button
+            leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+            onClick={() => onSearch({ ...listSearch, compose: true })}
+          >
+            New note
+          </Button>
         )
       }
     >

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Page } from '../../ui/Page.tsx';
+import { ReviewTabs } from '../../ui/place-tabs.tsx';
 import { Inbox } from './list/Inbox.tsx';
 import type { ReviewSearch } from './list/read-search.ts';
 import classes from './reviews.module.css';
@@ -16,7 +16,7 @@ export function DonePage({ search, onSearch }: Props) {
       title="Resolved reviews"
       lead="They don't come back unless you miss them again or reopen them."
       width="wide"
-      actions={<Link to="/reviews">Go to inbox</Link>}
+      tabs={<ReviewTabs current="Resolved" />}
     >
       <div className={classes.page}>
         <Inbox resolved search={search} onSearch={onSearch} />

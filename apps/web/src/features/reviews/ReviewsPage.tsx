@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReviewTabs } from '../../ui/place-tabs.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewHead } from './head/ReviewHead.tsx';
 import { WhyStatistics } from './head/WhyStatistics.tsx';
@@ -23,7 +23,7 @@ export function ReviewsPage({ search, onSearch }: Props) {
       title="Reviews"
       lead="Questions you missed, skipped, flagged, took long on or guessed right come back here when reviewing helps most."
       width="wide"
-      actions={<Link to="/reviews/done">Resolved{data ? ` (${data.counts.resolved})` : ''}</Link>}
+      tabs={<ReviewTabs current="Inbox" resolved={data?.counts.resolved} />}
     >
       <div className={classes.page}>
         {error && !data ? (

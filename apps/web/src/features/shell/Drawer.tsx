@@ -1,10 +1,12 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import classes from './Drawer.module.css';
 import { Logo } from './Logo.tsx';
-import type { NavCounts, NavItem } from './nav.ts';
+import { NavLink } from './NavLink.tsx';
+import { groupItems, type NavCounts, type NavItem } from './nav.ts';
 import shell from './shell.module.css';
+import { useCurrentItem } from './use-current-item.ts';
 
 function Links({
   items,
@@ -17,35 +19,37 @@ function Links({
   folded: boolean;
   onFollow?: () => void;
 }) {
+  const current = useCurrentItem(items);
+  const id = useId();
   return (
-    <ul className={classes.links}>
-      {items.map(({ label, link, icon: Icon, exact, counts, heading }) => {
-        const count = counts ? waiting?.[counts] : null;
+    <div className={classes.links}>
+      {groupItems(items).map(({ heading, items: group }) => {
+        const headingId = heading ? `${id}-${heading.replaceAll(' ', '-')}` : undefined;
         return (
-          <li key={label} className={heading ? classes.headed : undefined}>
-            {heading ? <span className={classes.heading}>{heading}</span> : null}
-            <Link
-              {...link}
-              className={classes.link ?? ''}
-              activeOptions={{ exact, includeSearch: false }}
-              activeProps={{ 'aria-current': 'page' }}
-              data-plain
-              {...(folded ? { title: label } : {})}
-              {...(onFollow ? { onClick: onFollow } : {})}
-            >
-              <Icon size={20} stroke={1.6} aria-hidden="true" />
-              <span className={classes.word}>{label}</span>
-              {count ? (
-                <span className={classes.count}>
-                  {count.count}
-                  <span className="visually-hidden"> {count.words}</span>
-                </span>
-              ) : null}
-            </Link>
-          </li>
+          <div key={heading ?? ''} className={classes.group}>
+            {heading ? (
+              <span className={classes.heading} id={headingId}>
+                {heading}
+              </span>
+            ) : null}
+            <ul aria-labelledby={headingId}>
+              {group.map((item) => (
+                <li key={item.label}>
+                  <NavLink
+                    item={item}
+                    isCurrent={item === current}
+                    count={item.counts ? waiting?.[item.counts] : null}
+                    className={classes.link ?? ''}
+                    {...(folded ? { title: item.label } : {})}
+                    {...(onFollow ? { onClick: onFollow } : {})}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }
 
@@ -61,7 +65,11 @@ export function Drawer({ items, waiting, folded, onFold }: Props) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes.beside}>
-      <nav className={`${classes.drawer} ${folded ? classes.narrow : ''}`} aria-label="Main">
+      <nav
+        className={`${classes.drawer} ${folded ? classes.narrow : ''}`}
+        aria-label="Main"
+        {...(folded ? { 'data-small': true } : {})}
+      >
         <Links items={items} waiting={waiting} folded={folded} />
         <div className={classes.foot}>
           <button

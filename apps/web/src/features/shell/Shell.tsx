@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { isMac, Keys } from '../../ui/Keys.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { Drawer, OverlayDrawer } from './Drawer.tsx';
 import { Logo } from './Logo.tsx';
 import type { NavCounts, NavItem } from './nav.ts';
@@ -11,11 +12,13 @@ import classes from './shell.module.css';
 
 interface Props {
   nav: readonly NavItem[];
+  /** The main places, at the foot of a phone. */
+  bar?: readonly NavItem[];
   /** What waits behind the items of the menu. */
   waiting?: NavCounts;
   home: LinkOptions;
-  /** Opens the command palette, where there is one. */
-  onFind?: () => void;
+  /** What the command palette finds, and how it is opened. */
+  find: { readonly label: string; readonly onOpen: () => void };
   /** Where the user's own settings are. */
   settings: LinkOptions;
   /** In the header, before the account. */
@@ -26,7 +29,8 @@ interface Props {
 }
 
 /** Header, drawer and footer around a page. */
-export function Shell({ nav, waiting, home, onFind, settings, tools, notice, footer, children }: Props) {
+export function Shell(props: Props) {
+  const { nav, bar, waiting, home, find, settings, tools, notice, footer, children } = props;
   const folded = useMe().usageState.drawerFolded ?? false;
   const { mutate } = useUpdateUsageState();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -38,7 +42,7 @@ export function Shell({ nav, waiting, home, onFind, settings, tools, notice, foo
       <header className={classes.header}>
         <button
           type="button"
-          className={`${classes.icon} ${classes.menuButton}`}
+          className={`${classes.icon} ${classes.menuButton} ${bar ? classes.notOnPhones : ''}`}
           aria-label="Open menu"
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
@@ -49,16 +53,14 @@ export function Shell({ nav, waiting, home, onFind, settings, tools, notice, foo
           <Logo />
         </Link>
         <div className={classes.space} />
-        {onFind ? (
-          <button type="button" className={classes.find} onClick={onFind}>
-            <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-            <span className="visually-hidden">Search pages and questions</span>
-            <span aria-hidden="true" className={classes.findHint}>
-              Search
-              <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />
-            </span>
-          </button>
-        ) : null}
+        <button type="button" className={classes.find} onClick={find.onOpen}>
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+          <span className="visually-hidden">{find.label}</span>
+          <span aria-hidden="true" className={classes.findHint}>
+            Search
+            <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />
+          </span>
+        </button>
         {tools}
         <AccountMenu settings={settings} />
       </header>
@@ -74,6 +76,7 @@ export function Shell({ nav, waiting, home, onFind, settings, tools, notice, foo
         {children}
       </main>
       <footer className={classes.footer}>{footer}</footer>
+      {bar ? <BottomBar items={bar} waiting={waiting} onMenu={() => setMenuOpen(true)} /> : null}
     </div>
   );
 }

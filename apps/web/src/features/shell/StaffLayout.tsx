@@ -1,21 +1,50 @@
+import type { LinkOptions } from '@tanstack/react-router';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo } from 'react';
+import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
 import { useMe } from '../../lib/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
-import { menuOf } from './staff-nav.ts';
+import classes from './shell.module.css';
+import { listNavGroups, menuOf } from './staff-nav.ts';
+import { type LazyPalette, usePalette } from './use-palette.ts';
+
+interface PaletteProps {
+  pages: readonly { readonly label: string; readonly text: string; readonly link: LinkOptions }[];
+  onClose: () => void;
+}
 
 /** The frame of the admin app, with what the own roles open. */
-export function StaffLayout() {
+export function StaffLayout({ palette: Palette }: { palette: LazyPalette<PaletteProps> }) {
   const { roles } = useMe();
+  const { finding, open, close } = usePalette(Palette);
+  const pages = useMemo(
+    () =>
+      listNavGroups(roles).flatMap(({ items }) =>
+        items.map(({ label, text = '', link }) => ({ label, text, link })),
+      ),
+    [roles],
+  );
+  useEffect(forgetChoicesAtSignOut, []);
   return (
     <Shell
       nav={menuOf(roles)}
       home={{ to: '/superadmin' }}
+      find={{ label: 'Search the admin app', onOpen: open }}
       settings={{ to: '/superadmin/account' }}
-      footer={<span>Docket, admin app</span>}
+      footer={
+        <span className={classes.staff} data-toasts-on-top>
+          Docket, admin app
+        </span>
+      }
     >
       <Outlet />
       <NewVersionDialog />
+      {finding ? (
+        <Suspense>
+          <Palette pages={pages} onClose={close} />
+        </Suspense>
+      ) : null}
     </Shell>
   );
 }

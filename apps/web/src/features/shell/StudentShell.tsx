@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { type AccessPath, accessPath } from '../../lib/access-path.ts';
 import { call } from '../../lib/client.ts';
+import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
 import { impersonation } from '../../lib/impersonation.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
-import { type NavCounts, studentNav } from './nav.ts';
+import { isWebview } from '../../lib/webview.ts';
+import { type NavCounts, studentBar, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
-import { usePaletteKey } from './use-palette-key.ts';
+import { type LazyPalette, usePalette } from './use-palette.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
 /** Where the student is about to fix their access; the page says the reason itself. */
@@ -63,9 +65,6 @@ function LinksNotice() {
   );
 }
 
-/** Also says how to fetch it ahead of its first use. */
-export type LazyPalette = ComponentType<{ onClose: () => void }> & { preload: () => Promise<unknown> };
-
 /** Reviews that are proposed for today. A count that does not come is left out. */
 function useWaiting(): NavCounts {
   const today = useQuery({ ...reviewCountsQuery, select: ({ counts }) => counts.today }).data ?? 0;
@@ -74,7 +73,7 @@ function useWaiting(): NavCounts {
 
 export interface StudentShellParts {
   /** The command palette, which the route hands in: features do not know one another. */
-  palette: LazyPalette;
+  palette: LazyPalette<{ onClose: () => void }>;
   /** Notices of other features, such as that a payment failed. */
   notices: ComponentType;
 }
@@ -84,20 +83,17 @@ export default function StudentShell({
   notices: Notices,
   children,
 }: StudentShellParts & { children: ReactNode }) {
-  const [finding, setFinding] = useState(false);
-  usePaletteKey(() => setFinding(true));
+  const { finding, open, close } = usePalette(Palette);
   const waiting = useWaiting();
-  useEffect(() => {
-    // What is typed right after the key must find its field.
-    const timer = setTimeout(() => Palette.preload().catch(() => {}), 1500);
-    return () => clearTimeout(timer);
-  }, [Palette]);
+  useEffect(forgetChoicesAtSignOut, []);
   return (
     <Shell
       nav={studentNav}
+      // The mobile app has a bar of its own.
+      {...(isWebview ? {} : { bar: studentBar })}
       waiting={waiting}
       home={{ to: '/dashboard' }}
-      onFind={() => setFinding(true)}
+      find={{ label: 'Search Docket', onOpen: open }}
       settings={{ to: '/settings' }}
       tools={<UnreadMessages />}
       notice={
@@ -127,7 +123,7 @@ export default function StudentShell({
       {children}
       {finding ? (
         <Suspense>
-          <Palette onClose={() => setFinding(false)} />
+          <Palette onClose={close} />
         </Suspense>
       ) : null}
     </Shell>

@@ -1,8 +1,8 @@
 import {
   type Icon,
-  IconArchive,
   IconArticle,
   IconBook2,
+  IconBookmark,
   IconBuildingBank,
   IconCalendarEvent,
   IconChartDots,
@@ -11,14 +11,14 @@ import {
   IconGauge,
   IconHeadphones,
   IconHeartHandshake,
-  IconHistory,
   IconHome,
   IconInbox,
+  IconLifebuoy,
   IconMessage,
+  IconNotes,
   IconPencil,
   IconReceipt2,
   IconSchool,
-  IconSearch,
   IconSettings,
   IconStopwatch,
   IconTargetArrow,
@@ -31,8 +31,10 @@ export interface NavItem {
   readonly label: string;
   readonly link: LinkOptions;
   readonly icon: Icon;
-  /** Whether only this very page, or also the pages below it, count as being here. */
-  readonly exact: boolean;
+  /** Whether only this very page counts as being here, not the pages below it. */
+  readonly exact?: boolean;
+  /** Where else the pages below it are. */
+  readonly also?: readonly string[];
   /** Heads the items from this one on, in a long menu. */
   readonly heading?: string;
   /** Whose number stands beside the name; the layout knows it. */
@@ -44,39 +46,80 @@ export type NavCounts = Readonly<
 >;
 
 export const studentNav: readonly NavItem[] = [
-  { label: 'Dashboard', link: { to: '/dashboard' }, icon: IconHome, exact: true },
-  { label: 'Drills', link: { to: '/drill' }, icon: IconPencil, exact: true },
-  { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch, exact: true },
-  { label: 'Lessons', link: { to: '/lessons' }, icon: IconBook2, exact: false },
-  { label: 'Skills', link: { to: '/skills' }, icon: IconTargetArrow, exact: false },
-  { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, exact: false, counts: 'reviews' },
-  { label: 'Messages', link: { to: '/messages' }, icon: IconMessage, exact: false },
-  { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, exact: false },
-  { label: 'Podcast', link: { to: '/podcasts' }, icon: IconHeadphones, exact: false },
-  { label: 'Tutors', link: { to: '/tutors' }, icon: IconUsers, exact: false },
-  { label: 'Past drills', link: { to: '/drill/tests' }, icon: IconHistory, exact: true },
-  { label: 'Past tests', link: { to: '/practice/tests' }, icon: IconChartLine, exact: true },
-  { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
-  { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
+  { label: 'Dashboard', link: { to: '/dashboard' }, icon: IconHome, heading: 'Study' },
+  // Study plan ('/study-plan') goes here.
+  { label: 'Drills', link: { to: '/drill' }, icon: IconPencil },
+  { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch },
+  { label: 'Lessons', link: { to: '/lessons' }, icon: IconBook2, also: ['/course'] },
+  { label: 'Skills', link: { to: '/skills' }, icon: IconTargetArrow, also: ['/start/skills'] },
+  { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, counts: 'reviews' },
+  // Writing ('/writing') goes here.
+  { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, also: ['/class'] },
+  { label: 'Scores', link: { to: '/practice/tests' }, icon: IconChartLine, heading: 'Track' },
+  { label: 'Notes', link: { to: '/messages/notes' }, icon: IconNotes },
+  { label: 'Bookmarks', link: { to: '/messages/bookmarks' }, icon: IconBookmark },
   {
     label: 'Rankings',
     link: { to: '/rankings/{-$type}', params: { type: undefined } },
     icon: IconBuildingBank,
-    exact: false,
     heading: 'Law school',
   },
-  { label: 'Estimator', link: { to: '/estimator' }, icon: IconGauge, exact: true },
+  { label: 'Estimator', link: { to: '/estimator' }, icon: IconGauge },
   {
     label: 'Tuition',
     link: { to: '/tuition/{-$schoolSlug}/{-$year}', params: { schoolSlug: undefined, year: undefined } },
     icon: IconReceipt2,
-    exact: false,
   },
-  { label: 'My scholarships', link: { to: '/scholarship' }, icon: IconCoins, exact: true },
-  { label: 'Scholarship data', link: { to: '/scholarships' }, icon: IconChartDots, exact: true },
-  { label: 'Converter', link: { to: '/converter' }, icon: IconTransform, exact: true },
-  { label: 'Admissions', link: { to: '/admissions' }, icon: IconSchool, exact: false },
-  { label: 'Resources', link: { to: '/resources' }, icon: IconArticle, exact: false },
-  { label: 'CLEO', link: { to: '/cleo' }, icon: IconHeartHandshake, exact: true },
-  { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false, heading: 'Account' },
+  { label: 'My scholarships', link: { to: '/scholarship' }, icon: IconCoins },
+  { label: 'Scholarship data', link: { to: '/scholarships' }, icon: IconChartDots },
+  { label: 'Converter', link: { to: '/converter' }, icon: IconTransform },
+  { label: 'Admissions', link: { to: '/admissions' }, icon: IconSchool },
+  { label: 'Resources', link: { to: '/resources' }, icon: IconArticle },
+  { label: 'CLEO', link: { to: '/cleo' }, icon: IconHeartHandshake },
+  { label: 'Messages', link: { to: '/messages' }, icon: IconMessage, heading: 'Help' },
+  { label: 'Tutors', link: { to: '/tutors' }, icon: IconUsers, also: ['/tutoring'] },
+  { label: 'Podcast', link: { to: '/podcasts' }, icon: IconHeadphones },
+  { label: 'Support', link: { to: '/support' }, icon: IconLifebuoy },
+  { label: 'Settings', link: { to: '/settings' }, icon: IconSettings },
 ];
+
+/** The bar at the foot of a phone; its last place is the menu with all the rest. */
+export const studentBar: readonly NavItem[] = [
+  { label: 'Home', link: { to: '/dashboard' }, icon: IconHome },
+  { label: 'Drills', link: { to: '/drill' }, icon: IconPencil },
+  { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch },
+  { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, counts: 'reviews' },
+];
+
+/** The part of an item's address that every page below it begins with. */
+const pathOf = ({ link }: NavItem): string => String(link.to).replace(/\/\{.*$/, '');
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The item that a page belongs to: of those above the page the nearest, so that two never count as current. */
+export function findCurrentItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
+  let current: NavItem | undefined;
+  let length = 0;
+  for (const item of items)
+    for (const path of [pathOf(item), ...(item.also ?? [])]) {
+      const isPage = item.exact ? pathname === path : isBelow(pathname, path);
+      if (!isPage || path.length <= length) continue;
+      current = item;
+      length = path.length;
+    }
+  return current;
+}
+
+export interface NavGroup {
+  readonly heading: string | null;
+  readonly items: readonly NavItem[];
+}
+/** The groups of a menu: an item with a heading begins one. */
+export function groupItems(items: readonly NavItem[]): NavGroup[] {
+  const groups: { heading: string | null; items: NavItem[] }[] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    if (group && item.heading === undefined) group.items.push(item);
+    else groups.push({ heading: item.heading ?? null, items: [item] });
+  }
+  return groups;
+}

@@ -1,7 +1,6 @@
 import type { TicketItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-part.ts';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
@@ -84,24 +83,15 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
     <Frame
       title={archived ? 'Archived questions' : 'Messages'}
       lead={archived ? 'A new reply restores a question.' : 'Your questions to tutors, and their answers.'}
-      tab="/messages"
+      tab={archived ? 'Archived questions' : 'Questions'}
       actions={
-        archived ? (
-          <Link to="/messages" className={classes.other ?? ''}>
-            See messages
-          </Link>
-        ) : (
-          <>
-            <Link to="/messages/archived" className={classes.other ?? ''}>
-              Archived
-            </Link>
-            <Button
-              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
-              onClick={() => onSearch({ ...listSearch, compose: true })}
-            >
-              New question
-            </Button>
-          </>
+        archived ? null : (
+          <Button
+            leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+            onClick={() => onSearch({ ...listSearch, compose: true })}
+          >
+            New question
+          </Button>
         )
       }
     >

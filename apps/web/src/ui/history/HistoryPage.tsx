@@ -11,6 +11,7 @@ import type { HistoryActions } from './history-actions.ts';
 
 interface Props<T> {
   title: string;
+  tabs: ReactNode;
   archived: boolean;
   /** Whether the address narrows the list. */
   filtered: boolean;
@@ -43,6 +44,7 @@ export function HistoryPage<T>(props: Props<T>) {
       title={title}
       lead={archived ? 'They still count in your statistics.' : undefined}
       width="wide"
+      tabs={props.tabs}
       actions={
         total > 0 ? (
           <>

@@ -1,4 +1,5 @@
 import type { Out, TestRow, testStaffCalls } from '@docket/contract';
+import { takeBestMatches } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { ContentIndex } from '../../content/index.ts';
@@ -70,4 +71,20 @@ export async function listTests(db: Db, index: ContentIndex, query: Query) {
     );
   const { page, size } = query;
   return { items: rows.slice((page - 1) * size, page * size).map(rowView), page, size, total: rows.length };
+}
+
+export type TestHead = Pick<ListedTest, 'id' | 'no' | 'name' | 'enabled'> & { readonly archived: boolean };
+/** Tests by number, name or slug, best match first; archived ones last. */
+export async function findTestHeads(db: Db, search: string, limit: number): Promise<TestHead[]> {
+  const rows = (await findAllTests(db)).sort(
+    (a, b) => Number(a.archived_ms !== null) - Number(b.archived_ms !== null),
+  );
+  const text = ({ no, name, slug }: ListedTest) => ({ name, also: `${no} ${slug}` });
+  return takeBestMatches(rows, search, text, limit).map((row) => ({
+    id: row.id,
+    no: row.no,
+    name: row.name,
+    enabled: row.enabled,
+    archived: row.archived_ms !== null,
+  }));
 }

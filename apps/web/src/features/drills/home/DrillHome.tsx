@@ -4,6 +4,7 @@ import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { DrillTabs } from '../../../ui/place-tabs.tsx';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
 import classes from './home.module.css';
 import { TestPicks } from './TestPicks.tsx';
@@ -20,6 +21,7 @@ export function DrillHome({ challenges }: { challenges: ReactNode }) {
   return (
     <Page
       title="Drills"
+      tabs={<DrillTabs current="Drill" />}
       lead="One question or passage at a time, chosen for your level."
       actions={
         <LinkButton to="/settings/advanced" variant="default">

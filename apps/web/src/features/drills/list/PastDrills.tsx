@@ -6,6 +6,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { DrillTabs } from '../../../ui/place-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { drillArchive } from './drill-actions.ts';
@@ -36,6 +37,7 @@ export function PastDrills({ archived, search, onSearch }: Props) {
   return (
     <HistoryPage
       title={title}
+      tabs={<DrillTabs current={archived ? 'Archived' : 'Past drills'} />}
       archived={archived}
       filtered={filtered}
       actions={drillArchive}

@@ -7,6 +7,7 @@ import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { SkillTabs } from '../../../ui/place-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { skillDrillArchive } from './drill-actions.ts';
@@ -39,6 +40,7 @@ export function PastSkills({ archived, search, onSearch }: Props) {
   return (
     <HistoryPage
       title={title}
+      tabs={<SkillTabs current={archived ? 'Archived' : 'History'} />}
       archived={archived}
       filtered={unfinished}
       actions={skillDrillArchive}
@@ -52,11 +54,6 @@ export function PastSkills({ archived, search, onSearch }: Props) {
           <Chip pressed={unfinished} onToggle={(on) => change({ unfinished: on })}>
             Unfinished
           </Chip>
-          {archived ? null : (
-            <LinkButton to="/skills/history/archived" variant="subtle" size="compact-md">
-              Archived skill drills
-            </LinkButton>
-          )}
         </FilterBar>
       }
       empty={

@@ -31,7 +31,8 @@ export function LessonsPage() {
       actions={
         <>
           <LinkButton
-            to="/lessons/search/{-$query}"
+            to="/search"
+            search={{ in: 'Lessons' }}
             variant="default"
             leftSection={<IconSearch size={18} aria-hidden="true" />}
           >

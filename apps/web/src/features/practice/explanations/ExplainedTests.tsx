@@ -7,6 +7,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PracticeTabs } from '../../../ui/place-tabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Lock, UpgradeCard } from '../../../ui/UpgradeCard.tsx';
 import homeClasses from '../home/home.module.css';
@@ -29,6 +30,7 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
   return (
     <Page
       title={trail.length > 0 ? `Explanations: ${trail.join(', ')}` : 'Explanations'}
+      tabs={<PracticeTabs current="Explanations" />}
       lead="Each question opens after you answer it."
       actions={
         test ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
+import { PracticeTabs } from '../../../ui/place-tabs.tsx';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import { EmptyList, type ListName } from './EmptyList.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -23,6 +24,7 @@ const titles: Record<ListName, string> = {
   section: 'Past timed sections',
   archive: 'Archived practice',
 };
+const tabs = { test: 'Past tests', section: 'Past sections', archive: 'Archived' } as const;
 const allToArchive = {
   question: 'Archive everything finished here?',
   text: 'Everything finished moves to the archive. Unfinished work stays here.',
@@ -42,6 +44,7 @@ export function PastPractice({ name, search, onSearch, children }: Props) {
   return (
     <HistoryPage
       title={titles[name]}
+      tabs={<PracticeTabs current={tabs[name]} />}
       archived={archived}
       filtered={filtered}
       actions={actions}

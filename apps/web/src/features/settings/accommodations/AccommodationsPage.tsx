@@ -24,6 +24,7 @@ function TimeSection({ granted: { time }, save }: Props) {
   const choice = choiceOfTime(time);
   return (
     <Section
+      id="time"
       title="Time"
       text="Applies wherever you choose standard time: drills, timed sections, practice tests, rehearsals and proctored tests. If you choose another time there (53, 70 or custom minutes), that time is used."
     >
@@ -74,6 +75,7 @@ function TimeSection({ granted: { time }, save }: Props) {
 function BreakSection({ granted, save }: Props) {
   return (
     <Section
+      id="breaks"
       title="Breaks"
       text="The exam has one 10-minute break after the second section. Some students are approved for longer or more breaks, or may stop the clock."
     >
@@ -107,7 +109,7 @@ function BreakSection({ granted, save }: Props) {
 
 function ReadingSection({ granted, save }: Props) {
   return (
-    <Section title="Reading" text="Available whenever you work on questions.">
+    <Section id="reading" title="Reading" text="Available whenever you work on questions.">
       <Switch
         label="Large print"
         description="Larger questions, answers and controls."

@@ -6,7 +6,11 @@ export function LeaderboardSection() {
   const { hideNameInLeaderboard = false, disableLeaderboard = false } = useMe().usageState;
   const { mutate } = useUpdateUsageState();
   return (
-    <Section title="Leaderboard" text="Most correct answers in 24 hours, and the longest streaks.">
+    <Section
+      id="leaderboard"
+      title="Leaderboard"
+      text="Most correct answers in 24 hours, and the longest streaks."
+    >
       <Switch
         label="Take part"
         description="When off, you aren't listed and don't see the leaderboard."

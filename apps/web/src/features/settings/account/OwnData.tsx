@@ -27,7 +27,7 @@ export function ExportSection() {
     onError: notify.error,
   });
   return (
-    <Section title="Your data" text="Everything we store about you, as one JSON file.">
+    <Section id="data" title="Your data" text="Everything we store about you, as one JSON file.">
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         Download my data
       </Button>
@@ -85,7 +85,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Delete account" text="Permanently removes your personal data.">
+    <Section id="delete-account" title="Delete account" text="Permanently removes your personal data.">
       <Button variant="outline" color="bad" onClick={() => setAsking(true)}>
         Delete my account
       </Button>

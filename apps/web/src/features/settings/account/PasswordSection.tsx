@@ -41,6 +41,7 @@ export function PasswordSection() {
   });
   return (
     <Section
+      id="password"
       title="Password"
       text={
         hasPassword

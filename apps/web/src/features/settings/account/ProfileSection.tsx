@@ -48,7 +48,11 @@ export function ProfileSection() {
     },
   });
   return (
-    <Section title="Profile" text="Your time zone decides when your day starts, also for your streak.">
+    <Section
+      id="profile"
+      title="Profile"
+      text="Your time zone decides when your day starts, also for your streak."
+    >
       <form
         className={classes.form}
         noValidate

@@ -28,6 +28,7 @@ export function SessionsSection() {
   });
   return (
     <Section
+      id="sessions"
       title="Signed-in devices"
       text="Sessions last 365 days. Sign out any device you don't recognize."
     >

@@ -9,6 +9,7 @@ export function ThemeSection() {
   const choose = useChooseTheme();
   return (
     <Section
+      id="theme"
       title="Theme"
       text="High contrast is black on white, or white on black if your system uses dark mode."
     >

@@ -23,6 +23,7 @@ function TimingSection({ settings, save }: SettingsProps) {
   const { timing } = settings;
   return (
     <Section
+      id="timing"
       title="Timing"
       text="Minutes for a section of 25 questions. A drill gets its share: at 35 minutes, each question gets 84 seconds."
     >
@@ -72,7 +73,11 @@ function TimingSection({ settings, save }: SettingsProps) {
 function DrillSection({ settings, save }: SettingsProps) {
   const counts = Array.from({ length: 10 }, (_, index) => String(index + 1));
   return (
-    <Section title="Drills" text="A Reading Comprehension drill is always one passage with its questions.">
+    <Section
+      id="drills"
+      title="Drills"
+      text="A Reading Comprehension drill is always one passage with its questions."
+    >
       <NativeSelect
         label="Questions in a Logical Reasoning drill"
         data={counts}

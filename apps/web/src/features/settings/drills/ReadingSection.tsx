@@ -24,7 +24,11 @@ interface Props {
 export function ReadingSection({ settings, save }: Props) {
   const { textSize, lineSpacing } = settings;
   return (
-    <Section title="Reading" text="How passages and questions look. You can also change this during a drill.">
+    <Section
+      id="reading"
+      title="Reading"
+      text="How passages and questions look. You can also change this during a drill."
+    >
       <NativeSelect
         label="Text size"
         data={sizes}

@@ -22,6 +22,7 @@ function TimeSection({ settings, save }: Props) {
   const { examDate, hoursPerWeek, restDays } = settings;
   return (
     <Section
+      id="time"
       title="Time"
       text="Your study plan uses these. It spreads the hours over your study days and adjusts when you miss a day."
     >
@@ -66,7 +67,7 @@ function TimeSection({ settings, save }: Props) {
 function AimSection({ settings, save }: Props) {
   const { goal, reviewCap } = settings;
   return (
-    <Section title="Goal" text="The score you're working toward, and how many reviews a day.">
+    <Section id="goal" title="Goal" text="The score you're working toward, and how many reviews a day.">
       <Switch
         label="I have a goal score"
         description="It's shown next to your exam date."

@@ -4,8 +4,8 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { SkillTabs } from '../../../ui/place-tabs.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
@@ -20,23 +20,19 @@ export function SkillsPage() {
   return (
     <Page
       title="Skills"
+      tabs={<SkillTabs current="Units" />}
       lead="One skill at a time. Read how it's done, then drill until you're sure."
       actions={
-        <>
-          <LinkButton to="/skills/history" variant="default">
-            Past skill drills
-          </LinkButton>
-          {units?.some(({ included }) => included) ? (
-            <DisabledWhileImpersonating>
-              <Button
-                loading={start.isPending}
-                onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
-              >
-                Next question
-              </Button>
-            </DisabledWhileImpersonating>
-          ) : null}
-        </>
+        units?.some(({ included }) => included) ? (
+          <DisabledWhileImpersonating>
+            <Button
+              loading={start.isPending}
+              onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
+            >
+              Next question
+            </Button>
+          </DisabledWhileImpersonating>
+        ) : null
       }
     >
       {error && !units ? (

@@ -1,29 +1,21 @@
-import type { Output } from '@docket/contract/client';
 import type { LinkOptions } from '@tanstack/react-router';
-import { sectionText } from '../../ui/location-text.ts';
-
-export interface Entry {
-  readonly id: string;
-  readonly group: 'Pages' | 'Questions';
-  readonly label: string;
-  readonly detail: string;
-  readonly link: LinkOptions;
-}
+import type { Entry } from './entry.ts';
 
 const page = (label: string, detail: string, link: LinkOptions): Entry => ({
   id: `page-${label.toLowerCase().replaceAll(' ', '-')}`,
   group: 'Pages',
   label,
   detail,
+  also: detail,
   link,
 });
 
-const pages: readonly Entry[] = [
+/** Pages of the student app; single settings are in settings.ts. */
+export const studentPages: readonly Entry[] = [
   page('Dashboard', 'Today, streak, weak types, leaderboard', { to: '/dashboard' }),
   page('Drills', 'Start a drill, filter, challenges', { to: '/drill' }),
   page('Problem set', 'A set of questions you choose', { to: '/drill/start/ps' }),
   page('Lessons', 'Courses to read and work through', { to: '/lessons' }),
-  page('Search lessons', 'Search titles and text', { to: '/lessons/search/{-$query}' }),
   page('Skills', 'Units of single skills, with your level on each', { to: '/skills' }),
   page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
@@ -44,7 +36,7 @@ const pages: readonly Entry[] = [
   page('Resolved reviews', "Questions you've resolved", { to: '/reviews/done' }),
   page('Past drills', 'History', { to: '/drill/tests' }),
   page('Archived drills', 'Archived items', { to: '/drill/archived' }),
-  page('Search drills', 'Search questions and passages', { to: '/drill/search/{-$query}' }),
+  page('Search past drills', 'Questions and passages of your own drills', { to: '/drill/search/{-$query}' }),
   page('Practice', 'Tests, timed sections, unfinished work', { to: '/practice' }),
   page('Practice test', 'Choose a test', {
     to: '/practice/$activeBox',
@@ -58,10 +50,10 @@ const pages: readonly Entry[] = [
     to: '/practice/$activeBox',
     params: { activeBox: 'proctored-test' },
   }),
-  page('Past tests', 'Scores, forecast and past practice tests', { to: '/practice/tests' }),
+  page('Past tests', 'Scores, history, forecast and past practice tests', { to: '/practice/tests' }),
   page('Past sections', 'History of timed sections', { to: '/practice/sections' }),
   page('Archived practice', 'Archived tests and sections', { to: '/practice/archived' }),
-  page('Search practice', 'Search questions in tests and sections', { to: '/practice/search/{-$query}' }),
+  page('Search past tests', 'Questions of your own tests and sections', { to: '/practice/search/{-$query}' }),
   page('Explanations', 'By test and section', { to: '/practice/explanations/{-$testName}/{-$sectionNo}' }),
   page('Rankings', 'Law schools: medians, costs, grants, outcomes', {
     to: '/rankings/{-$type}',
@@ -92,26 +84,3 @@ const pages: readonly Entry[] = [
   page('Converter', 'Raw score, scaled score and percentile', { to: '/converter' }),
   page('Plans', 'Your plan and what it includes', { to: '/plans' }),
 ];
-
-/** Pages whose name or description contains every search term. */
-export function findPages(query: string): readonly Entry[] {
-  const searchTerms = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return pages.filter(({ label, detail }) => {
-    const text = `${label} ${detail}`.toLowerCase();
-    return searchTerms.every((word) => text.includes(word));
-  });
-}
-
-type Found = Output<'GET /question/search'>['items'][number];
-
-export const questionEntry = ({ questionId, source, excerpt, seen }: Found): Entry => ({
-  id: `question-${questionId}`,
-  group: 'Questions',
-  label: excerpt,
-  detail: [
-    `${sectionText(source)} (${source.sectionType})`,
-    `question ${source.questionNo}`,
-    ...(seen ? ['seen'] : []),
-  ].join(' · '),
-  link: { to: '/explanation/id/$questionId/{-$box}', params: { questionId } },
-});

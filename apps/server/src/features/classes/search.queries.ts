@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts';
+import { parseSearchTerms } from '../../db/list-query.ts';
+
+export interface FoundClassRow {
+  id: string;
+  title: string;
+  tutor_name: string | null;
+  starts_at: Date;
+  recorded: boolean;
+}
+const search = {
+  name: 'classes_search',
+  text: `select c.id, c.title, c.tutor_name, c.starts_at, v.url is not null as recorded
+    from classes c left join class_recordings v on v.class_id = c.id
+    where c.starts_at > $2::timestamptz - interval '2 years' and c.deleted_at is null and c.enabled
+      and (v.url is not null or c.starts_at + make_interval(mins => c.minutes) > $2)
+      and not exists (
+        select 1 from unnest($1::text[]) as term
+        where position(' ' || term in ' ' || lower(concat_ws(' ', c.title, c.tutor_name, array_to_string(c.tags, ' ')))) = 0)
+    order by c.starts_at + make_interval(mins => c.minutes) <= $2,
+      abs(extract(epoch from c.starts_at - $2::timestamptz)), c.id
+    limit $3`,
+};
+/**
+ * Classes that students see whose title, tutor or tags have words that begin with every term: those to come, soonest first,
+ * then recorded ones, newest first. Reads what classes_starts has of two years, some thousand short rows at most.
+ */
+export async function findClasses(db: Db, typed: string, now: Date, limit: number): Promise<FoundClassRow[]> {
+  const terms = parseSearchTerms(typed);
+  if (terms.length === 0) return [];
+  return db.rows<FoundClassRow & Record<string, unknown>>(search, [terms, now, limit]);
+}

@@ -1,0 +1,60 @@
+import type { FoundQuestion } from '@docket/contract';
+import type { Role } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import { findEmbargoes } from '../attempts/index.ts';
+import { type ContentIndex, type ContentService, findSeen, questionSourceView } from '../content/index.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { isOffered, outlineOptions, testUse } from './tests.view.ts';
+
+/** Hits are read in excess, since some may not be shown to this student. */
+const maxHits = 500;
+
+/** Who searches, with what they may use. */
+export interface QuestionReader {
+  readonly user: { readonly id: string; readonly roles: readonly Role[] };
+  readonly index: ContentIndex;
+  readonly access: StudentAccess;
+}
+export interface QuestionSearch {
+  readonly search: string;
+  readonly size: number;
+  readonly seenOnly?: boolean | undefined;
+}
+
+/** Questions that the reader may find, best match first: within the plan, and no type of one whose key was not shown. */
+export async function findQuestions(
+  { db }: Pick<Deps, 'db'>,
+  content: ContentService,
+  { user, index, access }: QuestionReader,
+  { search, size, seenOnly }: QuestionSearch,
+): Promise<FoundQuestion[]> {
+  const options = outlineOptions([...user.roles], access);
+  // Excerpts are paid content; the page shows elsewhere what is missing.
+  if (!options.staff && access.code !== 1) return [];
+  const shown = index.tests
+    .filter((test) => isOffered(test, access, options))
+    .filter((test) => {
+      const use = testUse(test, access, options);
+      return use.explanations || use.drilling;
+    })
+    .map((test) => test.id);
+  const [embargoes, hits] = [await findEmbargoes(db, user.id), await content.search(search, maxHits, shown)];
+  const ids = hits.map((hit) => hit.id);
+  const seen = new Map((await findSeen(db, user.id, ids)).map((row) => [row.question_id, row]));
+  const items = hits.flatMap((hit) => {
+    const meta = index.questionsById.get(hit.id);
+    const known = seen.get(hit.id);
+    if (!meta || (seenOnly && !known)) return [];
+    // That a question has a type is a secret of the question until its key was shown.
+    if (hit.by === 'type' && !options.staff && (!known?.revealed || embargoes.has(hit.id))) return [];
+    if (meta.sectionType === 'LG' && !options.lgEnabled && !options.staff) return [];
+    return {
+      questionId: meta.id,
+      segmentId: meta.segmentId,
+      source: questionSourceView(index, meta),
+      excerpt: hit.excerpt,
+      seen: known !== undefined,
+    };
+  });
+  return items.slice(0, size);
+}

@@ -1,0 +1,60 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { matchesSearch } from '../../../db/list-query.ts';
+import { users } from '../../users/users.tables.ts';
+import { tickets } from '../tickets.tables.ts';
+
+export interface TicketHead {
+  readonly id: string;
+  readonly subject: string;
+  readonly studentName: string;
+  readonly status: 'unclaimed' | 'claimed' | 'answered';
+  readonly updatedAt: Date;
+}
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const maxNamed = 1_000;
+
+/**
+ * The condition of a search: a list of ids where they are few, as of users. The planner takes a beginning of a word for
+ * more frequent than it is, and would scan the index of the order for it (decision 65).
+ */
+async function findBySearch(db: Db, typed: string): Promise<SQL> {
+  if (uuid.test(typed)) return eq(tickets.id, typed.toLowerCase());
+  const matches = matchesSearch(tickets.search, typed, 'docket') ?? sql`false`;
+  const found = await db.orm
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(matches)
+    .limit(maxNamed + 1);
+  return found.length > maxNamed
+    ? matches
+    : inArray(
+        tickets.id,
+        found.map((row) => row.id),
+      );
+}
+
+/** Tickets by id, or by beginnings of words of their subject and messages (tickets_search), last updated first. */
+export async function findTicketHeads(db: Db, typed: string, limit: number): Promise<TicketHead[]> {
+  const rows = await db.orm
+    .select({
+      id: tickets.id,
+      subject: tickets.subject,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      status: tickets.status,
+      updatedAt: tickets.updatedAt,
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(await findBySearch(db, typed))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(limit);
+  return rows.map(({ id, subject, firstName, lastName, status, updatedAt }) => ({
+    id,
+    subject,
+    studentName: `${firstName} ${lastName}`,
+    status,
+    updatedAt,
+  }));
+}

@@ -1,0 +1,46 @@
+import { CallError } from '@docket/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { queryClient } from '../../../lib/client.ts';
+import { meQuery } from '../../../lib/me.ts';
+import { asNextType } from './next-address.ts';
+import { refusal } from './next-drill.ts';
+import { createDrill, openDrillOf } from './use-start-drill.ts';
+
+const QUESTIONS = 5;
+
+/** For the loader of a start page: makes a drill of questions of one type, none seen before, and leads to it. */
+export async function startOfType(sectionType: string, code: string): Promise<never> {
+  const type = asNextType(sectionType);
+  if (type !== 'LR' && type !== 'RC' && type !== 'LG')
+    throw redirect({ to: '/drill-not-found', replace: true });
+  const { timing, blindReview } = (await queryClient.ensureQueryData(meQuery)).drillSettings;
+  const ps = {
+    count: QUESTIONS,
+    type,
+    types: [code],
+    difficulties: [],
+    sources: [],
+    includeSeen: false,
+    timing,
+    blindReview: blindReview === 'on',
+  };
+  try {
+    const drillId = await createDrill({ ps });
+    throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
+  } catch (error) {
+    const open = openDrillOf(error);
+    if (open) throw redirect({ to: '/start/open-drill', search: { drill: open.id, ps }, replace: true });
+    if (error instanceof CallError) {
+      // A code that is none is as good as a type that is gone.
+      if (error.status === 400) throw redirect({ to: '/drill-not-found', replace: true });
+      if (error.code === 'NOTHING_LEFT')
+        throw redirect({
+          to: '/start/check-availability/$type',
+          params: { type },
+          search: { questionType: code },
+          replace: true,
+        });
+    }
+    throw refusal(error) ?? error;
+  }
+}

@@ -1,0 +1,182 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { Link, type LinkOptions, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { useMe } from '../../lib/me.ts';
+import { noteChoice, readRecentChoices } from '../../lib/recent-choices.ts';
+import { plural } from '../../ui/format.ts';
+import { useModalDialog } from '../../ui/use-modal-dialog.ts';
+import { type Entry, findEntries, orderGroups } from './entry.ts';
+import { groupIcons } from './group-icons.ts';
+import classes from './Palette.module.css';
+import type { FoundState } from './use-found.ts';
+
+/** Of pages and settings, each. */
+const MAX_AT_HAND = 5;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  /** What can be opened without asking the server, by group. */
+  atHand: readonly (readonly Entry[])[];
+  found: FoundState;
+  /** Said where the server did not answer. */
+  failure: string;
+  /** The page with all results of a search. */
+  all?: (query: string) => LinkOptions;
+  onClose: () => void;
+}
+
+/** Goes anywhere by a few letters: pages at once, the rest as the server finds it. */
+export function PaletteDialog(props: Props) {
+  const { label, placeholder, query, onQuery, atHand, found, failure, all, onClose } = props;
+  const element = useModalDialog();
+  const listId = useId();
+  const router = useRouter();
+  const { id: userId } = useMe();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const recent = useMemo(
+    () => readRecentChoices(userId).map((choice): Entry => ({ ...choice, group: 'Recent' })),
+    [userId],
+  );
+  const isEmpty = query.trim() === '';
+  const entries = isEmpty
+    ? [...recent, ...(atHand[0] ?? []).filter(({ id }) => !recent.some((one) => one.id === id))]
+    : orderGroups(
+        [...atHand.flatMap((list) => findEntries(list, query, MAX_AT_HAND)), ...found.entries],
+        query,
+      );
+  // The entry that was pointed at stays so while others arrive; until then it is the best one.
+  const current = entries.find(({ id }) => id === chosen) ?? entries[0];
+  const currentId = current?.id;
+
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+  const count = found.waiting ? null : entries.length;
+  useEffect(() => {
+    if (count !== null && !isEmpty) announce(plural(count, 'result'));
+  }, [count, isEmpty]);
+
+  const follow = (entry: Entry) => {
+    noteChoice(userId, entry);
+    onClose();
+    void router.navigate(entry.link);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && current) {
+      event.preventDefault();
+      const at = entries.indexOf(current);
+      setChosen(entries[(at + step + entries.length) % entries.length]!.id);
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      follow(current);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; Escape does so by the dialog itself
+    <dialog
+      ref={element}
+      className={classes.palette}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={currentId}
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={query}
+          onChange={(event) => {
+            onQuery(event.target.value);
+            setChosen(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
+          <IconX size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={classes.list} id={listId} role="listbox" aria-label="Results" aria-busy={found.waiting}>
+        {entries.map((entry, index) => (
+          <PaletteEntry
+            key={entry.id}
+            entry={entry}
+            heads={entry.group !== entries[index - 1]?.group}
+            selected={entry === current}
+            onPoint={() => setChosen(entry.id)}
+            onPick={() => follow(entry)}
+          />
+        ))}
+      </div>
+      {found.failed ? (
+        <p className={classes.note} role="status">
+          {failure}
+        </p>
+      ) : entries.length === 0 ? (
+        <p className={classes.none}>{found.waiting ? 'Searching…' : 'No results. Try another word.'}</p>
+      ) : null}
+      {all && !isEmpty && entries.length > 0 ? (
+        <Link {...all(query.trim())} className={classes.all ?? ''} onClick={onClose} data-plain>
+          See all results for “{query.trim()}”
+        </Link>
+      ) : null}
+    </dialog>
+  );
+}
+
+interface EntryProps {
+  entry: Entry;
+  /** Whether it is the first of its group. */
+  heads: boolean;
+  selected: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+function PaletteEntry({ entry, heads, selected, onPoint, onPick }: EntryProps) {
+  const Icon = groupIcons[entry.group];
+  return (
+    <>
+      {heads ? (
+        <div className={classes.group} role="presentation">
+          {entry.group}
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns the list */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and points at its option */}
+      <div
+        id={entry.id}
+        className={classes.entry}
+        role="option"
+        aria-selected={selected}
+        onPointerMove={onPoint}
+        onClick={onPick}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{entry.label}</span>
+        <span className={classes.detail}>{entry.detail}</span>
+      </div>
+    </>
+  );
+}

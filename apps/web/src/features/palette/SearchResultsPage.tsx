@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../lib/me.ts';
+import { noteChoice } from '../../lib/recent-choices.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { SearchField } from '../../ui/fields/SearchField.tsx';
+import { plural } from '../../ui/format.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { type Entry, findEntries, type Group, orderGroups } from './entry.ts';
+import { groupIcons } from './group-icons.ts';
+import { studentPages } from './pages.ts';
+import classes from './SearchResultsPage.module.css';
+import type { SearchGroup, SearchParams } from './search-params.ts';
+import { settings } from './settings.ts';
+import { useFoundByStudent } from './use-found.ts';
+
+/** Of each group, on the page of all results. */
+const MAX_FOUND = 20;
+const MAX_IN_OVERVIEW = 5;
+
+interface Props {
+  search: SearchParams;
+  onSearch: (search: SearchParams) => void;
+}
+
+/** All results of the one search, by group; a chip shows one group at length. */
+export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Props) {
+  const found = useFoundByStudent(q, MAX_FOUND);
+  const entries = orderGroups(
+    [...[studentPages, settings].flatMap((list) => findEntries(list, q, MAX_FOUND)), ...found.entries],
+    q,
+  );
+  const byGroup = new Map<Group, Entry[]>();
+  for (const entry of entries) byGroup.set(entry.group, [...(byGroup.get(entry.group) ?? []), entry]);
+  const names = [...byGroup.keys()];
+  const shown = only && byGroup.has(only) ? [only] : names;
+  const select = (group: SearchGroup | undefined) => onSearch({ q, ...(group ? { in: group } : {}) });
+  return (
+    <Page title="Search" lead="Questions, lessons, skills, question types, classes, pages and settings.">
+      <SearchField
+        className={classes.field}
+        label="Search Docket"
+        placeholder="Search questions, lessons, settings"
+        value={q}
+        onSearch={(words) => onSearch(words ? { q: words, ...(only ? { in: only } : {}) } : {})}
+        large
+        autoFocus
+      />
+      <p className="visually-hidden" role="status">
+        {q && !found.waiting ? plural(entries.length, 'result') : ''}
+      </p>
+      {names.length > 1 ? (
+        <fieldset className={classes.chips}>
+          <legend className="visually-hidden">Show one kind of result</legend>
+          {names.map((name) => (
+            <Chip
+              key={name}
+              pressed={name === only}
+              count={byGroup.get(name)!.length}
+              onToggle={(on) => select(on ? (name as SearchGroup) : undefined)}
+            >
+              {name}
+            </Chip>
+          ))}
+        </fieldset>
+      ) : null}
+      {found.failed ? (
+        <p className={classes.failure} role="status">
+          We can't search questions, lessons and classes right now. Check your connection.
+        </p>
+      ) : null}
+      {q === '' ? (
+        <Empty
+          title="Find anything"
+          text="Enter words you remember, a question such as “test 1 section 2 question 5”, or a setting."
+        />
+      ) : entries.length > 0 ? (
+        <div className={classes.groups} aria-busy={found.waiting}>
+          {shown.map((name) => (
+            <ResultGroup
+              key={name}
+              name={name}
+              entries={byGroup.get(name)!}
+              limit={shown.length > 1 ? MAX_IN_OVERVIEW : MAX_FOUND}
+              onAll={() => select(name as SearchGroup)}
+            />
+          ))}
+        </div>
+      ) : found.waiting ? (
+        <SkeletonRows count={8} />
+      ) : found.failed ? null : (
+        <Empty title="No results" text={`Nothing matches “${q}”. Try fewer or different words.`} />
+      )}
+      {q === '' ? null : (
+        <p className={classes.own}>
+          Only in your own work:{' '}
+          <Link to="/drill/search/{-$query}" params={{ query: q }}>
+            past drills
+          </Link>
+          {' · '}
+          <Link to="/practice/search/{-$query}" params={{ query: q }}>
+            past tests
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+interface GroupProps {
+  name: Group;
+  entries: readonly Entry[];
+  limit: number;
+  onAll: () => void;
+}
+function ResultGroup({ name, entries, limit, onAll }: GroupProps) {
+  const { id: userId } = useMe();
+  const Icon = groupIcons[name];
+  return (
+    <section aria-label={name}>
+      <h2 className={classes.heading}>{name}</h2>
+      <ul className={classes.rows}>
+        {entries.slice(0, limit).map((entry) => (
+          <li key={entry.id}>
+            <Link
+              {...entry.link}
+              className={classes.row ?? ''}
+              // Pointing at a question type must not start a drill.
+              preload={false}
+              onClick={() => noteChoice(userId, entry)}
+              data-plain
+            >
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              <span className={classes.label}>{entry.label}</span>
+              <span className={classes.detail}>{entry.detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {entries.length > limit ? (
+        <button type="button" className={classes.more} onClick={onAll}>
+          Show all {entries.length} in {name.toLowerCase()}
+        </button>
+      ) : null}
+    </section>
+  );
+}

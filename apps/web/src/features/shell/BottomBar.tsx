@@ -1,0 +1,38 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import classes from './BottomBar.module.css';
+import { NavLink } from './NavLink.tsx';
+import type { NavCounts, NavItem } from './nav.ts';
+import { useCurrentItem } from './use-current-item.ts';
+
+interface Props {
+  items: readonly NavItem[];
+  waiting: NavCounts | undefined;
+  onMenu: () => void;
+}
+
+/** The main places at the foot of a phone, and the menu with all others. */
+export function BottomBar({ items, waiting, onMenu }: Props) {
+  const current = useCurrentItem(items);
+  return (
+    <nav className={classes.bar} aria-label="Places" data-small>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label}>
+            <NavLink
+              item={item}
+              isCurrent={item === current}
+              count={item.counts ? waiting?.[item.counts] : null}
+              className={classes.place ?? ''}
+            />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.place} aria-haspopup="dialog" onClick={onMenu}>
+            <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+            <span>Menu</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import classes from './NavLink.module.css';
+import type { NavCounts, NavItem } from './nav.ts';
+
+interface Props {
+  item: NavItem;
+  isCurrent: boolean;
+  count: NavCounts[keyof NavCounts] | undefined;
+  className: string;
+  title?: string;
+  onClick?: () => void;
+}
+
+/** One place of a menu or bar: its icon, its name, and what waits behind it. */
+export function NavLink({ item: { label, link, icon: Icon }, isCurrent, count, ...props }: Props) {
+  return (
+    <Link
+      {...link}
+      // The router marks the very page by itself; which item a page below belongs to is decided here.
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{}}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-plain
+      {...props}
+    >
+      <Icon size={20} stroke={isCurrent ? 2 : 1.6} aria-hidden="true" />
+      <span className={classes.word} data-word>
+        {label}
+      </span>
+      {count ? (
+        <span className={classes.count}>
+          {count.count}
+          <span className="visually-hidden"> {count.words}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

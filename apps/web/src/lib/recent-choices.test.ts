@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from './device-storage.ts';
+import { noteChoice, readRecentChoices } from './recent-choices.ts';
+
+const choice = (id: string) => ({ id, label: `Label ${id}`, detail: '', link: { to: '/drill' } as const });
+
+test('keeps the last six, newest first, each once and for its own user', () => {
+  const storage = memoryStorage();
+  for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) noteChoice('a', choice(id), storage);
+  expect(readRecentChoices('a', storage).map(({ id }) => id)).toEqual(['3', '7', '6', '5', '4', '2']);
+  expect(readRecentChoices('b', storage)).toEqual([]);
+});
+
+test('ignores what is no choice, or leads off the site', () => {
+  const storage = memoryStorage();
+  const key = 'docket_recent_choices_a';
+  for (const stored of [
+    'nonsense',
+    '{}',
+    '[1, null]',
+    JSON.stringify([{ ...choice('1'), link: { to: '//evil' } }]),
+  ]) {
+    storage.setItem(key, stored);
+    expect(readRecentChoices('a', storage)).toEqual([]);
+  }
+});
+
+test('a full storage changes nothing', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(() => noteChoice('a', choice('1'), full)).not.toThrow();
+});

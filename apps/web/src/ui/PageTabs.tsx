@@ -1,0 +1,37 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import classes from './page-tabs.module.css';
+import { showCurrent } from './show-current.ts';
+
+export interface PageTab {
+  readonly label: string;
+  readonly link: LinkOptions;
+  /** How many things are there; undefined until that is known. */
+  readonly count?: number | undefined;
+}
+interface Props<L extends string> {
+  /** Of what the pages are; it is read aloud. */
+  label: string;
+  tabs: readonly (PageTab & { readonly label: L })[];
+  current: L;
+}
+
+/** The ways between the pages of one place; on phones the row scrolls sideways. */
+export function PageTabs<L extends string>({ label, tabs, current }: Props<L>) {
+  return (
+    <nav ref={showCurrent} className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          {...tab.link}
+          className={classes.tab ?? ''}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{}}
+          aria-current={tab.label === current ? 'page' : undefined}
+          data-plain
+        >
+          {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rankMatch, takeBestMatches } from './rank-match.ts';
+
+describe('rankMatch', () => {
+  test.each([
+    ['flaw', 'Flaw', '', 0],
+    ['FLAW ', 'flaw', '', 0],
+    ['exam d', 'Exam date', '', 1],
+    ['date', 'Exam date', '', 2],
+    ['date ex', 'Exam date', '', 2],
+    ['resume', 'Résumé', '', 0],
+    ['least-used', 'Least used', '', 0],
+    ['timer', 'Drill settings', 'Timing, timer', 3],
+    ['drill timer', 'Drill settings', 'Timing, timer', 3],
+    ['ate', 'Exam date', '', null],
+    ['exam time', 'Exam date', '', null],
+    ['  ', 'Exam date', '', null],
+    ['…', 'Exam date', '', null],
+  ] as const)('%j against %j', (search, name, also, rank) => {
+    expect(rankMatch(search, name, also)).toBe(rank);
+  });
+
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  test('every beginning of a name finds it at rank 0 or 1, whatever else is said of it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        fc.string(),
+        (words, cut, also) => {
+          const name = words.join(' ');
+          const search = name.slice(0, 1 + (cut % name.length));
+          expect(rankMatch(search, name, also)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+  test('text beside the name never makes a match worse', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (search, name, also) => {
+        const alone = rankMatch(search, name);
+        if (alone !== null) expect(rankMatch(search, name, also)).toBe(alone);
+      }),
+    );
+  });
+});
+
+test('takeBestMatches keeps the order of equal matches, and no more than asked for', () => {
+  const names = ['Weaken', 'Flawless', 'A flaw', 'Flaw', 'The flaw'];
+  const nameOf = (name: string) => ({ name });
+  expect(takeBestMatches(names, 'flaw', nameOf, 9)).toEqual(['Flaw', 'Flawless', 'A flaw', 'The flaw']);
+  expect(takeBestMatches(names, 'flaw', nameOf, 2)).toEqual(['Flaw', 'Flawless']);
+});

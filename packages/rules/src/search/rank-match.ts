@@ -1,0 +1,49 @@
+/** How well a name matches a search; lower is better. */
+export type MatchRank = 0 | 1 | 2 | 3;
+
+const separators = /[^\p{L}\p{N}]+/u;
+const normalize = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+/** The words of a text, without accents and in lower case. */
+const tokenize = (text: string): string[] => normalize(text).split(separators).filter(Boolean);
+
+const matchesPrefixes = (terms: readonly string[], tokens: readonly string[]) =>
+  terms.every((term) => tokens.some((word) => word.startsWith(term)));
+
+/**
+ * Compares a search with a name: 0 where they are the same, 1 where the name begins with the search, 2 where every term
+ * begins a word of the name, 3 where some terms begin words of `also` alone; null where a term is found nowhere.
+ * A search without words matches nothing.
+ */
+export function rankMatch(search: string, name: string, also = ''): MatchRank | null {
+  const terms = tokenize(search);
+  if (terms.length === 0) return null;
+  const tokens = tokenize(name);
+  const [wanted, whole] = [terms.join(' '), tokens.join(' ')];
+  if (whole === wanted) return 0;
+  if (whole.startsWith(wanted)) return 1;
+  if (matchesPrefixes(terms, tokens)) return 2;
+  return matchesPrefixes(terms, [...tokens, ...tokenize(also)]) ? 3 : null;
+}
+
+/** The candidates that match, best first and at most `limit`; equal ones stay in their order. */
+export function takeBestMatches<T>(
+  candidates: Iterable<T>,
+  search: string,
+  textOf: (candidate: T) => { readonly name: string; readonly also?: string },
+  limit: number,
+): T[] {
+  const found: { candidate: T; rank: MatchRank }[] = [];
+  for (const candidate of candidates) {
+    const { name, also } = textOf(candidate);
+    const rank = rankMatch(search, name, also);
+    if (rank !== null) found.push({ candidate, rank });
+  }
+  return found
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
