@@ -3,7 +3,7 @@ export const rubricCriteria = ['position', 'reasons', 'perspectives', 'organizat
 export type RubricCriterion = (typeof rubricCriteria)[number];
 /** Levels of each criterion, 1 to 4. */
 export const maxRubricLevel = 4;
-export type RubricScores = Readonly<Partial<Record<RubricCriterion, number>>>;
+export type RubricScores = Readonly<Partial<Record<RubricCriterion, number | undefined>>>;
 
 /** Points of a filled rubric; null while a criterion has no level. */
 export function sumRubric(scores: RubricScores): number | null {
