@@ -18,6 +18,7 @@ import {
   contentTicketsFile,
   contentTopicsFile,
   contentTutorsFile,
+  contentWritingPrompt,
 } from '@docket/contract/content-format';
 import { z } from 'zod';
 
@@ -41,6 +42,7 @@ const published = {
   'support-faqs': contentSupportFaqsFile,
   resources: contentResourcesFile,
   tutors: contentTutorsFile,
+  'writing-prompt': contentWritingPrompt,
 };
 
 /** File name to JSON Schema (draft 2020-12) text of every published schema in `demo/schema`. */

@@ -84,6 +84,8 @@ import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills
 import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
 import { Route as StudentStartOpenDrillRouteImport } from './routes/_student/start/open-drill';
 import { Route as StudentUpdatePaymentMethodIdRouteImport } from './routes/_student/update-payment-method.$id';
+import { Route as StudentWritingIndexRouteImport } from './routes/_student/writing/index';
+import { Route as StudentWritingAttemptIdRouteImport } from './routes/_student/writing/$attemptId';
 import { Route as SuperadminAdjustmentsIndexRouteImport } from './routes/superadmin/adjustments/index';
 import { Route as SuperadminAdmissionsIndexRouteImport } from './routes/superadmin/admissions/index';
 import { Route as SuperadminAuditIndexRouteImport } from './routes/superadmin/audit/index';
@@ -149,6 +151,8 @@ import { Route as SuperadminTutorsIdRouteImport } from './routes/superadmin/tuto
 import { Route as SuperadminUsersIndexRouteImport } from './routes/superadmin/users/index';
 import { Route as SuperadminUsersIdRouteImport } from './routes/superadmin/users/$id';
 import { Route as SuperadminVideosIndexRouteImport } from './routes/superadmin/videos/index';
+import { Route as SuperadminWritingIndexRouteImport } from './routes/superadmin/writing/index';
+import { Route as SuperadminWritingIdRouteImport } from './routes/superadmin/writing/$id';
 import { Route as StudentClassIdRightBoxRouteImport } from './routes/_student/class/$id.$rightBox';
 import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
@@ -166,6 +170,7 @@ import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/st
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentStartWritingAttemptIdRouteImport } from './routes/_student/start/writing/$attemptId';
 import { Route as StudentTuitionChar123SchoolSlugChar125Char123YearChar125RouteImport } from './routes/_student/tuition/{-$schoolSlug}.{-$year}';
 import { Route as SuperadminAdmissionsIdIndexRouteImport } from './routes/superadmin/admissions/$id.index';
 import { Route as SuperadminCoursesCourseIdIndexRouteImport } from './routes/superadmin/courses/$courseId.index';
@@ -588,6 +593,16 @@ const StudentUpdatePaymentMethodIdRoute =
     path: '/update-payment-method/$id',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentWritingIndexRoute = StudentWritingIndexRouteImport.update({
+  id: '/writing/',
+  path: '/writing/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentWritingAttemptIdRoute = StudentWritingAttemptIdRouteImport.update({
+  id: '/writing/$attemptId',
+  path: '/writing/$attemptId',
+  getParentRoute: () => StudentRoute,
+} as any);
 const SuperadminAdjustmentsIndexRoute =
   SuperadminAdjustmentsIndexRouteImport.update({
     id: '/adjustments/',
@@ -944,6 +959,16 @@ const SuperadminVideosIndexRoute = SuperadminVideosIndexRouteImport.update({
   path: '/videos/',
   getParentRoute: () => SuperadminRoute,
 } as any);
+const SuperadminWritingIndexRoute = SuperadminWritingIndexRouteImport.update({
+  id: '/writing/',
+  path: '/writing/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminWritingIdRoute = SuperadminWritingIdRouteImport.update({
+  id: '/writing/$id',
+  path: '/writing/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
 const StudentClassIdRightBoxRoute = StudentClassIdRightBoxRouteImport.update({
   id: '/class/$id/$rightBox',
   path: '/class/$id/$rightBox',
@@ -1040,6 +1065,12 @@ const StudentStartNotIncludedChar123NameChar125Route =
   StudentStartNotIncludedChar123NameChar125RouteImport.update({
     id: '/start/not-included/{-$name}',
     path: '/start/not-included/{-$name}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartWritingAttemptIdRoute =
+  StudentStartWritingAttemptIdRouteImport.update({
+    id: '/start/writing/$attemptId',
+    path: '/start/writing/$attemptId',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route =
@@ -1353,6 +1384,7 @@ export interface FileRoutesByFullPath {
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/writing/$attemptId': typeof StudentWritingAttemptIdRoute;
   '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
   '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
   '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
@@ -1387,6 +1419,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/admissions/': typeof StudentAdmissionsIndexRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
@@ -1396,6 +1429,7 @@ export interface FileRoutesByFullPath {
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
   '/skills/': typeof StudentSkillsIndexRoute;
+  '/writing/': typeof StudentWritingIndexRoute;
   '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
@@ -1427,6 +1461,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/tutors/': typeof SuperadminTutorsIndexRoute;
   '/superadmin/users/': typeof SuperadminUsersIndexRoute;
   '/superadmin/videos/': typeof SuperadminVideosIndexRoute;
+  '/superadmin/writing/': typeof SuperadminWritingIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -1441,6 +1476,7 @@ export interface FileRoutesByFullPath {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/start/writing/$attemptId': typeof StudentStartWritingAttemptIdRoute;
   '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
@@ -1548,6 +1584,7 @@ export interface FileRoutesByTo {
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/writing/$attemptId': typeof StudentWritingAttemptIdRoute;
   '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
   '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
   '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
@@ -1582,6 +1619,7 @@ export interface FileRoutesByTo {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/admissions': typeof StudentAdmissionsIndexRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
@@ -1591,6 +1629,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
   '/skills': typeof StudentSkillsIndexRoute;
+  '/writing': typeof StudentWritingIndexRoute;
   '/superadmin/adjustments': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit': typeof SuperadminAuditIndexRoute;
@@ -1622,6 +1661,7 @@ export interface FileRoutesByTo {
   '/superadmin/tutors': typeof SuperadminTutorsIndexRoute;
   '/superadmin/users': typeof SuperadminUsersIndexRoute;
   '/superadmin/videos': typeof SuperadminVideosIndexRoute;
+  '/superadmin/writing': typeof SuperadminWritingIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -1636,6 +1676,7 @@ export interface FileRoutesByTo {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/start/writing/$attemptId': typeof StudentStartWritingAttemptIdRoute;
   '/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
@@ -1747,6 +1788,7 @@ export interface FileRoutesById {
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/_student/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/_student/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/_student/writing/$attemptId': typeof StudentWritingAttemptIdRoute;
   '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
   '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
   '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
@@ -1781,6 +1823,7 @@ export interface FileRoutesById {
   '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
   '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
+  '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/_student/admissions/': typeof StudentAdmissionsIndexRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
@@ -1790,6 +1833,7 @@ export interface FileRoutesById {
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
   '/_student/skills/': typeof StudentSkillsIndexRoute;
+  '/_student/writing/': typeof StudentWritingIndexRoute;
   '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
   '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
   '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
@@ -1821,6 +1865,7 @@ export interface FileRoutesById {
   '/superadmin/tutors/': typeof SuperadminTutorsIndexRoute;
   '/superadmin/users/': typeof SuperadminUsersIndexRoute;
   '/superadmin/videos/': typeof SuperadminVideosIndexRoute;
+  '/superadmin/writing/': typeof SuperadminWritingIndexRoute;
   '/_student/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -1835,6 +1880,7 @@ export interface FileRoutesById {
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/start/writing/$attemptId': typeof StudentStartWritingAttemptIdRoute;
   '/_student/tuition/{-$schoolSlug}/{-$year}': typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
@@ -1945,6 +1991,7 @@ export interface FileRouteTypes {
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
+    | '/writing/$attemptId'
     | '/superadmin/billing/exam-council-log'
     | '/superadmin/billing/failed-payments'
     | '/superadmin/billing/ledger'
@@ -1979,6 +2026,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/superadmin/writing/$id'
     | '/admissions/'
     | '/drill/'
     | '/lessons/'
@@ -1988,6 +2036,7 @@ export interface FileRouteTypes {
     | '/reviews/'
     | '/settings/'
     | '/skills/'
+    | '/writing/'
     | '/superadmin/adjustments/'
     | '/superadmin/admissions/'
     | '/superadmin/audit/'
@@ -2019,6 +2068,7 @@ export interface FileRouteTypes {
     | '/superadmin/tutors/'
     | '/superadmin/users/'
     | '/superadmin/videos/'
+    | '/superadmin/writing/'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
@@ -2033,6 +2083,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/start/writing/$attemptId'
     | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
@@ -2140,6 +2191,7 @@ export interface FileRouteTypes {
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
+    | '/writing/$attemptId'
     | '/superadmin/billing/exam-council-log'
     | '/superadmin/billing/failed-payments'
     | '/superadmin/billing/ledger'
@@ -2174,6 +2226,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/superadmin/writing/$id'
     | '/admissions'
     | '/drill'
     | '/lessons'
@@ -2183,6 +2236,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/settings'
     | '/skills'
+    | '/writing'
     | '/superadmin/adjustments'
     | '/superadmin/admissions'
     | '/superadmin/audit'
@@ -2214,6 +2268,7 @@ export interface FileRouteTypes {
     | '/superadmin/tutors'
     | '/superadmin/users'
     | '/superadmin/videos'
+    | '/superadmin/writing'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
@@ -2228,6 +2283,7 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/start/writing/$attemptId'
     | '/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
@@ -2338,6 +2394,7 @@ export interface FileRouteTypes {
     | '/_student/start/not-included-lesson'
     | '/_student/start/open-drill'
     | '/_student/update-payment-method/$id'
+    | '/_student/writing/$attemptId'
     | '/superadmin/billing/exam-council-log'
     | '/superadmin/billing/failed-payments'
     | '/superadmin/billing/ledger'
@@ -2372,6 +2429,7 @@ export interface FileRouteTypes {
     | '/superadmin/tickets/templates'
     | '/superadmin/tutors/$id'
     | '/superadmin/users/$id'
+    | '/superadmin/writing/$id'
     | '/_student/admissions/'
     | '/_student/drill/'
     | '/_student/lessons/'
@@ -2381,6 +2439,7 @@ export interface FileRouteTypes {
     | '/_student/reviews/'
     | '/_student/settings/'
     | '/_student/skills/'
+    | '/_student/writing/'
     | '/superadmin/adjustments/'
     | '/superadmin/admissions/'
     | '/superadmin/audit/'
@@ -2412,6 +2471,7 @@ export interface FileRouteTypes {
     | '/superadmin/tutors/'
     | '/superadmin/users/'
     | '/superadmin/videos/'
+    | '/superadmin/writing/'
     | '/_student/class/$id/$rightBox'
     | '/_student/drill/search/{-$query}'
     | '/_student/drill/start/ps'
@@ -2426,6 +2486,7 @@ export interface FileRouteTypes {
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/start/writing/$attemptId'
     | '/_student/tuition/{-$schoolSlug}/{-$year}'
     | '/superadmin/resources/$categoryId/$id'
     | '/superadmin/tests/$id/history'
@@ -3004,6 +3065,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentUpdatePaymentMethodIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/writing/': {
+      id: '/_student/writing/';
+      path: '/writing';
+      fullPath: '/writing/';
+      preLoaderRoute: typeof StudentWritingIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/writing/$attemptId': {
+      id: '/_student/writing/$attemptId';
+      path: '/writing/$attemptId';
+      fullPath: '/writing/$attemptId';
+      preLoaderRoute: typeof StudentWritingAttemptIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/adjustments/': {
       id: '/superadmin/adjustments/';
       path: '/adjustments';
@@ -3459,6 +3534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminVideosIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/writing/': {
+      id: '/superadmin/writing/';
+      path: '/writing';
+      fullPath: '/superadmin/writing/';
+      preLoaderRoute: typeof SuperadminWritingIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/writing/$id': {
+      id: '/superadmin/writing/$id';
+      path: '/writing/$id';
+      fullPath: '/superadmin/writing/$id';
+      preLoaderRoute: typeof SuperadminWritingIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/_student/class/$id/$rightBox': {
       id: '/_student/class/$id/$rightBox';
       path: '/class/$id/$rightBox';
@@ -3576,6 +3665,13 @@ declare module '@tanstack/react-router' {
       path: '/start/not-included/{-$name}';
       fullPath: '/start/not-included/{-$name}';
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/writing/$attemptId': {
+      id: '/_student/start/writing/$attemptId';
+      path: '/start/writing/$attemptId';
+      fullPath: '/start/writing/$attemptId';
+      preLoaderRoute: typeof StudentStartWritingAttemptIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/tuition/{-$schoolSlug}/{-$year}': {
@@ -3937,6 +4033,7 @@ interface StudentRouteChildren {
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
+  StudentWritingAttemptIdRoute: typeof StudentWritingAttemptIdRoute;
   StudentAdmissionsIndexRoute: typeof StudentAdmissionsIndexRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
@@ -3946,6 +4043,7 @@ interface StudentRouteChildren {
   StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
   StudentSkillsIndexRoute: typeof StudentSkillsIndexRoute;
+  StudentWritingIndexRoute: typeof StudentWritingIndexRoute;
   StudentClassIdRightBoxRoute: typeof StudentClassIdRightBoxRoute;
   StudentDrillSearchChar123QueryChar125Route: typeof StudentDrillSearchChar123QueryChar125Route;
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
@@ -3960,6 +4058,7 @@ interface StudentRouteChildren {
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentStartWritingAttemptIdRoute: typeof StudentStartWritingAttemptIdRoute;
   StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route: typeof StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route;
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
   StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
@@ -4038,6 +4137,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
+  StudentWritingAttemptIdRoute: StudentWritingAttemptIdRoute,
   StudentAdmissionsIndexRoute: StudentAdmissionsIndexRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
@@ -4047,6 +4147,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
   StudentSkillsIndexRoute: StudentSkillsIndexRoute,
+  StudentWritingIndexRoute: StudentWritingIndexRoute,
   StudentClassIdRightBoxRoute: StudentClassIdRightBoxRoute,
   StudentDrillSearchChar123QueryChar125Route:
     StudentDrillSearchChar123QueryChar125Route,
@@ -4066,6 +4167,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentStartWritingAttemptIdRoute: StudentStartWritingAttemptIdRoute,
   StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route:
     StudentTuitionChar123SchoolSlugChar125Char123YearChar125Route,
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
@@ -4158,6 +4260,7 @@ interface SuperadminRouteChildren {
   SuperadminTicketsTemplatesRoute: typeof SuperadminTicketsTemplatesRoute;
   SuperadminTutorsIdRoute: typeof SuperadminTutorsIdRoute;
   SuperadminUsersIdRoute: typeof SuperadminUsersIdRoute;
+  SuperadminWritingIdRoute: typeof SuperadminWritingIdRoute;
   SuperadminAdjustmentsIndexRoute: typeof SuperadminAdjustmentsIndexRoute;
   SuperadminAdmissionsIndexRoute: typeof SuperadminAdmissionsIndexRoute;
   SuperadminAuditIndexRoute: typeof SuperadminAuditIndexRoute;
@@ -4189,6 +4292,7 @@ interface SuperadminRouteChildren {
   SuperadminTutorsIndexRoute: typeof SuperadminTutorsIndexRoute;
   SuperadminUsersIndexRoute: typeof SuperadminUsersIndexRoute;
   SuperadminVideosIndexRoute: typeof SuperadminVideosIndexRoute;
+  SuperadminWritingIndexRoute: typeof SuperadminWritingIndexRoute;
   SuperadminResourcesCategoryIdIdRoute: typeof SuperadminResourcesCategoryIdIdRoute;
   SuperadminTestsIdHistoryRoute: typeof SuperadminTestsIdHistoryRoute;
   SuperadminUsersDeletedIdRoute: typeof SuperadminUsersDeletedIdRoute;
@@ -4242,6 +4346,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminTicketsTemplatesRoute: SuperadminTicketsTemplatesRoute,
   SuperadminTutorsIdRoute: SuperadminTutorsIdRoute,
   SuperadminUsersIdRoute: SuperadminUsersIdRoute,
+  SuperadminWritingIdRoute: SuperadminWritingIdRoute,
   SuperadminAdjustmentsIndexRoute: SuperadminAdjustmentsIndexRoute,
   SuperadminAdmissionsIndexRoute: SuperadminAdmissionsIndexRoute,
   SuperadminAuditIndexRoute: SuperadminAuditIndexRoute,
@@ -4273,6 +4378,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminTutorsIndexRoute: SuperadminTutorsIndexRoute,
   SuperadminUsersIndexRoute: SuperadminUsersIndexRoute,
   SuperadminVideosIndexRoute: SuperadminVideosIndexRoute,
+  SuperadminWritingIndexRoute: SuperadminWritingIndexRoute,
   SuperadminResourcesCategoryIdIdRoute: SuperadminResourcesCategoryIdIdRoute,
   SuperadminTestsIdHistoryRoute: SuperadminTestsIdHistoryRoute,
   SuperadminUsersDeletedIdRoute: SuperadminUsersDeletedIdRoute,

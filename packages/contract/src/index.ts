@@ -59,6 +59,8 @@ import { uploadCalls } from './uploads/uploads.calls.ts';
 import { userAccessCalls } from './users/access.calls.ts';
 import { userStaffCalls } from './users/admin.calls.ts';
 import { userCalls } from './users/users.calls.ts';
+import { writingAdminCalls } from './writing/admin.calls.ts';
+import { writingCalls } from './writing/writing.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
@@ -107,6 +109,7 @@ export const contract = {
   scholarship: { ...scholarshipCalls, ...scholarshipAdminCalls },
   search: searchCalls,
   'score-table': { ...scoreTableCalls, ...scoreTableAdminCalls },
+  writing: { ...writingCalls, ...writingAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -203,3 +206,6 @@ export * from './users/dashboard.entities.ts';
 export * from './users/study.entities.ts';
 export type { userCalls } from './users/users.calls.ts';
 export * from './users/users.entities.ts';
+export type { writingAdminCalls } from './writing/admin.calls.ts';
+export type { writingCalls } from './writing/writing.calls.ts';
+export * from './writing/writing.entities.ts';

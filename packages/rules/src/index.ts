@@ -21,3 +21,4 @@ export * from './session-recording/index.ts';
 export * from './statistics/index.ts';
 export * from './study/index.ts';
 export * from './tuition/index.ts';
+export * from './writing/index.ts';

@@ -75,6 +75,17 @@ export const saveScholarshipsLoaded = (tx: Db, updatedAt: Date) =>
     .values({ name: scholarshipsFlag, value: true, updatedAt })
     .onConflictDoNothing({ target: appSettings.name });
 
+const writingFlag = 'demo-writing-loaded';
+/** Whether prompts of argumentative writing were loaded. */
+export const isWritingLoaded = async (db: Db): Promise<boolean> =>
+  (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, writingFlag)))
+    .length > 0;
+export const saveWritingLoaded = (tx: Db, updatedAt: Date) =>
+  tx.orm
+    .insert(appSettings)
+    .values({ name: writingFlag, value: true, updatedAt })
+    .onConflictDoNothing({ target: appSettings.name });
+
 const planLearning = {
   name: 'demo_plan_learning',
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)

@@ -19,10 +19,12 @@ import {
   isScholarshipsLoaded,
   isSchoolsLoaded,
   isUsed,
+  isWritingLoaded,
   saveLoadState,
   saveReadingLoaded,
   saveScholarshipsLoaded,
   saveSchoolsLoaded,
+  saveWritingLoaded,
 } from './demo.queries.ts';
 import { demoReports } from './demo.reports.ts';
 import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
@@ -33,6 +35,7 @@ import { demoResources } from './resources.demo.ts';
 import { demoScholarships } from './scholarships.demo.ts';
 import { demoSchools } from './schools.demo.ts';
 import { demoTutors } from './tutors.demo.ts';
+import { demoWriting } from './writing.demo.ts';
 
 /** Enough for at least eight answers to every question. */
 const simulatedStudents = 40;
@@ -58,6 +61,7 @@ export async function loadDemo(
   if (!(await isReadingLoaded(deps.db))) await once(() => addReading(deps));
   if (!(await isSchoolsLoaded(deps.db))) await once(() => addSchools(deps, schools));
   if (!(await isScholarshipsLoaded(deps.db))) await once(() => addScholarships(deps, schools));
+  if (!(await isWritingLoaded(deps.db))) await once(() => addWriting(deps));
   if (await isMoneyMissing(deps)) await once(() => demoMoney(deps, announce));
   return isLoaded;
 }
@@ -92,6 +96,16 @@ async function addScholarships(deps: Deps, schools: { changed(): Promise<void> }
   });
   // The estimates of schools rest on the cases.
   await schools.changed();
+}
+
+/** Prompts of argumentative writing, and an essay of the demo student. */
+async function addWriting(deps: Deps): Promise<void> {
+  if (await isWritingLoaded(deps.db)) return;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await demoWriting(tx, deps, { email: demoStudent.email, now });
+    await saveWritingLoaded(tx, now);
+  });
 }
 
 async function writeClassroom(tx: Db, deps: Deps, now: Date): Promise<void> {

@@ -55,6 +55,7 @@ import { tutorHandlers } from './tutors/index.ts';
 import { twoStepHandlers } from './two-step/index.ts';
 import { serveUploads, uploadHandlers } from './uploads/index.ts';
 import { allUserJobs, userAccessFeature, userStaffHandlers } from './user-management/index.ts';
+import { writingFeature } from './writing/index.ts';
 
 export interface Features {
   readonly handlers: AllHandlers;
@@ -168,6 +169,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       // The estimates of schools rest on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
       'score-table': scoreTablesFeature(deps, { content, access }),
+      writing: writingFeature(deps, { access }).handlers,
     },
     guards: {
       session: sessionGuard(deps),

@@ -97,6 +97,13 @@ export async function requireBilling(visit: Visit): Promise<Me> {
   return user;
 }
 
+/** Pages of content editors; other staff go to their start page. */
+export async function requireContent(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!inGroup(user.roles, 'content')) throw closed(visit, 'content editors');
+  return user;
+}
+
 /** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
 export async function requireStaffCalls(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);

@@ -27,6 +27,7 @@ export const emptyCopy = {
     title: 'No skills yet',
     text: 'A unit has skills, each with an explanation and questions.',
   },
+  essayNotFound: { title: 'Essay not found', text: 'It may have been deleted.' },
   lessonNotFound: { title: 'Lesson not found', text: 'It may have been deleted.' },
   messagesNoMatches: { title: 'No matches', text: 'No tickets match your search and filters.' },
   messagesNoMatches2: { title: 'No matches' },
@@ -47,6 +48,7 @@ export const emptyCopy = {
   noDrillsYet: { title: 'No drills yet', text: 'Your drills and results will appear here.' },
   noEmails: { title: 'No emails' },
   noEpisodesYet: { title: 'No episodes yet', text: 'New episodes appear here and in the feed.' },
+  noEssaysYet: { title: 'No essays yet', text: 'Choose a prompt. What you write will appear here.' },
   noExclusions: { title: 'No exclusions', text: 'Everyone who answers tickets can claim them.' },
   noLessonsYet: {
     title: 'No lessons yet',
@@ -54,6 +56,9 @@ export const emptyCopy = {
   },
   noMatches: { title: 'No matches', text: 'No drills match your filters.' },
   noMoreRows: { title: 'No more results' },
+  noWritingPromptsForStaff: { title: 'No prompts yet', text: 'Create the first one.' },
+  writingPromptNotFound: { title: 'Prompt not found', text: 'It may have been deleted.' },
+  noWritingPrompts: { title: 'No prompts yet', text: "Prompts appear here once they're published." },
   noNotesYet: {
     title: 'No notes yet',
     text: 'Write down what you want to remember, here or on a question, lesson or class.',

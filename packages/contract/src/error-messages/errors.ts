@@ -375,4 +375,18 @@ export const errorMessages = {
     dayNotCorrected: "This day wasn't corrected",
     tooManyCorrections: (max: number) => `A streak can have up to ${max} corrections`,
   },
+  writing: {
+    otherUnderWay: 'You have an essay in progress. Submit it before you start another one.',
+    notIncluded: "Your plan doesn't include this writing prompt",
+    rateAfterSubmit: 'You can rate an essay after you submit it',
+    reviewAfterSubmit: 'You can ask for a review after you submit the essay',
+    enterContext: 'Enter the context',
+    enterKeyQuestion: 'Enter the key question',
+    threePerspectives: 'Add at least three perspectives before you publish',
+    fillPerspective: 'Enter a title and a text for each perspective',
+    enterModelAnswer: 'Enter a model answer',
+    paragraphBeyond: (count: number) => `The model answer has ${count} paragraphs`,
+    promptUsed: "You can't delete a prompt that students have written on. Unpublish it instead.",
+    tooManyPrompts: (max: number) => `You can have up to ${max} writing prompts`,
+  },
 } as const;

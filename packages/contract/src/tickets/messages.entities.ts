@@ -11,10 +11,19 @@ import {
 import { sectionType } from '../users/users.entities.ts';
 
 /**
- * What a ticket, note or bookmark is about; the id of a question, lesson, skill, class or item of the admissions course, null
- * for the others. Their numbers stand in the signs of stored tickets: a new kind comes last.
+ * What a ticket, note or bookmark is about; the id of a question, lesson, skill, class, item of the admissions course or essay,
+ * null for the others. Their numbers stand in the signs of stored tickets: a new kind comes last.
  */
-export const aboutKind = z.enum(['question', 'lesson', 'skill', 'class', 'support', 'free', 'admission']);
+export const aboutKind = z.enum([
+  'question',
+  'lesson',
+  'skill',
+  'class',
+  'support',
+  'free',
+  'admission',
+  'writing',
+]);
 export type AboutKind = z.infer<typeof aboutKind>;
 export const about = z.strictObject({ kind: aboutKind, id: id.nullable() });
 export type About = z.infer<typeof about>;
@@ -30,6 +39,7 @@ export const messageSource = z.enum([
   'admission',
   'support',
   'free',
+  'writing',
 ]);
 export type MessageSource = z.infer<typeof messageSource>;
 /** LR, RC, LG of what it is about; null where there is none. */

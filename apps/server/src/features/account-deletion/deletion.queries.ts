@@ -34,6 +34,8 @@ export const personal = [
   // Their copies in the pool of cases stay: nothing says whose they were (decision 61).
   'scholarship_applications',
   'scholarship_sharing',
+  'writing_saves',
+  'writing_attempts',
   'store_entries',
   'page_activity',
   // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.

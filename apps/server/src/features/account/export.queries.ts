@@ -237,6 +237,16 @@ const longLists = {
     `select id, about_kind, about_id, source, section_type, attempt_question_id, created_at
     from bookmarks where user_id = $1 and id > $2 order by id limit $3`,
   ),
+  essays: statement(
+    'essays',
+    `select a.id, p.title as prompt, a.started_at, a.prewriting_seconds, a.drafting_seconds, a.drafting_started_at,
+      a.submitted_at, a.notes, a.notes_at, a.draft, a.draft_at, a.words, a.rubric,
+      (select coalesce(json_agg(json_build_object('field', s.field, 'text', s.text, 'typedAt', s.typed_at)
+          order by s.typed_at), '[]')
+        from writing_saves s where s.user_id = a.user_id and s.attempt_id = a.id) as saves
+    from writing_attempts a join writing_prompts p on p.id = a.prompt_id
+    where a.user_id = $1 and a.id > $2 order by a.id limit $3`,
+  ),
 } as const;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];
 /** A page after an id. */

@@ -1,6 +1,6 @@
 import type { About, AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { ApiError, invalid, notFound } from '../../api-error.ts';
+import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
@@ -13,6 +13,7 @@ import {
   questionSourceView,
 } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
+import { findEssay, findEssayTitles, isEssayUnderWay } from '../writing/index.ts';
 import {
   findClasses,
   findLatestWork,
@@ -27,6 +28,7 @@ import {
   composeLabel,
   type Named,
   namedClass,
+  namedEssay,
   namedIn,
   namedItem,
 } from './about.view.ts';
@@ -55,7 +57,20 @@ export const aboutColumns = (subject: Subject): AboutRow => ({
   attempt_question_id: subject.attemptQuestionId,
 });
 
-const sources = { lesson: 'lessons', skill: 'skills', class: 'classes', admission: 'admission' } as const;
+const sources = {
+  lesson: 'lessons',
+  skill: 'skills',
+  class: 'classes',
+  admission: 'admission',
+  writing: 'writing',
+} as const;
+const nouns = {
+  lesson: 'Lesson',
+  skill: 'Skill',
+  class: 'Class',
+  admission: 'Item',
+  writing: 'Essay',
+} as const;
 
 function findSource(origin: 'test' | 'skill' | 'lesson', attemptWork: WorkRow | null): MessageSource {
   if (origin !== 'test') return origin === 'skill' ? 'skills' : 'lessons';
@@ -106,10 +121,21 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
     if (!included) throw new ApiError('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
+  /** One's own essay, submitted: during it nobody helps. Throws NOT_FOUND, WRONG_STATE. */
+  async function requireEssay(user: SessionUser, id: string, now: Date) {
+    const essay = await findEssay(deps.db, user.id, id);
+    if (!essay) throw notFound(nouns.writing);
+    if (isEssayUnderWay(essay, now)) throw wrongState(errorMessages.writing.reviewAfterSubmit);
+  }
+
   async function findName(kind: keyof typeof sources, id: string): Promise<Named | undefined> {
     if (kind === 'admission') {
       const [row] = await findItemLocations(deps.db, [id]);
       return row && namedItem(row);
+    }
+    if (kind === 'writing') {
+      const [row] = await findEssayTitles(deps.db, [id]);
+      return row && namedEssay(row);
     }
     if (kind !== 'class') return namedIn(await content.index(), kind, id);
     const [row] = await findClasses(deps.db, [id]);
@@ -135,8 +161,9 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
       if (kind === 'question')
         return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
       const named = await findName(kind, id);
-      if (!named) throw notFound(kind === 'admission' ? 'Item' : `${kind[0]!.toUpperCase()}${kind.slice(1)}`);
-      if (kind !== 'class') await requireIncluded(user, kind, id, now);
+      if (!named) throw notFound(nouns[kind]);
+      if (kind === 'writing') await requireEssay(user, id, now);
+      else if (kind !== 'class') await requireIncluded(user, kind, id, now);
       return {
         ...nothing,
         kind,
@@ -157,15 +184,17 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
       const index: ContentIndex = await content.index();
       const listIds = (kind: AboutKind) =>
         rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
-      const [classIds, itemIds] = [listIds('class'), listIds('admission')];
+      const [classIds, itemIds, essayIds] = [listIds('class'), listIds('admission'), listIds('writing')];
       const classes = classIds.length > 0 ? await findClasses(db, classIds) : [];
       const items = itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
+      const essays = essayIds.length > 0 ? await findEssayTitles(db, essayIds) : [];
       const stored = new Map([
         ...classes.map((row) => [row.id, namedClass(row)] as const),
         ...items.map((row) => [row.id, namedItem(row)] as const),
+        ...essays.map((row) => [row.id, namedEssay(row)] as const),
       ]);
       const getName = ({ about_kind: kind, about_id: id }: AboutRow) => {
-        if (kind === 'class' || kind === 'admission') return stored.get(id ?? '');
+        if (kind === 'class' || kind === 'admission' || kind === 'writing') return stored.get(id ?? '');
         return kind === 'lesson' || kind === 'skill' ? namedIn(index, kind, id ?? '') : undefined;
       };
       const attemptQuestionIds = rows.flatMap((row) => row.attempt_question_id ?? []);

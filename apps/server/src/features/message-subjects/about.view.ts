@@ -51,6 +51,12 @@ export const namedItem = ({ no, title, unit_no: unitNo, unit_title: unit }: Item
   sectionType: null,
 });
 
+export const namedEssay = ({ id, title }: { id: string; title: string }): Named => ({
+  label: `Essay: ${title}`,
+  path: `/writing/${id}`,
+  sectionType: null,
+});
+
 function questionLabel(source: QuestionSource): string {
   if (source.origin === 'skill') return `${source.testName}, question ${source.questionNo}`;
   if (source.origin === 'lesson')

@@ -15,6 +15,7 @@ import { schools } from './samples/schools.ts';
 import { scoreTables } from './samples/score-tables.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
 import { twoStep, twoStepExempt } from './samples/two-step.ts';
+import { writing } from './samples/writing.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: samples look into answers of any shape
 export type Json = any;
@@ -396,6 +397,7 @@ export const samples: Samples = {
   ...school,
   ...schools,
   ...scholarships,
+  ...writing,
   ...settings,
   ...reports,
   ...people,

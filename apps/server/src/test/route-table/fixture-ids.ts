@@ -39,6 +39,8 @@ export type EntityKind =
   | 'schoolName'
   | 'scholarshipApplication'
   | 'scholarshipCase'
+  | 'writingPrompt'
+  | 'writingAttempt'
   | 'mail'
   | 'studentReport'
   | 'feedback'
@@ -103,6 +105,9 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/school\/admin\//, 'school'],
   [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
   [/^\/scholarship-data\//, 'scholarshipCase'],
+  [/^\/writing\/admin\/prompt\//, 'writingPrompt'],
+  [/^\/writing\/attempt\//, 'writingAttempt'],
+  [/^\/writing\/ticket\//, 'ticket'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],
   [/^\/report\//, 'studentReport'],
@@ -133,6 +138,7 @@ const inFields: Readonly<Record<string, EntityKind>> = {
   planIds: 'plan',
   schoolId: 'school',
   sourceId: 'schoolSource',
+  promptId: 'writingPrompt',
 };
 
 /** The kind of entity that {id} in the path of a call names; null when there is none. Throws for a path nobody has classified. */

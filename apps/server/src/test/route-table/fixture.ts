@@ -7,6 +7,7 @@ import { createUser, type TestUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
 import { importSampleLearning } from '../fixtures/learning.ts';
 import { insertPractice, insertReview } from '../fixtures/work.queries.ts';
+import { completePrompt } from '../fixtures/writing.ts';
 import type { DeclaredCall } from './calls.ts';
 import { type FixtureIds, findKindInField } from './fixture-ids.ts';
 import type { Ids, JsonSchema } from './sample.ts';
@@ -38,6 +39,7 @@ export interface Fixture {
     | 'schoolSource'
     | 'schoolName'
     | 'scholarshipCase'
+    | 'writingPrompt'
   >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
@@ -148,6 +150,9 @@ export async function seedStudent(
   const { application } = await call('POST /scholarship/student/application', {
     body: { schoolSlug: 'walked-law-school', year: 2026, status: 'applied' },
   });
+  const { attempt: essay } = await call('POST /writing/attempt', {
+    body: { promptId: written.writingPrompt },
+  });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
@@ -172,6 +177,7 @@ export async function seedStudent(
       note: note.id,
       bookmark: bookmark.id,
       scholarshipApplication: application.id,
+      writingAttempt: essay.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,
@@ -269,7 +275,10 @@ async function write(server: TestServer, admin: TestUser): Promise<Fixture['writ
   const { name } = await call('POST /school/admin/name', {
     body: { name: 'Walked Law', schoolId: school.id },
   });
+  const { prompt } = await call('POST /writing/admin/prompt', { body: { title: 'Walked prompt' } });
+  await call('PUT /writing/admin/prompt/{id}', { params: { id: prompt.id }, body: completePrompt });
   return {
+    writingPrompt: prompt.id,
     scholarshipCase: await putCaseIntoPool(server, admin, school.slug),
     school: school.id,
     schoolSource: source.id,

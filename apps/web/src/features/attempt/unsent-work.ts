@@ -1,7 +1,7 @@
-import type { Drill, Practice } from '@docket/contract/types';
+import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
-import { practiceIdOf, type QueuedEvent } from './queue/events.ts';
+import { practiceIdOf, type QueuedEvent, writingIdOf } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
@@ -14,7 +14,10 @@ const PATIENCE_MS = 20_000;
 
 /** What is needed to send the rest of an attempt that no runner has open. Both throw CallError. */
 export interface Behind {
-  readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<Drill | Practice>>;
+  readonly deliver: (
+    event: QueuedEvent,
+    keepalive: boolean,
+  ) => Promise<Receipt<Drill | Practice | WritingAttempt>>;
   /** 'waits': paused or not begun, so that it takes its events when the student comes back to it. */
   readonly readStatus: () => Promise<'runs' | 'waits' | 'over'>;
 }
@@ -22,23 +25,28 @@ export interface Behind {
 export interface UnsentWorkOptions {
   readonly userId: string;
   /** What was handed in without a connection has now reached the server. */
-  readonly onHandedIn: (attempt: Drill | Practice) => unknown;
+  readonly onHandedIn: (attempt: Drill | Practice | WritingAttempt) => unknown;
+}
+
+async function findBehind(attemptId: string): Promise<Behind> {
+  const writingId = writingIdOf(attemptId);
+  if (writingId !== null) return (await import('./writing/behind.ts')).writingBehind(writingId);
+  return practiceIdOf(attemptId) === null
+    ? drillBehind(attemptId)
+    : (await import('./practice/behind.ts')).practiceBehind(attemptId);
 }
 
 /** Sends what is left of one attempt; throws nothing, and notifies the student only through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, journal, device } = openStore();
-  const behind =
-    practiceIdOf(attemptId) === null
-      ? drillBehind(attemptId)
-      : (await import('./practice/behind.ts')).practiceBehind(attemptId);
+  const behind = await findBehind(attemptId);
   const check = () =>
     behind.readStatus().catch((error) => {
       if (isGone(error)) return 'gone' as const;
       throw error;
     });
   const key = { userId: options.userId, attemptId };
-  const queue = createQueue<Drill | Practice>({
+  const queue = createQueue<Drill | Practice | WritingAttempt>({
     key,
     store,
     journal,

@@ -8,6 +8,7 @@ export const sourceNames: Record<MessageSource, string> = {
   classes: 'Classes',
   skills: 'Skills',
   admission: 'Admissions',
+  writing: 'Writing',
   support: 'Support',
   free: 'Other',
 };

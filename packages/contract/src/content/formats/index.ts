@@ -22,6 +22,7 @@ export * from './media.ts';
 export * from './messages.ts';
 export * from './questions.ts';
 export * from './reading.ts';
+export * from './writing.ts';
 export { type ContentRich, contentLimits, contentSectionType };
 
 /**

@@ -36,6 +36,8 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   claim_exclusions: null,
   scholarship_applications: 'Applications and grants',
   scholarship_sharing: null,
+  writing_attempts: 'Essays',
+  writing_saves: null,
   store_entries: 'Stored values',
   page_activity: 'Time on pages, by day',
   billing_payment_methods: 'Saved cards',

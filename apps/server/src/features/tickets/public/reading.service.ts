@@ -44,6 +44,8 @@ export async function readableAnswers(
     const opens: Record<AboutKind, (id: string) => boolean> = {
       support: () => true,
       free: () => true,
+      // An essay is its student's own, and so is what a tutor says of it.
+      writing: () => false,
       question: (id) => questions.has(id),
       class: (id) => classes.has(id),
       admission: (id) => readable.has(id),

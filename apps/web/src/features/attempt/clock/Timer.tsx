@@ -8,7 +8,7 @@ import classes from './Timer.module.css';
 import { clockText, spokenTime } from './time-text.ts';
 
 interface Props {
-  sheet: AttemptSheet;
+  sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;
   /** Names the sheet on this device. */
   place: string;
   /** False hides the digits, not the clock. */

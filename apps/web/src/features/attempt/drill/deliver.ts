@@ -66,6 +66,8 @@ export async function deliverDrill(
       return whole(await call('POST /drill/{id}/submit', { ...attempt, body }, how));
     }
     case 'confidence':
+    case 'text':
+    case 'begin-draft':
       throw NOT_OURS;
   }
 }

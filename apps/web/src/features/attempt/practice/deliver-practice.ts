@@ -93,6 +93,8 @@ export async function deliverPractice(
       return { duplicate: false, watermark: null, result: practice };
     }
     case 'activate':
+    case 'text':
+    case 'begin-draft':
       throw NOT_OURS;
   }
 }

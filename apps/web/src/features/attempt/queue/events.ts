@@ -1,4 +1,4 @@
-import type { HighlightRange } from '@docket/contract/types';
+import type { HighlightRange, WritingField } from '@docket/contract/types';
 
 /** Whose attempt; together with the running number it names one event. */
 export interface AttemptKey {
@@ -63,12 +63,18 @@ export type AttemptEvent =
       /** Which question was opened when. */
       readonly visits?: readonly Visit[];
     }
+  /** The notes or the essay of a writing attempt as they read now. */
+  | { readonly kind: 'text'; readonly field: WritingField; readonly text: string }
+  /** The notes of a writing attempt are done, and the essay begins. */
+  | { readonly kind: 'begin-draft' }
   | {
       readonly kind: 'submit';
       /** The section that is left, in a practice test. */
       readonly sectionNo?: number;
       readonly answers: readonly TimedAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
+      /** The last texts of a writing attempt, which has no answers. */
+      readonly texts?: Readonly<Record<WritingField, string>>;
     };
 
 export interface QueuedEvent extends AttemptKey {
@@ -90,3 +96,10 @@ export const practiceKey = (practiceId: string): string => `${PRACTICE}${practic
 /** The id in such a name; null for that of a drill. */
 export const practiceIdOf = (attemptId: string): string | null =>
   attemptId.startsWith(PRACTICE) ? attemptId.slice(PRACTICE.length) : null;
+
+const WRITING = 'writing/';
+/** How the queue of an essay is known on this device. */
+export const writingKey = (writingId: string): string => `${WRITING}${writingId}`;
+/** The id in such a name; null for that of anything else. */
+export const writingIdOf = (attemptId: string): string | null =>
+  attemptId.startsWith(WRITING) ? attemptId.slice(WRITING.length) : null;

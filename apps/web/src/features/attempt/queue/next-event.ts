@@ -9,9 +9,14 @@ const sameHighlight = (a: QueuedEvent, b: QueuedEvent): boolean =>
   a.event.drillQuestionId === b.event.drillQuestionId &&
   a.event.type === b.event.type;
 
-/** Highlights are sent whole, so that an older set with a newer one behind it need not be sent at all. */
+const sameText = (a: QueuedEvent, b: QueuedEvent): boolean =>
+  a.event.kind === 'text' && b.event.kind === 'text' && a.event.field === b.event.field;
+
+/** Highlights and texts are sent whole, so that an older one with a newer one behind it need not be sent at all. */
 export function superseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
-  return pending.filter((event, at) => pending.some((later, to) => to > at && sameHighlight(event, later)));
+  return pending.filter((event, at) =>
+    pending.some((later, to) => to > at && (sameHighlight(event, later) || sameText(event, later))),
+  );
 }
 
 /**
@@ -30,6 +35,6 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
  * was said after it, in the next section of a test.
  */
 export function settledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
-  const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
+  const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit', 'text', 'begin-draft']);
   return pending.filter(({ event, seq }) => seq <= submit.seq && settled.has(event.kind));
 }

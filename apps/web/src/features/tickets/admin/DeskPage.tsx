@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -30,10 +30,12 @@ interface Props {
   search: QueueSearch;
   onSearch: (search: QueueSearch) => void;
   marker: Marker;
+  /** The essay that a ticket is about. */
+  essay: (ticketId: string) => ReactNode;
 }
 
 /** The tickets of all students: the queue, the thread, and what the student saw. */
-export function DeskPage({ search, onSearch, marker }: Props) {
+export function DeskPage({ search, onSearch, marker, essay }: Props) {
   const { id: meId } = useMe();
   const heading = usePageTitle('Tickets');
   const [view, setView] = useState<View>('thread');
@@ -126,7 +128,7 @@ export function DeskPage({ search, onSearch, marker }: Props) {
         side={
           openId ? (
             <Suspense fallback={<SkeletonRows count={6} />}>
-              <SidePane id={openId} marker={marker} search={search} />
+              <SidePane id={openId} marker={marker} search={search} essay={essay} />
             </Suspense>
           ) : null
         }

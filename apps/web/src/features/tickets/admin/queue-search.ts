@@ -2,7 +2,16 @@ import type { DeskTeam, SectionType, StaffTicketItem } from '@docket/contract/ty
 import type { QueueQuery } from './desk-queries.ts';
 
 export const queueTypes = ['waiting', 'unclaimed', 'answered', 'all'] as const;
-export const queueKinds = ['question', 'lesson', 'skill', 'class', 'support', 'free', 'admission'] as const;
+export const queueKinds = [
+  'question',
+  'lesson',
+  'skill',
+  'class',
+  'support',
+  'free',
+  'admission',
+  'writing',
+] as const;
 export const teams = [
   'tutors',
   'content',

@@ -15,6 +15,7 @@ export const kindNames: Record<(typeof queueKinds)[number], string> = {
   support: 'Support',
   free: 'Other',
   admission: 'Admissions',
+  writing: 'Essays',
 };
 export const teamNames: Record<DeskTeam, string> = {
   tutors: 'Tutors',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatSource } from '../../../../ui/messages/labels.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Context, type Marker } from '../../Context.tsx';
@@ -13,10 +14,12 @@ interface Props {
   id: string;
   marker: Marker;
   search: QueueSearch;
+  /** The essay that a ticket is about. */
+  essay: (ticketId: string) => ReactNode;
 }
 
 /** Beside the thread: what the student saw and answered, who the student is, and what else was asked. */
-export function SidePane({ id, marker, search }: Props) {
+export function SidePane({ id, marker, search, essay }: Props) {
   const { data: ticket, error } = useQuery(staffTicketQuery(id));
   // The thread says why it is not there.
   if (error && !ticket) return null;
@@ -26,7 +29,9 @@ export function SidePane({ id, marker, search }: Props) {
     <div className={classes.side}>
       <section aria-labelledby="seen" className={classes.part}>
         <h2 id="seen">What the student saw</h2>
-        {context ? (
+        {about.kind === 'writing' ? (
+          essay(id)
+        ) : context ? (
           <Context context={context} marker={marker} own={false} />
         ) : (
           <p className={classes.quiet}>

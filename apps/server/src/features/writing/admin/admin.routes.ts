@@ -1,0 +1,41 @@
+import type { writingAdminCalls } from '@docket/contract';
+import { notFound } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { countAttempts, findPrompt, listPrompts } from '../prompts.queries.ts';
+import { authoredView } from '../writing.view.ts';
+import { changePrompt, createPrompt, movePrompt, removePrompt } from './admin.service.ts';
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+
+/** Writing prompts as staff edit them. */
+export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCalls> {
+  const countOf = async (id: string) => (await countAttempts(deps.db)).get(id) ?? 0;
+  return {
+    async listPrompts() {
+      const counts = await countAttempts(deps.db);
+      return {
+        prompts: (await listPrompts(deps.db)).map((row) => authoredView(row, counts.get(row.id) ?? 0)),
+      };
+    },
+    async getPrompt({ params }) {
+      const row = await findPrompt(deps.db, params.id);
+      if (!row) throw notFound('Writing prompt');
+      return { prompt: authoredView(row, await countOf(row.id)) };
+    },
+    createPrompt: async (context) => ({
+      prompt: authoredView(await createPrompt(deps, context.body.title, by(context)), 0),
+    }),
+    async updatePrompt(context) {
+      const row = await changePrompt(deps, context.params.id, context.body, by(context));
+      return { prompt: authoredView(row, await countOf(row.id)) };
+    },
+    movePrompt: async (context) => ({
+      ids: await movePrompt(deps, context.params.id, context.body.position, by(context)),
+    }),
+    async removePrompt(context) {
+      await removePrompt(deps, context.params.id, by(context));
+      return { ok: true };
+    },
+  };
+}

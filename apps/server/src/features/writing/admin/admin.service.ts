@@ -1,0 +1,128 @@
+import type { Out, writingAdminCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { splitParagraphs } from '@docket/rules';
+import { invalid, notFound, wrongState } from '../../../api-error.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { requireUnchanged } from '../../../http/unchanged.ts';
+import { audit } from '../../audit/index.ts';
+import { freeSlug, movedTo, slugOf } from '../../resources/index.ts';
+import {
+  deletePrompt,
+  findPrompt,
+  insertPrompt,
+  isPromptSlugTaken,
+  isPromptUsed,
+  listPrompts,
+  lockPrompts,
+  MAX_PROMPTS,
+  orderPrompts,
+  type PromptRow,
+  updatePrompt,
+} from '../prompts.queries.ts';
+
+type Change = Out<(typeof writingAdminCalls)['updatePrompt']['body']>;
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+const promptNotFound = () => notFound('Writing prompt');
+
+const log = (
+  tx: Db,
+  deps: Deps,
+  by: By,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+) =>
+  audit(
+    tx,
+    { newId: deps.newId, now: by.now, actorId: by.userId },
+    `writing-prompt.${action}`,
+    `writing-prompt:${id}`,
+    { homeId: id, ...states },
+  );
+
+/** Students get a whole prompt or none. Throws INVALID. */
+function requireComplete(row: PromptRow): void {
+  const { context, keyQuestion, perspectives, modelAnswer, annotations } = row;
+  if (context === '') throw invalid('context', errorMessages.writing.enterContext);
+  if (keyQuestion === '') throw invalid('keyQuestion', errorMessages.writing.enterKeyQuestion);
+  if (perspectives.length < 3) throw invalid('perspectives', errorMessages.writing.threePerspectives);
+  const empty = perspectives.findIndex(({ title, text }) => title === '' || text === '');
+  if (empty >= 0) throw invalid(`perspectives.${empty}.text`, errorMessages.writing.fillPerspective);
+  if (modelAnswer === '') throw invalid('modelAnswer', errorMessages.writing.enterModelAnswer);
+  const paragraphs = splitParagraphs(modelAnswer).length;
+  const beyond = annotations.findIndex(({ paragraph }) => paragraph > paragraphs);
+  if (beyond >= 0)
+    throw invalid(`annotations.${beyond}.paragraph`, errorMessages.writing.paragraphBeyond(paragraphs));
+}
+
+/** Adds a prompt at the end, not published. Throws INVALID. */
+export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockPrompts(tx);
+    const position = (await listPrompts(tx)).length + 1;
+    if (position > MAX_PROMPTS) throw invalid('title', errorMessages.writing.tooManyPrompts(MAX_PROMPTS));
+    const row: PromptRow = {
+      id: deps.newId(),
+      slug: await freeSlug(slugOf(title, 'prompt'), (slug) => isPromptSlugTaken(tx, slug)),
+      position,
+      title,
+      context: '',
+      keyQuestion: '',
+      perspectives: [],
+      prewritingQuestions: [],
+      modelAnswer: '',
+      annotations: [],
+      published: false,
+      updatedAt: by.now,
+    };
+    await insertPrompt(tx, row);
+    await log(tx, deps, by, 'create', row.id, { after: row });
+    return row;
+  });
+
+/** Throws NOT_FOUND, CONFLICT, INVALID for a published prompt that lacks a part. */
+export const changePrompt = (deps: Deps, id: string, change: Change, by: By): Promise<PromptRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockPrompts(tx);
+    const before = await findPrompt(tx, id);
+    if (!before) throw promptNotFound();
+    const { updatedAt: seen, ...fields } = change;
+    requireUnchanged(before.updatedAt, seen);
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const after: PromptRow = { ...before, ...(given as Partial<PromptRow>), updatedAt: by.now };
+    if (after.published) requireComplete(after);
+    await updatePrompt(tx, id, { ...(given as Partial<PromptRow>), updatedAt: by.now });
+    await log(tx, deps, by, 'update', id, { before, after });
+    return after;
+  });
+
+/** The ids in their new order. Throws NOT_FOUND. */
+export const movePrompt = (deps: Deps, id: string, position: number, by: By): Promise<string[]> =>
+  deps.db.transaction(async (tx) => {
+    await lockPrompts(tx);
+    const before = (await listPrompts(tx)).map((row) => row.id);
+    if (!before.includes(id)) throw promptNotFound();
+    const after = movedTo(before, id, position);
+    await orderPrompts(tx, after);
+    await log(tx, deps, by, 'reorder', id, { before, after });
+    return after;
+  });
+
+/** Throws NOT_FOUND, WRONG_STATE where a student has written on it. */
+export const removePrompt = (deps: Deps, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockPrompts(tx);
+    const before = await findPrompt(tx, id);
+    if (!before) throw promptNotFound();
+    if (await isPromptUsed(tx, id)) throw wrongState(errorMessages.writing.promptUsed);
+    await deletePrompt(tx, id);
+    await orderPrompts(
+      tx,
+      (await listPrompts(tx)).map((row) => row.id),
+    );
+    await log(tx, deps, by, 'delete', id, { before });
+  });

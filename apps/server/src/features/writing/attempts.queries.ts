@@ -1,0 +1,172 @@
+import type { WritingField } from '@docket/contract';
+import { and, desc, eq, getTableColumns, lt, max, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { TimeCursor } from '../../http/cursor.ts';
+import {
+  writingAttempts as attempts,
+  writingPrompts as prompts,
+  writingSaves as saves,
+} from './writing.tables.ts';
+
+export type AttemptRow = typeof attempts.$inferSelect;
+export type SaveRow = typeof saves.$inferSelect;
+
+const own = (userId: string, id: string) => and(eq(attempts.userId, userId), eq(attempts.id, id));
+
+export const insertAttempt = (tx: Db, row: typeof attempts.$inferInsert) =>
+  tx.orm.insert(attempts).values(row);
+export const updateAttempt = (tx: Db, { userId, id }: AttemptRow, change: Partial<AttemptRow>) =>
+  tx.orm.update(attempts).set(change).where(own(userId, id));
+
+export const findAttempt = async (db: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+  (await db.orm.select().from(attempts).where(own(userId, id)))[0];
+/** The row, locked until the transaction ends. */
+export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+  (await tx.orm.select().from(attempts).where(own(userId, id)).for('update'))[0];
+/** Whether it was there; its saves go with it. */
+export const deleteAttempt = async (tx: Db, userId: string, id: string): Promise<boolean> =>
+  (await tx.orm.delete(attempts).where(own(userId, id)).returning({ id: attempts.id })).length > 0;
+
+/** The newest: only that can be under way. The index by student and start has it at its end. */
+export const findNewestAttempt = async (db: Db, userId: string): Promise<AttemptRow | undefined> =>
+  (
+    await db.orm
+      .select()
+      .from(attempts)
+      .where(eq(attempts.userId, userId))
+      .orderBy(desc(attempts.startedAt), desc(attempts.id))
+      .limit(1)
+  )[0];
+
+const user = { name: 'writing_lock_user', text: 'select id from users where id = $1 for update' };
+/** Keeps a student from starting two essays at once. */
+export const lockStudent = (tx: Db, userId: string) => tx.rows(user, [userId]);
+
+export type ListedAttempt = Omit<AttemptRow, 'notes' | 'draft'> & { readonly title: string };
+const { notes: _notes, draft: _draft, ...lineColumns } = getTableColumns(attempts);
+/** Newest first, without texts; the index by student and start is in this order. */
+export const listAttempts = (
+  db: Db,
+  userId: string,
+  { after, limit }: { readonly after: TimeCursor | null; readonly limit: number },
+): Promise<ListedAttempt[]> =>
+  db.orm
+    .select({ ...lineColumns, title: prompts.title })
+    .from(attempts)
+    .innerJoin(prompts, eq(prompts.id, attempts.promptId))
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        after
+          ? or(
+              lt(attempts.startedAt, after.at),
+              and(eq(attempts.startedAt, after.at), lt(attempts.id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(limit);
+
+/** The newest attempts on each prompt, two of each: of these at most the first is under way. */
+export const listNewestByPrompt = (db: Db, userId: string): Promise<Omit<ListedAttempt, 'title'>[]> => {
+  const ranked = db.orm
+    .select({
+      ...lineColumns,
+      place:
+        sql<number>`row_number() over (partition by ${attempts.promptId} order by ${attempts.startedAt} desc)`.as(
+          'place',
+        ),
+    })
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+    .as('ranked');
+  return db.orm.select().from(ranked).where(sql`${ranked.place} <= 2`);
+};
+
+/** The highest number of a device known for an attempt; 0 for one that saved nothing. */
+export const findWatermark = async (
+  tx: Db,
+  userId: string,
+  attemptId: string,
+  device: string,
+): Promise<number> =>
+  (
+    await tx.orm
+      .select({ seq: max(saves.seq) })
+      .from(saves)
+      .where(and(eq(saves.userId, userId), eq(saves.attemptId, attemptId), eq(saves.device, device)))
+  )[0]?.seq ?? 0;
+export const findSave = async (
+  tx: Db,
+  { userId, attemptId, device, field }: Pick<SaveRow, 'userId' | 'attemptId' | 'device' | 'field'>,
+): Promise<SaveRow | undefined> =>
+  (
+    await tx.orm
+      .select()
+      .from(saves)
+      .where(
+        and(
+          eq(saves.userId, userId),
+          eq(saves.attemptId, attemptId),
+          eq(saves.device, device),
+          eq(saves.field, field),
+        ),
+      )
+  )[0];
+export const putSave = (tx: Db, row: SaveRow) =>
+  tx.orm
+    .insert(saves)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [saves.userId, saves.attemptId, saves.device, saves.field],
+      set: { seq: row.seq, text: row.text, typedAt: row.typedAt },
+    });
+/** Of all devices, newest first; the primary key begins with the attempt. */
+export const listSaves = (db: Db, userId: string, attemptId: string, field: WritingField) =>
+  db.orm
+    .select()
+    .from(saves)
+    .where(and(eq(saves.userId, userId), eq(saves.attemptId, attemptId), eq(saves.field, field)))
+    .orderBy(desc(saves.typedAt))
+    .limit(20);
+
+export interface ReviewRow {
+  readonly about_id: string;
+  readonly id: string;
+  readonly last_from: 'student' | 'tutor';
+  readonly student_unread: number;
+}
+const reviews = {
+  name: 'writing_reviews',
+  // tickets_about is in this order.
+  text: `select distinct on (about_id) about_id, id, last_from, student_unread from tickets
+    where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[]) order by about_id, created_at desc`,
+};
+/** The newest ticket about each of these essays, by the essay. */
+export async function findReviews(
+  db: Db,
+  userId: string,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, ReviewRow>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db.rows<ReviewRow & Record<string, unknown>>(reviews, [userId, attemptIds]);
+  return new Map(rows.map((row) => [row.about_id, row]));
+}
+
+const ofTicket = {
+  name: 'writing_of_ticket',
+  text: `select user_id, about_id from tickets where id = $1 and about_kind = 'writing'`,
+};
+/** Whose essay a ticket is about; undefined where it is about something else. */
+export const findReviewedAttempt = async (db: Db, ticketId: string) =>
+  (await db.rows<{ user_id: string; about_id: string }>(ofTicket, [ticketId]))[0];
+
+const titles = {
+  name: 'writing_titles',
+  text: `select a.id, p.title from writing_attempts a join writing_prompts p on p.id = a.prompt_id
+    where a.id = any($1::uuid[])`,
+};
+/** What these essays are about; those that were deleted are left out. */
+export const findEssayTitles = (db: Db, ids: readonly string[]) =>
+  db.rows<{ id: string; title: string }>(titles, [ids]);

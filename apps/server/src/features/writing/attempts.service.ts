@@ -1,0 +1,205 @@
+import type { EventMark, WritingAttempt, WritingField, WritingRubric } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import {
+  countWords,
+  draftingMinutes,
+  isTypedInTime,
+  prewritingMinutes,
+  readWritingStatus,
+  sectionBudgetSeconds,
+  type TimeAccommodations,
+} from '@docket/rules';
+import { ApiError, notFound, wrongState } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { clampToServerTime, readEventKey } from '../attempts/index.ts';
+import type { AccessService } from '../plans/index.ts';
+import {
+  type AttemptRow,
+  deleteAttempt,
+  findAttempt,
+  findNewestAttempt,
+  findReviews,
+  findSave,
+  findWatermark,
+  insertAttempt,
+  listSaves,
+  lockAttempt,
+  lockStudent,
+  putSave,
+  updateAttempt,
+} from './attempts.queries.ts';
+import { findPrompt } from './prompts.queries.ts';
+import { listOffers } from './prompts.service.ts';
+import { attemptView, readClock } from './writing.view.ts';
+
+export const essayNotFound = () => notFound('Essay');
+const standard = { kind: 'standard', minutes: 35 } as const;
+/** Seconds of both phases for a student: the exam's own minutes, with the time that the student is granted. */
+export const budgetSeconds = (accommodations: TimeAccommodations) => ({
+  prewritingSeconds: sectionBudgetSeconds(standard, accommodations, prewritingMinutes),
+  draftingSeconds: sectionBudgetSeconds(standard, accommodations, draftingMinutes),
+});
+export const isUnderWay = (row: AttemptRow, now: Date): boolean =>
+  readWritingStatus(readClock(row), now).phase !== 'submitted';
+
+interface Own {
+  readonly userId: string;
+  readonly id: string;
+  readonly now: Date;
+}
+interface Typed {
+  readonly field: WritingField;
+  readonly text: string;
+}
+export interface SaveAck {
+  readonly ok: true;
+  readonly watermark: number;
+  readonly duplicate: boolean;
+}
+
+/** A field after a text: typed in time, and not before what is there. */
+function changeOf(row: AttemptRow, { field, text }: Typed, typedAt: Date, now: Date): Partial<AttemptRow> {
+  const before = field === 'draft' ? row.draftAt : row.notesAt;
+  if (!isTypedInTime(readClock(row), typedAt, now) || (before && typedAt < before)) return {};
+  return field === 'draft'
+    ? { draft: text, draftAt: typedAt, words: countWords(text) }
+    : { notes: text, notesAt: typedAt };
+}
+
+/** Stores a text of a device once, and puts it into the attempt where it belongs there. */
+async function saveTyped(
+  tx: Db,
+  row: AttemptRow,
+  typed: Typed,
+  key: { device: string; seq: number; at: Date },
+  now: Date,
+): Promise<{ row: AttemptRow; isNew: boolean }> {
+  const save = { userId: row.userId, attemptId: row.id, device: key.device, field: typed.field };
+  const known = await findSave(tx, save);
+  if (known && known.seq >= key.seq) return { row, isNew: false };
+  await putSave(tx, { ...save, seq: key.seq, text: typed.text, typedAt: key.at });
+  const change = changeOf(row, typed, key.at, now);
+  if (Object.keys(change).length > 0) await updateAttempt(tx, row, change);
+  return { row: { ...row, ...change }, isNew: true };
+}
+
+export type WritingService = ReturnType<typeof writingService>;
+
+/** A student's own essays: their clock, their texts and what the student says of them. */
+export function writingService(deps: Deps, access: AccessService) {
+  const { db } = deps;
+
+  async function present(row: AttemptRow, now: Date): Promise<WritingAttempt> {
+    const [prompt, reviews, saves] = [
+      await findPrompt(db, row.promptId),
+      await findReviews(db, row.userId, [row.id]),
+      isUnderWay(row, now) ? [] : await listSaves(db, row.userId, row.id, 'draft'),
+    ];
+    if (!prompt) throw essayNotFound();
+    return attemptView(row, { prompt, review: reviews.get(row.id), saves }, now);
+  }
+  const locked = <T>({ userId, id }: Own, work: (tx: Db, row: AttemptRow) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const row = await lockAttempt(tx, userId, id);
+      if (!row) throw essayNotFound();
+      return work(tx, row);
+    });
+
+  return {
+    /** Throws NOT_FOUND. */
+    async read({ userId, id, now }: Own): Promise<WritingAttempt> {
+      const row = await findAttempt(db, userId, id);
+      if (!row) throw essayNotFound();
+      return present(row, now);
+    },
+
+    /** Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE where another essay is under way. */
+    async start(userId: string, promptId: string, now: Date): Promise<WritingAttempt> {
+      const own = await access.load(userId, now);
+      const row = await db.transaction(async (tx) => {
+        await lockStudent(tx, userId);
+        const newest = await findNewestAttempt(tx, userId);
+        if (newest && isUnderWay(newest, now)) {
+          if (newest.promptId === promptId) return newest;
+          throw wrongState(errorMessages.writing.otherUnderWay);
+        }
+        const offer = (await listOffers(tx, own)).find(({ prompt }) => prompt.id === promptId);
+        if (!offer) throw notFound('Writing prompt');
+        if (!offer.included) throw new ApiError('NOT_INCLUDED', errorMessages.writing.notIncluded);
+        const id = deps.newId();
+        await insertAttempt(tx, {
+          userId,
+          id,
+          promptId,
+          startedAt: now,
+          ...budgetSeconds(own.accommodations),
+        });
+        return (await findAttempt(tx, userId, id))!;
+      });
+      return present(row, now);
+    },
+
+    /** Takes every text of an essay that exists, also one that is too late or too old to be part of it. Throws NOT_FOUND. */
+    saveText: (own: Own, typed: Typed, event: EventMark | undefined): Promise<SaveAck> =>
+      locked(own, async (tx, row) => {
+        const key = readEventKey(deps, event, own.now);
+        const { isNew } = await saveTyped(tx, row, typed, key, own.now);
+        const watermark = await findWatermark(tx, own.userId, own.id, key.device);
+        return { ok: true, watermark, duplicate: !isNew };
+      }),
+
+    /** The earliest time counts: a device that moved on without a network says so later. Throws NOT_FOUND. */
+    async beginDraft(own: Own, at: string | undefined): Promise<WritingAttempt> {
+      const claimed = clampToServerTime(own.now, at);
+      const row = await locked(own, async (tx, before) => {
+        const time = claimed < before.startedAt ? before.startedAt : claimed;
+        const known = before.draftingStartedAt;
+        if (known && known <= time) return before;
+        if (!isTypedInTime(readClock(before), time, own.now)) return before;
+        await updateAttempt(tx, before, { draftingStartedAt: time });
+        return { ...before, draftingStartedAt: time };
+      });
+      return present(row, own.now);
+    },
+
+    /** Ends the essay with its last texts; the earliest end counts. Throws NOT_FOUND. */
+    async submit(
+      own: Own,
+      texts: { notes?: string | undefined; draft?: string | undefined },
+      event: EventMark | undefined,
+    ): Promise<WritingAttempt> {
+      const key = readEventKey(deps, event, own.now);
+      const at = event ? key.at : own.now;
+      const row = await locked(own, async (tx, before) => {
+        let now = before;
+        for (const field of ['notes', 'draft'] as const) {
+          const text = texts[field];
+          if (text !== undefined)
+            now = (await saveTyped(tx, now, { field, text }, { ...key, at }, own.now)).row;
+        }
+        const known = now.submittedAt;
+        if (known && known <= at) return now;
+        const submittedAt = at < now.startedAt ? now.startedAt : at;
+        await updateAttempt(tx, now, { submittedAt });
+        return { ...now, submittedAt };
+      });
+      return present(row, own.now);
+    },
+
+    /** Throws NOT_FOUND, WRONG_STATE before the essay is submitted. */
+    async rate(own: Own, rubric: WritingRubric): Promise<WritingAttempt> {
+      const row = await locked(own, async (tx, before) => {
+        if (isUnderWay(before, own.now)) throw wrongState(errorMessages.writing.rateAfterSubmit);
+        await updateAttempt(tx, before, { rubric });
+        return { ...before, rubric };
+      });
+      return present(row, own.now);
+    },
+
+    /** Throws NOT_FOUND. */
+    async remove({ userId, id }: Own): Promise<void> {
+      if (!(await deleteAttempt(db, userId, id))) throw essayNotFound();
+    },
+  };
+}

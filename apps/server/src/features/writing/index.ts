@@ -1,0 +1,14 @@
+/** What other features may use of writing. */
+export {
+  findAttempt as findEssay,
+  findEssayTitles,
+  insertAttempt as insertEssay,
+} from './attempts.queries.ts';
+export { isUnderWay as isEssayUnderWay } from './attempts.service.ts';
+export { findOpenAttempt as findOpenWritingAttempt, type OpenWritingAttempt } from './open-attempt.ts';
+export {
+  findPrompt as findWritingPrompt,
+  insertPrompt as insertWritingPrompt,
+  listPrompts as listWritingPrompts,
+} from './prompts.queries.ts';
+export { writingFeature } from './writing.feature.ts';

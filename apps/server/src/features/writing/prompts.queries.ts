@@ -1,0 +1,48 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { writingPrompts as prompts, writingAttempts } from './writing.tables.ts';
+
+export type PromptRow = typeof prompts.$inferSelect;
+/** Prompts at most; their list is read whole. */
+export const MAX_PROMPTS = 200;
+
+/** In order; the table is small. */
+export const listPrompts = (db: Db): Promise<PromptRow[]> =>
+  db.orm.select().from(prompts).orderBy(asc(prompts.position), asc(prompts.id)).limit(MAX_PROMPTS);
+
+export const findPrompt = async (db: Db, id: string): Promise<PromptRow | undefined> =>
+  (await db.orm.select().from(prompts).where(eq(prompts.id, id)))[0];
+
+export const insertPrompt = (tx: Db, row: PromptRow) => tx.orm.insert(prompts).values(row);
+export const updatePrompt = (tx: Db, id: string, change: Partial<PromptRow>) =>
+  tx.orm.update(prompts).set(change).where(eq(prompts.id, id));
+export const deletePrompt = (tx: Db, id: string) => tx.orm.delete(prompts).where(eq(prompts.id, id));
+
+export const isPromptSlugTaken = async (tx: Db, slug: string): Promise<boolean> =>
+  (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.slug, slug))).length > 0;
+
+/** Attempts by prompt; the index by prompt holds all that is read. */
+export async function countAttempts(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.orm
+    .select({ promptId: writingAttempts.promptId, n: count() })
+    .from(writingAttempts)
+    .groupBy(writingAttempts.promptId);
+  return new Map(rows.map(({ promptId, n }) => [promptId, n]));
+}
+export const isPromptUsed = async (tx: Db, id: string): Promise<boolean> =>
+  (
+    await tx.orm
+      .select({ id: writingAttempts.id })
+      .from(writingAttempts)
+      .where(eq(writingAttempts.promptId, id))
+      .limit(1)
+  ).length > 0;
+
+/** Keeps other changes of prompts and their order out until the transaction ends. */
+export const lockPrompts = (tx: Db) =>
+  tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext('writing_prompts'))`);
+
+/** Numbers them as they are listed here, from 1. */
+export async function orderPrompts(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const [at, id] of ids.entries()) await updatePrompt(tx, id, { position: at + 1 });
+}

@@ -1,0 +1,24 @@
+import { writingPromptAllowed } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import type { StudentAccess } from '../plans/index.ts';
+import { listPrompts, type PromptRow } from './prompts.queries.ts';
+
+/** A published prompt with its number among them, and whether the plan holds it. */
+export interface PromptOffer {
+  readonly prompt: PromptRow;
+  readonly no: number;
+  readonly included: boolean;
+}
+
+/** What a student is offered, in order. */
+export async function listOffers(db: Db, access: StudentAccess): Promise<PromptOffer[]> {
+  // Whoever may read every lesson may use every prompt; staff may.
+  const isStaff = access.mayLearn({ lessonNo: Number.MAX_SAFE_INTEGER });
+  return (await listPrompts(db))
+    .filter(({ published }) => published)
+    .map((prompt, at) => ({
+      prompt,
+      no: at + 1,
+      included: isStaff || writingPromptAllowed(access.features, at + 1),
+    }));
+}

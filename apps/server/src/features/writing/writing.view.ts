@@ -1,0 +1,135 @@
+import type {
+  AuthoredWritingPrompt,
+  WritingAttempt,
+  WritingAttemptItem,
+  WritingForReview,
+  WritingPrompt,
+  WritingReview,
+} from '@docket/contract';
+import {
+  countWords,
+  readWritingStatus,
+  splitParagraphs,
+  sumRubric,
+  type WritingClock,
+  writingSeconds,
+} from '@docket/rules';
+import type { AttemptRow, ListedAttempt, ReviewRow, SaveRow } from './attempts.queries.ts';
+import type { PromptRow } from './prompts.queries.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const readClock = (row: WritingClock): WritingClock => ({
+  startedAt: row.startedAt,
+  prewritingSeconds: row.prewritingSeconds,
+  draftingSeconds: row.draftingSeconds,
+  draftingStartedAt: row.draftingStartedAt,
+  submittedAt: row.submittedAt,
+});
+
+export const promptView = (row: PromptRow): WritingPrompt => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  context: row.context,
+  keyQuestion: row.keyQuestion,
+  perspectives: row.perspectives.map(({ title, text }) => ({ title, text })),
+  prewritingQuestions: [...row.prewritingQuestions],
+});
+
+export const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
+  row
+    ? {
+        ticketId: row.id,
+        status: row.last_from === 'tutor' ? 'answered' : 'waiting',
+        unread: row.student_unread,
+      }
+    : null;
+
+/** Of other devices, or typed after the end: versions that the essay does not contain. */
+const listOtherVersions = (draft: string, saves: readonly SaveRow[]) =>
+  saves
+    .filter(({ text }) => text.trim() !== '' && !draft.includes(text.trim()))
+    .map(({ text, typedAt }) => ({ text, typedAt: typedAt.toISOString() }));
+
+/** The model answer leaves the server here alone for students: once the essay is submitted. */
+const modelView = ({ modelAnswer, annotations }: PromptRow) => ({
+  paragraphs: splitParagraphs(modelAnswer),
+  words: countWords(modelAnswer),
+  annotations: annotations.map(({ paragraph, text }) => ({ paragraph, text })),
+});
+
+export function attemptView(
+  row: AttemptRow,
+  parts: { prompt: PromptRow; review: ReviewRow | undefined; saves: readonly SaveRow[] },
+  now: Date,
+): WritingAttempt {
+  const clock = readClock(row);
+  const { phase, draftingStartedAt, submittedAt } = readWritingStatus(clock, now);
+  const isSubmitted = phase === 'submitted';
+  return {
+    id: row.id,
+    phase,
+    clock: {
+      startedAt: row.startedAt.toISOString(),
+      prewritingSeconds: row.prewritingSeconds,
+      draftingSeconds: row.draftingSeconds,
+      draftingStartedAt: iso(draftingStartedAt),
+      submittedAt: iso(submittedAt),
+      serverNow: now.toISOString(),
+    },
+    prompt: promptView(parts.prompt),
+    notes: row.notes,
+    draft: row.draft,
+    words: row.words,
+    timeSpent: writingSeconds(clock, now),
+    rubric: row.rubric,
+    review: reviewView(parts.review),
+    otherVersions: isSubmitted ? listOtherVersions(row.draft, parts.saves) : [],
+    model: isSubmitted ? modelView(parts.prompt) : null,
+  };
+}
+
+export function attemptItemView(
+  row: ListedAttempt,
+  review: ReviewRow | undefined,
+  now: Date,
+): WritingAttemptItem {
+  const clock = readClock(row);
+  const { phase, submittedAt } = readWritingStatus(clock, now);
+  return {
+    id: row.id,
+    promptId: row.promptId,
+    title: row.title,
+    phase,
+    startedAt: row.startedAt.toISOString(),
+    submittedAt: iso(submittedAt),
+    words: row.words,
+    timeSpent: writingSeconds(clock, now),
+    rubricPoints: sumRubric(row.rubric),
+    review: reviewView(review),
+  };
+}
+
+export function essayView(row: AttemptRow, prompt: PromptRow, now: Date): WritingForReview {
+  const clock = readClock(row);
+  const { submittedAt, deadline } = readWritingStatus(clock, now);
+  return {
+    prompt: promptView(prompt),
+    notes: row.notes,
+    draft: row.draft,
+    words: row.words,
+    timeSpent: writingSeconds(clock, now),
+    submittedAt: (submittedAt ?? deadline).toISOString(),
+    rubric: row.rubric,
+  };
+}
+
+export const authoredView = (row: PromptRow, attemptCount: number): AuthoredWritingPrompt => ({
+  ...promptView(row),
+  modelAnswer: row.modelAnswer,
+  annotations: row.annotations.map(({ paragraph, text }) => ({ paragraph, text })),
+  published: row.published,
+  attemptCount,
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,216 @@
+import { countWords } from '@docket/rules';
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import { Timer } from '../clock/Timer.tsx';
+import { useLeaveGuard } from '../practice/use-leave-guard.ts';
+import barClasses from '../runner/Bar.module.css';
+import { Confirm } from '../runner/Confirm.tsx';
+import { Cover } from '../runner/Cover.tsx';
+import { PlainButton } from '../runner/PlainButton.tsx';
+import runnerClasses from '../runner/Runner.module.css';
+import { Tool } from '../runner/Tool.tsx';
+import { useBeforeUnload } from '../runner/use-before-unload.ts';
+import { PromptSheet } from './PromptSheet.tsx';
+import { PromptText } from './PromptText.tsx';
+import { TypingField } from './TypingField.tsx';
+import { useWriting } from './use-writing.ts';
+import type { WritingRunnerProps } from './WritingRunner.tsx';
+import { WritingSaved } from './WritingSaved.tsx';
+import classes from './writing-runner.module.css';
+
+const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Submitted' } as const;
+
+export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
+  const { onLeave, largePrint } = props;
+  const writing = useWriting(props);
+  const { attempt, clock, phase, texts, status, typing, readOnly } = writing;
+  const { prompt } = attempt;
+  const [asking, setAsking] = useState<'draft' | 'submit' | 'leave' | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const [timer, setTimer] = useState(true);
+  const essay = useRef<HTMLTextAreaElement>(null);
+  const leaving = useLeaveGuard(phase !== 'submitted' && !writing.gone);
+  useBeforeUnload(!writing.durable && status.waiting > 0);
+  useEffect(() => {
+    document.title = `${prompt.title} · Docket`;
+  }, [prompt.title]);
+
+  // Into the essay, by the student or by the clock: the keyboard goes along.
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === 'prewriting' && phase === 'drafting') {
+      setAsking(null);
+      essay.current?.focus();
+      announce('The essay has begun. Your notes stay in view.');
+    }
+    shown.current = phase;
+  }, [phase]);
+
+  // The clock ended it while nothing was left to send.
+  const { refresh } = writing;
+  const ended = phase === 'submitted' && texts === null;
+  useEffect(() => {
+    if (ended) void refresh();
+  }, [ended, refresh]);
+
+  if (writing.gone)
+    return (
+      <Cover title="This essay no longer exists" actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}>
+        <p>It was deleted.</p>
+      </Cover>
+    );
+  if (phase === 'submitted')
+    return (
+      <div className={classes.alone}>
+        <Cover
+          title={status.offline ? 'Waiting for the connection' : 'Submitting'}
+          actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}
+        >
+          <p role="status">
+            {status.offline
+              ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
+              : 'Sending your essay.'}
+          </p>
+        </Cover>
+      </div>
+    );
+
+  const drafting = phase === 'drafting';
+  const phaseStart = drafting ? (clock.draftingStartedAt ?? clock.startedAt) : clock.startedAt;
+  const sheetClock = {
+    startedAt: phaseStart.toISOString(),
+    pausedAt: null,
+    pausedMs: 0,
+    budgetSeconds: drafting ? clock.draftingSeconds : clock.prewritingSeconds,
+    endedAt: null,
+    serverNow: attempt.clock.serverNow,
+  };
+  const notes = (
+    <TypingField
+      label="Notes"
+      value={texts?.notes ?? ''}
+      onType={(text) => writing.type('notes', text)}
+      readOnly={readOnly || texts === null}
+      placeholder="Reasons, examples, answers to the perspectives"
+    />
+  );
+  const words = countWords(texts?.draft ?? '');
+  return (
+    <div className={`${runnerClasses.runner} ${classes.runner}`} data-large-print={largePrint}>
+      <header className={barClasses.bar}>
+        <Tool
+          label="Leave"
+          icon={<IconArrowLeft size={20} aria-hidden />}
+          onClick={() => (readOnly ? onLeave() : setAsking('leave'))}
+        />
+        <h1 className={barClasses.title}>
+          {prompt.title}
+          <span className={classes.phase}> · {phaseNames[phase]}</span>
+        </h1>
+        <div className={barClasses.clock}>
+          <Timer
+            key={phase}
+            sheet={{ clock: sheetClock, onTimeUp: 'submit' }}
+            place={`writing/${attempt.id}/${phase}`}
+            shown={timer}
+            onShown={setTimer}
+            onUp={drafting ? writing.submit : writing.phaseOver}
+            onDoubt={refresh}
+          />
+          <WritingSaved status={status} typing={typing} durable={writing.durable} />
+        </div>
+        <div className={classes.actions}>
+          <span className={classes.sheetButton}>
+            <PlainButton onClick={() => setSheet(true)}>
+              <IconFileText size={18} aria-hidden /> Prompt
+            </PlainButton>
+          </span>
+          {readOnly ? null : (
+            <PlainButton primary onClick={() => setAsking(drafting ? 'submit' : 'draft')}>
+              {drafting ? 'Submit essay' : 'Start essay'}
+            </PlainButton>
+          )}
+        </div>
+      </header>
+      <main className={classes.panes} data-phase={phase}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+        <section className={classes.prompt} aria-label="Prompt" tabIndex={0}>
+          <PromptText prompt={prompt} />
+        </section>
+        <section className={classes.work} aria-label={phaseNames[phase]}>
+          {drafting ? (
+            <>
+              <TypingField
+                ref={essay}
+                label="Essay"
+                tools
+                words={words}
+                value={texts?.draft ?? ''}
+                onType={(text) => writing.type('draft', text)}
+                readOnly={readOnly || texts === null}
+                placeholder="Write your answer to the key question"
+              />
+              <div className={classes.notesBelow}>{notes}</div>
+            </>
+          ) : (
+            <>
+              <div className={classes.guide}>
+                <h2>Before you write</h2>
+                <ol>
+                  {prompt.prewritingQuestions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ol>
+              </div>
+              {notes}
+            </>
+          )}
+        </section>
+      </main>
+      {sheet ? <PromptSheet prompt={prompt} onClose={() => setSheet(false)} /> : null}
+      {asking === 'draft' ? (
+        <Confirm
+          title="Start the essay?"
+          text={`Your ${Math.round(clock.draftingSeconds / 60)} minutes start now, and the time left for analysis is lost. Your notes stay in view.`}
+          confirm="Start essay"
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            writing.beginDraft();
+          }}
+        />
+      ) : null}
+      {asking === 'submit' ? (
+        <Confirm
+          careful
+          title="Submit your essay?"
+          text={`It has ${words} ${words === 1 ? 'word' : 'words'}. You can't change it after that.`}
+          confirm="Submit essay"
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            writing.submit();
+          }}
+        />
+      ) : null}
+      {asking === 'leave' || leaving ? (
+        <Confirm
+          careful
+          title="Leave this essay?"
+          text="Your text is saved, but the clock keeps running. You can come back until the time is up."
+          confirm="Leave"
+          onCancel={() => {
+            setAsking(null);
+            leaving?.(false);
+          }}
+          onConfirm={() => {
+            setAsking(null);
+            if (leaving) leaving(true);
+            else onLeave();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { call } from '../../../lib/client.ts';
+import type { Behind } from '../unsent-work.ts';
+import { deliverWriting } from './deliver-writing.ts';
+import { fetchWriting } from './writing-calls.ts';
+
+/** What was left unsent of an essay: the server takes texts at any time. */
+export const writingBehind = (writingId: string): Behind => ({
+  deliver: (event, keepalive) => deliverWriting(call, event, keepalive),
+  async readStatus() {
+    const { phase } = await fetchWriting(writingId);
+    return phase === 'submitted' ? 'over' : 'waits';
+  },
+});

@@ -1,0 +1,198 @@
+import type { WritingAttempt, WritingField } from '@docket/contract/types';
+import { maxWritingCharacters, readWritingStatus, type WritingClock } from '@docket/rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { impersonation } from '../../../lib/impersonation.ts';
+import { notify } from '../../../lib/notify.ts';
+import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
+import { type UnsentEvent, writingKey } from '../queue/events.ts';
+import { openStore } from '../queue/open-store.ts';
+import { createQueue, type QueueStatus } from '../queue/queue.ts';
+import { wait } from '../queue/wait.ts';
+import { isGone } from '../state/server-side.ts';
+import { deliverWriting } from './deliver-writing.ts';
+import { createTypedText } from './typed-text.ts';
+import { fetchWriting } from './writing-calls.ts';
+
+export type WritingTexts = Readonly<Record<WritingField, string>>;
+export interface WritingOptions {
+  readonly attempt: WritingAttempt;
+  readonly userId: string;
+  /** No other tab works on it. */
+  readonly live: boolean;
+  /** The snapshot is from before another tab worked on it. */
+  readonly stale: boolean;
+  /** The server has taken the essay; the clock ended it, or the student did. */
+  readonly onSubmitted: (attempt: WritingAttempt) => void;
+  readonly onAttempt: (attempt: WritingAttempt) => void;
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+export const toWritingClock = (clock: WritingAttempt['clock']): WritingClock => ({
+  ...clock,
+  startedAt: new Date(clock.startedAt),
+  draftingStartedAt: toDate(clock.draftingStartedAt),
+  submittedAt: toDate(clock.submittedAt),
+});
+
+/** The texts of the server, with what this device holds unsent on top. */
+export function mergeTexts(attempt: WritingAttempt, unsent: readonly UnsentEvent[]): WritingTexts {
+  let texts: WritingTexts = { notes: attempt.notes, draft: attempt.draft };
+  for (const { event } of unsent)
+    if (event.kind === 'text') texts = { ...texts, [event.field]: event.text };
+    else if (event.kind === 'submit' && event.texts) texts = { ...event.texts };
+  return texts;
+}
+
+/** One essay on this page: its texts, its phase, and the queue that keeps them. */
+export function useWriting(options: WritingOptions) {
+  const { userId } = options;
+  const live = options.live && impersonation === null;
+  const [attempt, setAttempt] = useState(options.attempt);
+  const [status, setStatus] = useState<QueueStatus>({ waiting: 0, offline: false, stopped: false });
+  const [typing, setTyping] = useState(false);
+  const [gone, setGone] = useState(false);
+  const [texts, setTexts] = useState<WritingTexts | null>(null);
+  /** Server time at which this device moved on to the essay, or submitted it. */
+  const [moved, setMoved] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const latest = useRef({ ...options, texts });
+  latest.current = { ...options, texts };
+
+  const [own] = useState(() => {
+    const { store, journal, device, durable } = openStore();
+    const key = { userId, attemptId: writingKey(options.attempt.id) };
+    learnServerTime(options.attempt.clock.serverNow, Date.now());
+    const adopt = (fresh: WritingAttempt) => {
+      setAttempt(fresh);
+      latest.current.onAttempt(fresh);
+      if (fresh.phase === 'submitted' && queue.unsent().length === 0 && !typed.isWaiting())
+        latest.current.onSubmitted(fresh);
+    };
+    const queue = createQueue<WritingAttempt>({
+      key,
+      device,
+      store,
+      journal,
+      wait,
+      random: Math.random,
+      onStatus: setStatus,
+      deliver: (event, keepalive) => deliverWriting(call, event, keepalive),
+      onDelivered(event, { result }) {
+        if (result && (event.event.kind !== 'submit' || result.phase !== 'submitted')) setAttempt(result);
+        else if (result) latest.current.onSubmitted(result);
+      },
+      onStopped: (error) => notify.error(error),
+      async onRefused(_event, error) {
+        if (!isGone(error)) notify.error(error);
+        else setGone(true);
+        return 'drop';
+      },
+    });
+    const typed = createTypedText({
+      key,
+      journal,
+      now: serverNow,
+      push: (event, at) => queue.push(event, at).finally(() => setTyping(typed.isWaiting())),
+    });
+    const isBehind = () => journal.wasSentSince(key, options.attempt.clock.serverNow);
+    return { queue, typed, adopt, durable, isBehind };
+  });
+  const { queue, typed, adopt } = own;
+
+  const refresh = useCallback(async () => {
+    try {
+      adopt(await fetchWriting(options.attempt.id));
+    } catch (error) {
+      if (isGone(error)) setGone(true);
+      // Without a connection what is on screen stays; the queue says so.
+    }
+    trustClock();
+  }, [adopt, options.attempt.id]);
+
+  // What an earlier page left unsent is newer than what the server knows; another page may have sent it meanwhile.
+  useEffect(() => {
+    if (!options.live) return;
+    let left = false;
+    const load = async () => {
+      await queue.load().catch((error: unknown) => console.error('Could not read unsent texts', error));
+      const fresh =
+        own.isBehind() || latest.current.stale
+          ? await fetchWriting(latest.current.attempt.id).catch(() => null)
+          : null;
+      if (left) return;
+      if (fresh) setAttempt(fresh);
+      const unsent = queue.unsent();
+      setTexts((now) => now ?? mergeTexts(fresh ?? latest.current.attempt, unsent));
+      const begun = unsent.find(({ event }) => event.kind === 'begin-draft');
+      if (begun) setMoved(begun.at);
+      if (unsent.some(({ event }) => event.kind === 'submit')) setSubmitted(true);
+      if (live) await queue.start();
+    };
+    void load();
+    const wake = () => queue.wake();
+    const leave = () => typed.flush();
+    const hide = () => (document.visibilityState === 'hidden' ? typed.flush() : queue.wake());
+    window.addEventListener('online', wake);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      left = true;
+      typed.flush();
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      queue.close();
+    };
+  }, [queue, typed, own, options.live, live]);
+
+  const clock = toWritingClock(attempt.clock);
+  const movedAt = toDate(moved);
+  const effective: WritingClock =
+    movedAt && !(clock.draftingStartedAt && clock.draftingStartedAt < movedAt)
+      ? { ...clock, draftingStartedAt: movedAt }
+      : clock;
+  const [, setTick] = useState(0);
+  const phase = submitted ? 'submitted' : readWritingStatus(effective, serverNow()).phase;
+
+  const type = (field: WritingField, text: string) => {
+    const kept = text.slice(0, maxWritingCharacters);
+    setTexts((now) => now && { ...now, [field]: kept });
+    setTyping(true);
+    typed.type(field, kept);
+  };
+  const beginDraft = () => {
+    typed.flush();
+    const at = serverNow().toISOString();
+    setMoved(at);
+    void queue.push({ kind: 'begin-draft' }, at);
+  };
+  const submit = () => {
+    if (submitted || !texts) return;
+    typed.flush();
+    setSubmitted(true);
+    void queue.push({ kind: 'submit', answers: [], localTimeSpent: [], texts }, serverNow().toISOString());
+  };
+  const [durable, setDurable] = useState(true);
+  useEffect(() => void own.durable.then(setDurable), [own]);
+
+  return {
+    attempt,
+    clock: effective,
+    phase,
+    texts,
+    status,
+    /** Typed, and on its way into the queue. */
+    typing,
+    durable,
+    gone,
+    readOnly: !live,
+    type,
+    beginDraft,
+    submit,
+    refresh,
+    /** Notes went over into the essay by the clock. */
+    phaseOver: () => setTick((n) => n + 1),
+  };
+}
+export type Writing = ReturnType<typeof useWriting>;

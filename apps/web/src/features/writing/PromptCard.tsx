@@ -1,0 +1,70 @@
+import type { WritingPromptItem } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Chip } from '../../ui/Chip.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { dayText, plural } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './writing.module.css';
+
+export type PromptCardItem = WritingPromptItem;
+interface Props {
+  prompt: PromptCardItem;
+  /** Another essay is under way: one at a time. */
+  blocked: boolean;
+  onStart: () => void;
+}
+
+/** One prompt: its question, what the student has made of it, and the way in. */
+export function PromptCard({ prompt, blocked, onStart }: Props) {
+  const { no, title, keyQuestion, included, last, openAttemptId } = prompt;
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardText}>
+        <h3>
+          {no}. {title}
+        </h3>
+        <p>{keyQuestion}</p>
+      </div>
+      <div className={classes.cardFoot}>
+        <span className={classes.state}>
+          {openAttemptId ? (
+            <Chip>In progress</Chip>
+          ) : last ? (
+            <Link to="/writing/$attemptId" params={{ attemptId: last.attemptId }}>
+              Done {dayText(last.submittedAt, new Date())} · {plural(last.words, 'word')}
+            </Link>
+          ) : included ? (
+            'New'
+          ) : (
+            <span className={classes.lock}>
+              <IconLock size={16} aria-hidden="true" /> Not in your plan
+            </span>
+          )}
+        </span>
+        {openAttemptId ? (
+          <LinkButton
+            to="/start/writing/$attemptId"
+            params={{ attemptId: openAttemptId }}
+            variant="default"
+            aria-label={`Resume ${title}`}
+          >
+            Resume
+          </LinkButton>
+        ) : included ? (
+          <DisabledWhileImpersonating>
+            <Button
+              variant="light"
+              disabled={blocked}
+              onClick={onStart}
+              aria-label={`${last ? 'Write again' : 'Start'}: ${title}`}
+            >
+              {last ? 'Write again' : 'Start'}
+            </Button>
+          </DisabledWhileImpersonating>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WritingAttempt, WritingRubric } from '@docket/contract/types';
+import { maxRubricPoints, rubricCriteria, sumRubric } from '@docket/rules';
+import { useMutation } from '@tanstack/react-query';
+import { call, queryClient } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import classes from './writing.module.css';
+import { rubricCopy } from './writing-copy.ts';
+import { attemptQuery, keepAttempt } from './writing-queries.ts';
+
+/** The student's own judgement, kept with each click. */
+export function Rubric({ attempt }: { attempt: WritingAttempt }) {
+  const { id, rubric } = attempt;
+  const rate = useMutation({
+    scope: { id: `rubric-${id}` },
+    mutationFn: (next: WritingRubric) =>
+      call('PUT /writing/attempt/{id}/rubric', { params: { id }, body: { rubric: next } }),
+    onError(error) {
+      notify.error(error);
+      void queryClient.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
+    },
+  });
+  const choose = (criterion: keyof WritingRubric, level: number) => {
+    const next = { ...rubric, [criterion]: level };
+    keepAttempt({ ...attempt, rubric: next });
+    rate.mutate(next);
+  };
+  const points = sumRubric(rubric);
+  return (
+    <section aria-labelledby="rubric" className={classes.rubric}>
+      <div className={classes.rubricHead}>
+        <h2 id="rubric">Rate your essay</h2>
+        <p className={classes.quiet} role="status">
+          {points === null ? 'Saved as you choose' : `${points} of ${maxRubricPoints} points`}
+        </p>
+      </div>
+      <DisabledWhileImpersonating>
+        <div className={classes.criteria}>
+          {rubricCriteria.map((criterion) => (
+            <fieldset key={criterion} className={classes.criterion}>
+              <legend>{rubricCopy[criterion].title}</legend>
+              <div className={classes.levels}>
+                {rubricCopy[criterion].levels.map((text, at) => (
+                  <label key={text} className={classes.level} data-chosen={rubric[criterion] === at + 1}>
+                    <input
+                      type="radio"
+                      name={`${id}-${criterion}`}
+                      checked={rubric[criterion] === at + 1}
+                      onChange={() => choose(criterion, at + 1)}
+                    />
+                    <span>
+                      <strong>{at + 1}</strong> {text}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </DisabledWhileImpersonating>
+    </section>
+  );
+}

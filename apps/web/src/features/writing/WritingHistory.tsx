@@ -1,0 +1,66 @@
+import { maxRubricPoints } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { dayText, plural } from '../../ui/format.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './writing.module.css';
+import { minutesText, reviewText } from './writing-copy.ts';
+import { historyQuery } from './writing-queries.ts';
+
+/** What was written, newest first. */
+export function WritingHistory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(historyQuery);
+  const items = data?.pages.flatMap((page) => page.items).filter(({ phase }) => phase === 'submitted');
+  return (
+    <section aria-labelledby="writing-history" className={classes.part}>
+      <h2 id="writing-history">Your essays</h2>
+      {error && !items ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!items && !error ? <SkeletonRows count={3} /> : null}
+      {items?.length === 0 ? <Empty {...emptyCopy.noEssaysYet} /> : null}
+      {items && items.length > 0 ? (
+        <ul className={classes.list} aria-label="Your essays">
+          {items.map((one) => (
+            <li key={one.id}>
+              <Link
+                to="/writing/$attemptId"
+                params={{ attemptId: one.id }}
+                className={classes.row}
+                data-plain
+              >
+                <span className={classes.rowTitle}>{one.title}</span>
+                <span className={classes.detail}>
+                  {[
+                    dayText(one.submittedAt ?? one.startedAt, new Date()),
+                    plural(one.words, 'word'),
+                    minutesText(one.timeSpent),
+                    one.rubricPoints === null
+                      ? 'Not rated'
+                      : `Your rating: ${one.rubricPoints} of ${maxRubricPoints}`,
+                  ].join(' · ')}
+                </span>
+                <span className={classes.review} data-new={(one.review?.unread ?? 0) > 0}>
+                  {reviewText(one.review)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
+import { WritingHistory } from './WritingHistory.tsx';
+import classes from './writing.module.css';
+import { minutesText } from './writing-copy.ts';
+import { keepAttempt, overviewQuery, writingChanged } from './writing-queries.ts';
+
+/** What the exam's writing is, the prompts, and what the student has written. */
+export function WritingPage() {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(overviewQuery);
+  const [chosen, setChosen] = useState<PromptCardItem | null>(null);
+  const start = useMutation({
+    mutationFn: (promptId: string) => call('POST /writing/attempt', { body: { promptId } }),
+    onSuccess({ attempt }) {
+      keepAttempt(attempt);
+      void navigate({ to: '/start/writing/$attemptId', params: { attemptId: attempt.id } });
+    },
+    onError(failure) {
+      setChosen(null);
+      notify.error(failure);
+      void writingChanged();
+    },
+  });
+  const open = data?.open ?? null;
+  const prewriting = minutesText(data?.prewritingSeconds ?? 900);
+  const drafting = minutesText(data?.draftingSeconds ?? 2100);
+  const locked = data?.prompts.some(({ included }) => !included) ?? false;
+  return (
+    <Page
+      title="Writing"
+      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. Four perspectives to engage, no spell check. It isn't scored, but law schools read it.`}
+    >
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={6} /> : null}
+      {data ? (
+        <div className={classes.parts}>
+          {open ? (
+            <section className={classes.open} aria-label="Essay in progress">
+              <div>
+                <h2>{open.title}</h2>
+                <p className={classes.quiet}>
+                  In progress. The clock runs until{' '}
+                  {new Date(open.endsAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}{' '}
+                  at the latest.
+                </p>
+              </div>
+              <LinkButton to="/start/writing/$attemptId" params={{ attemptId: open.attemptId }}>
+                Resume
+              </LinkButton>
+            </section>
+          ) : null}
+          <section aria-labelledby="writing-prompts" className={classes.part}>
+            <h2 id="writing-prompts">Prompts</h2>
+            {data.prompts.length === 0 ? <Empty {...emptyCopy.noWritingPrompts} /> : null}
+            {locked ? (
+              <p className={classes.locked}>
+                <span>Your plan includes the first prompt. Upgrade to write on the others.</span>
+                <LinkButton to="/plans" variant="default">
+                  See plans
+                </LinkButton>
+              </p>
+            ) : null}
+            <ol className={classes.cards}>
+              {data.prompts.map((prompt) => (
+                <PromptCard
+                  key={prompt.id}
+                  prompt={prompt}
+                  blocked={open !== null}
+                  onStart={() => setChosen(prompt)}
+                />
+              ))}
+            </ol>
+          </section>
+          <WritingHistory />
+        </div>
+      ) : null}
+      {chosen ? (
+        <Dialog
+          title={chosen.title}
+          onClose={() => setChosen(null)}
+          actions={
+            <>
+              <Button variant="default" onClick={() => setChosen(null)}>
+                Not now
+              </Button>
+              <DisabledWhileImpersonating>
+                <Button loading={start.isPending} onClick={() => start.mutate(chosen.id)}>
+                  Start the clock
+                </Button>
+              </DisabledWhileImpersonating>
+            </>
+          }
+        >
+          <p>
+            You have {prewriting} to read the prompt and take notes, then {drafting} for the essay. You can
+            move on to the essay early.
+          </p>
+          <p className={classes.quiet}>
+            The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type
+            is saved as you go, also offline.
+          </p>
+        </Dialog>
+      ) : null}
+    </Page>
+  );
+}

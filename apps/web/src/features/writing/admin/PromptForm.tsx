@@ -1,0 +1,166 @@
+import type { AuthoredWritingPrompt } from '@docket/contract/types';
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { call } from '../../../lib/client.ts';
+import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
+import parts from '../../../ui/admin/parts.module.css';
+import staff from '../../../ui/admin/staff-form.module.css';
+import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { promptsChanged } from './prompt-queries.ts';
+
+const MAX_PERSPECTIVES = 6;
+const MAX_NOTES = 20;
+
+/** The list with one of it changed. */
+const changed = <T,>(list: readonly T[], at: number, change: Partial<T>): T[] =>
+  list.map((one, index) => (index === at ? { ...one, ...change } : one));
+const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+
+export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
+  const { id, title, context, keyQuestion, perspectives, modelAnswer, annotations, published } = prompt;
+  const form = useKeptForm({
+    name: `writing-prompt.${id}`,
+    stored: {
+      title,
+      context,
+      keyQuestion,
+      perspectives,
+      questions: prompt.prewritingQuestions.join('\n'),
+      modelAnswer,
+      annotations,
+      published,
+    },
+    version: prompt.updatedAt,
+    said: 'Prompt saved.',
+    async send({ questions, ...values }, updatedAt) {
+      const prewritingQuestions = questions.split('\n').filter((line) => line.trim() !== '');
+      await call('PUT /writing/admin/prompt/{id}', {
+        params: { id },
+        body: { ...values, prewritingQuestions, updatedAt },
+      });
+      await promptsChanged();
+    },
+  });
+  const { values, put, text, tick, errors } = form;
+  return (
+    <KeptForm form={form}>
+      <TextInput label="Title" maxLength={120} {...text('title')} />
+      <Textarea
+        label="Context"
+        description="What the issue is, without taking a side. A blank line starts a new paragraph."
+        maxLength={3000}
+        autosize
+        minRows={4}
+        {...text('context')}
+      />
+      <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
+      {values.perspectives.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        <fieldset key={at} className={staff.form}>
+          <legend>Perspective {at + 1}</legend>
+          <TextInput
+            label={`Perspective ${at + 1}: whose it is`}
+            maxLength={120}
+            value={one.title}
+            error={errors[`perspectives.${at}.title`]}
+            onChange={(event) =>
+              put({ perspectives: changed(values.perspectives, at, { title: event.currentTarget.value }) })
+            }
+          />
+          <Textarea
+            label={`Perspective ${at + 1}: text`}
+            maxLength={3000}
+            autosize
+            minRows={4}
+            value={one.text}
+            error={errors[`perspectives.${at}.text`]}
+            onChange={(event) =>
+              put({ perspectives: changed(values.perspectives, at, { text: event.currentTarget.value }) })
+            }
+          />
+          <div>
+            <Button
+              variant="default"
+              aria-label={`Remove perspective ${at + 1}`}
+              onClick={() => put({ perspectives: without(values.perspectives, at) })}
+            >
+              Remove
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div className={parts.buttons}>
+        <Button
+          variant="default"
+          disabled={values.perspectives.length >= MAX_PERSPECTIVES}
+          onClick={() => put({ perspectives: [...values.perspectives, { title: '', text: '' }] })}
+        >
+          Add perspective
+        </Button>
+        {errors.perspectives ? <span role="alert">{errors.perspectives}</span> : null}
+      </div>
+      <Textarea
+        label="Questions for the analysis"
+        description="One on each line."
+        autosize
+        minRows={4}
+        {...text('questions')}
+        error={errors.prewritingQuestions}
+      />
+      <Textarea
+        label="Model answer"
+        description="Students see it after they submit. A blank line starts a new paragraph."
+        maxLength={12_000}
+        autosize
+        minRows={8}
+        {...text('modelAnswer')}
+      />
+      {values.annotations.map((note, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        <div key={at} className={staff.form}>
+          <NumberInput
+            label={`Note ${at + 1}: paragraph`}
+            min={1}
+            max={50}
+            allowDecimal={false}
+            value={note.paragraph}
+            error={errors[`annotations.${at}.paragraph`]}
+            onChange={(value) =>
+              put({ annotations: changed(values.annotations, at, { paragraph: Number(value) || 1 }) })
+            }
+          />
+          <Textarea
+            label={`Note ${at + 1}: why it works`}
+            maxLength={600}
+            autosize
+            minRows={2}
+            value={note.text}
+            error={errors[`annotations.${at}.text`]}
+            onChange={(event) =>
+              put({ annotations: changed(values.annotations, at, { text: event.currentTarget.value }) })
+            }
+          />
+          <div>
+            <Button
+              variant="default"
+              aria-label={`Remove note ${at + 1}`}
+              onClick={() => put({ annotations: without(values.annotations, at) })}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          disabled={values.annotations.length >= MAX_NOTES}
+          onClick={() => put({ annotations: [...values.annotations, { paragraph: 1, text: '' }] })}
+        >
+          Add note
+        </Button>
+      </div>
+      <Check label="Published: students see it" {...tick('published')} />
+    </KeptForm>
+  );
+}

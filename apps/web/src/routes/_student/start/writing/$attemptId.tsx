@@ -1,0 +1,44 @@
+import type { WritingAttempt } from '@docket/contract/types';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { WritingRunner } from '../../../../features/attempt/writing/WritingRunner.tsx';
+import { attemptQuery, keepAttempt, writingChanged } from '../../../../features/writing/writing-queries.ts';
+import { queryClient } from '../../../../lib/client.ts';
+import { useMe } from '../../../../lib/me.ts';
+
+/** An essay under way; its id is in the address, so that a reload comes back to it. */
+export const Route = createFileRoute('/_student/start/writing/$attemptId')({
+  async loader({ params: { attemptId } }) {
+    const attempt = await queryClient.fetchQuery(attemptQuery(attemptId));
+    return attempt;
+  },
+  component: Run,
+  staticData: { bare: true },
+});
+
+function Run() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const attempt = Route.useLoaderData();
+  const onSubmitted = useCallback(
+    (done: WritingAttempt) => {
+      keepAttempt(done);
+      void navigate({ to: '/writing/$attemptId', params: { attemptId: done.id }, replace: true });
+      void writingChanged();
+    },
+    [navigate],
+  );
+  const onAttempt = useCallback((fresh: WritingAttempt) => void keepAttempt(fresh), []);
+  const onLeave = useCallback(() => void navigate({ to: '/writing' }), [navigate]);
+  return (
+    <WritingRunner
+      key={attempt.id}
+      attempt={attempt}
+      userId={me.id}
+      largePrint={me.accommodations.largePrint}
+      onSubmitted={onSubmitted}
+      onAttempt={onAttempt}
+      onLeave={onLeave}
+    />
+  );
+}

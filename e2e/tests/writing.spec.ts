@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { newStudent, signIn, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const saved = (page: Page) => page.getByTestId('saved');
+const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not/;
+
+for (const width of [1440, 360])
+  test(`an essay is written, kept, submitted, compared, rated and sent to a tutor at ${width} px`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(unreachable);
+    const isPhone = width === 360;
+    await page.setViewportSize({ width, height: isPhone ? 740 : 900 });
+    const student = await newStudent(page, '/writing');
+    await expect(page.getByText('No essays yet')).toBeVisible();
+    // The Free plan has the first prompt.
+    await expect(page.getByText('Not in your plan')).toHaveCount(5);
+    if (!isPhone) await expectAccessible(page, 'writing');
+    await page.getByRole('button', { name: /^Start: / }).click();
+    await page.getByRole('button', { name: 'Start the clock' }).click();
+
+    const notes = page.getByLabel('Notes', { exact: true });
+    await expect(notes).toBeEditable();
+    await expect(notes).toHaveAttribute('spellcheck', 'false');
+    await notes.pressSequentially('librarian: families stop coming');
+    // A word typed a moment before a reload is there after it.
+    await page.reload();
+    await expect(notes).toHaveValue('librarian: families stop coming');
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Prompt' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Prompt' });
+      await expect(sheet.getByText('Perspective 4')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    } else {
+      await expectAccessible(page, 'analysis');
+      await expect(page.getByRole('region', { name: 'Prompt' })).toContainText('Perspective 4');
+    }
+    await page.getByRole('button', { name: 'Start essay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start essay' }).click();
+    const essay = page.getByLabel('Essay', { exact: true });
+    await expect(essay).toBeFocused();
+    await page.keyboard.type('Libraries should not charge fees.');
+    await expect(page.getByText('5 words')).toBeVisible();
+    await expect(saved(page)).toHaveText('Saved');
+
+    await context.setOffline(true);
+    await page.keyboard.type(' Nobody should lose a card.');
+    await expect(saved(page)).toHaveText('Offline, kept on this device');
+    await context.setOffline(false);
+    await expect(saved(page)).toHaveText('Saved');
+    await expect(notes).toHaveValue('librarian: families stop coming');
+    if (!isPhone) await expectAccessible(page, 'essay');
+
+    await page.getByRole('button', { name: 'Submit essay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit essay' }).click();
+    await expect(page.getByRole('region', { name: 'Your essay' })).toContainText(
+      'Nobody should lose a card.',
+    );
+    await expect(page.getByRole('region', { name: 'Model answer' }).getByRole('list').first()).toBeVisible();
+    for (const criterion of await page
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio') })
+      .all())
+      await criterion.getByRole('radio').nth(2).check();
+    await expect(page.getByText('15 of 20 points')).toBeVisible();
+    if (!isPhone) await expectAccessible(page, 'essay page');
+
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Is my answer clear?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Waiting for an answer')).toBeVisible();
+    const { items } = await student.call('GET /writing/attempt');
+    expect(items).toMatchObject([{ words: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
+    const ticket = items[0]!.review!.ticketId;
+    if (isPhone) return;
+    await signIn(page, 'tutor', `/superadmin/tickets?ticket=${ticket}`);
+    const side = page.getByRole('region', { name: 'What the student saw' });
+    await expect(side).toContainText('Nobody should lose a card.');
+    await visit(page, student, '/writing');
+    await expect(page.getByRole('list', { name: 'Your essays' })).toContainText('Waiting for a tutor');
+  });
+
+test('staff add a prompt, and publish it when it is complete', async ({ page, watch }) => {
+  watch.allow(/422|writing\/admin/);
+  await signIn(page, 'admin', '/superadmin/writing');
+  await page.getByRole('button', { name: 'New prompt' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('A prompt of the browser test');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('Context').fill('Some towns have benches.');
+  await page.getByLabel('Published').check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enter the key question').first()).toBeVisible();
+  await page.getByLabel('Published').uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Prompt saved.')).toBeVisible();
+  await expectAccessible(page, 'prompt form', 1);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Prompt deleted.')).toBeVisible();
+});

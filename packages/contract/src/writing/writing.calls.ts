@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { cursored, id, idParams, isoDateTime, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { eventAck, eventMark } from '../drills/drills.entities.ts';
+import {
+  maxWritingLength,
+  writingAttempt,
+  writingAttemptItem,
+  writingField,
+  writingForReview,
+  writingPromptItem,
+  writingRubric,
+} from './writing.entities.ts';
+
+const one = z.object({ attempt: writingAttempt });
+const bodyLimit = 262_144;
+const typed = z.string().max(maxWritingLength, 'Use at most 30,000 characters');
+
+/** Argumentative writing: prompts, timed essays and their review. */
+export const writingCalls = {
+  overview: defineCall({
+    method: 'GET',
+    path: '/writing',
+    who: 'any',
+    summary: 'Prompts with what the reader has made of them, and the minutes of each phase',
+    output: z.object({
+      prompts: z.array(writingPromptItem),
+      /** The essay under way; there is never more than one. */
+      open: z.object({ attemptId: id, title: z.string(), endsAt: isoDateTime }).nullable(),
+      prewritingSeconds: z.number(),
+      draftingSeconds: z.number(),
+    }),
+  }),
+  list: defineCall({
+    method: 'GET',
+    path: '/writing/attempt',
+    who: 'any',
+    summary: "One's own essays, newest first",
+    query: z.strictObject({
+      size: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z.string().max(300).optional(),
+    }),
+    output: cursored(writingAttemptItem),
+    errors: ['INVALID'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/writing/attempt/{id}',
+    who: 'any',
+    summary: "One of one's own essays; the model answer comes with it once it is submitted",
+    params: idParams,
+    output: one,
+  }),
+  start: defineCall({
+    method: 'POST',
+    path: '/writing/attempt',
+    who: 'student',
+    paid: true,
+    summary: 'Start the clock on a prompt, or return the essay on it that is under way',
+    body: z.strictObject({ promptId: id }),
+    output: one,
+    errors: ['NOT_INCLUDED', 'WRONG_STATE'],
+  }),
+  saveText: defineCall({
+    method: 'PUT',
+    path: '/writing/attempt/{id}/text',
+    who: 'student',
+    summary:
+      'Save the notes or the essay as they read at a time; an older text never replaces a newer one, and one typed after the end is kept beside it',
+    params: idParams,
+    bodyLimit,
+    body: z.strictObject({ field: writingField, text: typed, event: eventMark.optional() }),
+    output: eventAck,
+  }),
+  beginDraft: defineCall({
+    method: 'PUT',
+    path: '/writing/attempt/{id}/draft',
+    who: 'student',
+    summary: 'Move on from the notes to the essay; its time starts then',
+    params: idParams,
+    body: z.strictObject({ at: isoDateTime.optional() }),
+    output: one,
+  }),
+  submit: defineCall({
+    method: 'POST',
+    path: '/writing/attempt/{id}/submit',
+    who: 'student',
+    summary: 'Submit the essay with its last text; submitting it again changes nothing',
+    params: idParams,
+    bodyLimit,
+    body: z.strictObject({ notes: typed.optional(), draft: typed.optional(), event: eventMark.optional() }),
+    output: one,
+  }),
+  rate: defineCall({
+    method: 'PUT',
+    path: '/writing/attempt/{id}/rubric',
+    who: 'student',
+    summary: "Set one's own levels in the rubric of a submitted essay",
+    params: idParams,
+    body: z.strictObject({ rubric: writingRubric }),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/writing/attempt/{id}',
+    who: 'student',
+    summary: 'Delete an essay permanently',
+    params: idParams,
+    output: ok,
+  }),
+  ofTicket: defineCall({
+    method: 'GET',
+    path: '/writing/ticket/{id}',
+    who: 'staff',
+    allowAnswersRole: true,
+    summary: 'The essay that a ticket asks to review; null where the student has deleted it',
+    params: idParams,
+    output: z.object({ essay: writingForReview.nullable() }),
+  }),
+};

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id, isoDateTime } from '../common.ts';
+
+/** Greatest number of characters of the notes, and of the essay; `packages/rules/src/writing` has it for the pages. */
+export const maxWritingLength = 30_000;
+
+export const writingPhase = z.enum(['prewriting', 'drafting', 'submitted']);
+export const writingField = z.enum(['notes', 'draft']);
+export type WritingField = z.infer<typeof writingField>;
+
+const level = z.number().int().min(1, 'Choose a level from 1 to 4').max(4, 'Choose a level from 1 to 4');
+/** The student's own judgement by criterion, level 1 to 4; the criteria are those of `packages/rules/src/writing`. */
+export const writingRubric = z.strictObject({
+  position: level.optional(),
+  reasons: level.optional(),
+  perspectives: level.optional(),
+  organization: level.optional(),
+  language: level.optional(),
+});
+export type WritingRubric = z.infer<typeof writingRubric>;
+
+export const writingPerspective = z.object({ title: z.string(), text: z.string() });
+/** A note in the margin of a paragraph (from 1) of the model answer. */
+export const writingAnnotation = z.object({ paragraph: z.number(), text: z.string() });
+
+/** What the student reads; plain text, a blank line ends a paragraph. */
+export const writingPrompt = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  context: z.string(),
+  keyQuestion: z.string(),
+  perspectives: z.array(writingPerspective),
+  prewritingQuestions: z.array(z.string()),
+});
+export type WritingPrompt = z.infer<typeof writingPrompt>;
+
+/** Everything that the rules need to tell the phase and the time that is left. */
+export const writingClock = z.object({
+  startedAt: isoDateTime,
+  prewritingSeconds: z.number(),
+  draftingSeconds: z.number(),
+  /** When the student moved on to the essay, or the clock did. */
+  draftingStartedAt: isoDateTime.nullable(),
+  submittedAt: isoDateTime.nullable(),
+  serverNow: isoDateTime,
+});
+
+/** Where the ticket stands that asks a tutor to review an essay. */
+export const writingReview = z.object({
+  ticketId: id,
+  status: z.enum(['waiting', 'answered']),
+  /** Replies that the student has not opened. */
+  unread: z.number(),
+});
+export type WritingReview = z.infer<typeof writingReview>;
+
+export const writingAttempt = z.object({
+  id,
+  phase: writingPhase,
+  clock: writingClock,
+  prompt: writingPrompt,
+  notes: z.string(),
+  draft: z.string(),
+  words: z.number(),
+  /** Seconds from the start to the end. */
+  timeSpent: z.number(),
+  rubric: writingRubric,
+  review: writingReview.nullable(),
+  /** Of the same essay, typed on another device or after its end, and not part of it. Only once it is submitted. */
+  otherVersions: z.array(z.object({ text: z.string(), typedAt: isoDateTime })),
+  /** Only once it is submitted. */
+  model: z
+    .object({ paragraphs: z.array(z.string()), words: z.number(), annotations: z.array(writingAnnotation) })
+    .nullable(),
+});
+export type WritingAttempt = z.infer<typeof writingAttempt>;
+
+/** One line of the history. */
+export const writingAttemptItem = z.object({
+  id,
+  promptId: id,
+  title: z.string(),
+  phase: writingPhase,
+  startedAt: isoDateTime,
+  submittedAt: isoDateTime.nullable(),
+  words: z.number(),
+  timeSpent: z.number(),
+  /** Points of the filled rubric; null while it is not. */
+  rubricPoints: z.number().nullable(),
+  review: writingReview.nullable(),
+});
+export type WritingAttemptItem = z.infer<typeof writingAttemptItem>;
+
+/** A prompt before it is begun: what it is about, and nothing that would spoil the timed reading. */
+export const writingPromptItem = z.object({
+  id,
+  slug: z.string(),
+  no: z.number(),
+  title: z.string(),
+  keyQuestion: z.string(),
+  /** Whether the plan holds it. */
+  included: z.boolean(),
+  /** The newest finished attempt. */
+  last: z.object({ attemptId: id, submittedAt: isoDateTime, words: z.number() }).nullable(),
+  openAttemptId: id.nullable(),
+});
+export type WritingPromptItem = z.infer<typeof writingPromptItem>;
+
+/** The essay beside its ticket, for those who answer. */
+export const writingForReview = z.object({
+  prompt: writingPrompt,
+  notes: z.string(),
+  draft: z.string(),
+  words: z.number(),
+  timeSpent: z.number(),
+  submittedAt: isoDateTime,
+  rubric: writingRubric,
+});
+export type WritingForReview = z.infer<typeof writingForReview>;
+
+/** A prompt as staff edit it. */
+export const authoredWritingPrompt = writingPrompt.extend({
+  modelAnswer: z.string(),
+  annotations: z.array(writingAnnotation),
+  published: z.boolean(),
+  /** Attempts of students; with any, it cannot be deleted. */
+  attemptCount: z.number(),
+  updatedAt: isoDateTime,
+});
+export type AuthoredWritingPrompt = z.infer<typeof authoredWritingPrompt>;
