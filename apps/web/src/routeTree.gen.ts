@@ -41,6 +41,7 @@ import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/p
 import { Route as StudentScholarshipRouteImport } from './routes/_student/scholarship';
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
+import { Route as StudentStudyPlanRouteImport } from './routes/_student/study-plan';
 import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
 import { Route as StudentTutoringRouteImport } from './routes/_student/tutoring';
@@ -360,6 +361,11 @@ const StudentScholarshipsRoute = StudentScholarshipsRouteImport.update({
 const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
   id: '/skill-not-found',
   path: '/skill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStudyPlanRoute = StudentStudyPlanRouteImport.update({
+  id: '/study-plan',
+  path: '/study-plan',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSupportRoute = StudentSupportRouteImport.update({
@@ -1306,6 +1312,7 @@ export interface FileRoutesByFullPath {
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/study-plan': typeof StudentStudyPlanRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
@@ -1499,6 +1506,7 @@ export interface FileRoutesByTo {
   '/scholarship': typeof StudentScholarshipRoute;
   '/scholarships': typeof StudentScholarshipsRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/study-plan': typeof StudentStudyPlanRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
@@ -1696,6 +1704,7 @@ export interface FileRoutesById {
   '/_student/scholarship': typeof StudentScholarshipRoute;
   '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/_student/study-plan': typeof StudentStudyPlanRoute;
   '/_student/support': typeof StudentSupportRoute;
   '/_student/terms': typeof StudentTermsRoute;
   '/_student/tutoring': typeof StudentTutoringRoute;
@@ -1892,6 +1901,7 @@ export interface FileRouteTypes {
     | '/scholarship'
     | '/scholarships'
     | '/skill-not-found'
+    | '/study-plan'
     | '/support'
     | '/terms'
     | '/tutoring'
@@ -2085,6 +2095,7 @@ export interface FileRouteTypes {
     | '/scholarship'
     | '/scholarships'
     | '/skill-not-found'
+    | '/study-plan'
     | '/support'
     | '/terms'
     | '/tutoring'
@@ -2281,6 +2292,7 @@ export interface FileRouteTypes {
     | '/_student/scholarship'
     | '/_student/scholarships'
     | '/_student/skill-not-found'
+    | '/_student/study-plan'
     | '/_student/support'
     | '/_student/terms'
     | '/_student/tutoring'
@@ -2676,6 +2688,13 @@ declare module '@tanstack/react-router' {
       path: '/skill-not-found';
       fullPath: '/skill-not-found';
       preLoaderRoute: typeof StudentSkillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/study-plan': {
+      id: '/_student/study-plan';
+      path: '/study-plan';
+      fullPath: '/study-plan';
+      preLoaderRoute: typeof StudentStudyPlanRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/support': {
@@ -3874,6 +3893,7 @@ interface StudentRouteChildren {
   StudentScholarshipRoute: typeof StudentScholarshipRoute;
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
+  StudentStudyPlanRoute: typeof StudentStudyPlanRoute;
   StudentSupportRoute: typeof StudentSupportRoute;
   StudentTermsRoute: typeof StudentTermsRoute;
   StudentTutoringRoute: typeof StudentTutoringRoute;
@@ -3972,6 +3992,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentScholarshipRoute: StudentScholarshipRoute,
   StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
+  StudentStudyPlanRoute: StudentStudyPlanRoute,
   StudentSupportRoute: StudentSupportRoute,
   StudentTermsRoute: StudentTermsRoute,
   StudentTutoringRoute: StudentTutoringRoute,

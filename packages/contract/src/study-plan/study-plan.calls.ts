@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, idParams, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { planChange, planChangeAction, stepReplacement } from '../users/study.entities.ts';
+import { stepReplacement, studyPlanChange, studyPlanChangeAction } from '../users/study.entities.ts';
 import { planOptions, planWeek } from './study-plan.entities.ts';
 
 /** The week of the study plan, and what a student changes in it; today's tasks are `GET /user/study-plan`. */
@@ -33,7 +33,7 @@ export const studyPlanCalls = {
     body: z.strictObject({
       plannedFor: day,
       key: z.string().min(1).max(120),
-      action: planChangeAction,
+      action: studyPlanChangeAction,
       /** Of a move; the day for which the step was planned takes the move back. */
       targetDay: day.optional(),
       /** Of a swap. */
@@ -41,9 +41,9 @@ export const studyPlanCalls = {
     }),
     output: z.object({
       /** Null where a move was taken back. */
-      change: planChange.nullable(),
+      change: studyPlanChange.nullable(),
       /** The change of the same kind that it took the place of. */
-      previous: planChange.nullable(),
+      previous: studyPlanChange.nullable(),
       /** What the new day of a moved step has now, and whether that is much more than its own share. */
       target: z.object({ day, minutes: z.number(), isLong: z.boolean() }).nullable(),
     }),

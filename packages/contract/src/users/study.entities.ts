@@ -42,8 +42,8 @@ export const studyStep = plannedStep.extend({
 });
 export type StudyStep = z.infer<typeof studyStep>;
 
-export const planChangeAction = z.enum(['move', 'swap', 'skip', 'done']);
-export type PlanChangeAction = z.infer<typeof planChangeAction>;
+export const studyPlanChangeAction = z.enum(['move', 'swap', 'skip', 'done']);
+export type StudyPlanChangeAction = z.infer<typeof studyPlanChangeAction>;
 
 /** What a step is about instead: of a drill a section type with or without a question type, of a section its type, of a test the test. */
 export const stepReplacement = z.strictObject({
@@ -54,18 +54,18 @@ export const stepReplacement = z.strictObject({
 export type StepReplacement = z.infer<typeof stepReplacement>;
 
 /** One change of the student; the plan itself is computed at each request. */
-export const planChange = z.object({
+export const studyPlanChange = z.object({
   id,
   /** Of the step: the day for which the rule planned it, and its name there. */
   plannedFor: day,
   key: z.string(),
-  action: planChangeAction,
+  action: studyPlanChangeAction,
   /** Of a move. */
   targetDay: day.nullable(),
   /** Of a swap. */
   replacement: stepReplacement.nullable(),
 });
-export type PlanChange = z.infer<typeof planChange>;
+export type StudyPlanChange = z.infer<typeof studyPlanChange>;
 
 export const studyDayKind = z.enum(['work', 'light', 'rest', 'exam']);
 export const studyPlan = z.object({
@@ -103,7 +103,7 @@ export const studyPlan = z.object({
     }),
   ),
   /** What the student changed. */
-  changes: z.array(planChange),
+  changes: z.array(studyPlanChange),
 });
 export type StudyPlan = z.infer<typeof studyPlan>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../review/days.ts';
-import { applyPlanChanges, type PlanChange, type PlanChangeAction } from './changes.ts';
+import { applyPlanChanges, type StudyPlanChange, type StudyPlanChangeAction } from './changes.ts';
 import { studyPlan } from './plan.ts';
 import { planDay } from './steps.ts';
 import { anyFacts, facts } from './testing.ts';
@@ -18,16 +18,16 @@ const namesOf = (days: readonly PlannedDay[]) =>
     .sort();
 const change = (
   step: PlannedStep,
-  action: PlanChangeAction,
-  more: Partial<Pick<PlanChange, 'targetDay' | 'replacement'>> = {},
-): PlanChange => ({
+  action: StudyPlanChangeAction,
+  more: Partial<Pick<StudyPlanChange, 'targetDay' | 'replacement'>> = {},
+): StudyPlanChange => ({
   ...{ day: step.plannedFor, key: step.key, action, targetDay: null, replacement: null, step, ...more },
 });
 
 const picks = fc.array(
   fc.record({
     at: fc.nat(200),
-    action: fc.constantFrom<PlanChangeAction>('move', 'swap', 'skip', 'done'),
+    action: fc.constantFrom<StudyPlanChangeAction>('move', 'swap', 'skip', 'done'),
     target: fc.nat(14),
     type: fc.constantFrom('LR' as const, 'RC' as const),
   }),
@@ -47,7 +47,7 @@ const anyChanges = fc.tuple(anyFacts, picks).map(([given, chosen]) => {
   });
   return { given, days, changes };
 });
-const only = (changes: readonly PlanChange[], action: PlanChangeAction) =>
+const only = (changes: readonly StudyPlanChange[], action: StudyPlanChangeAction) =>
   changes.filter((one) => one.action === action);
 const runs = { numRuns: 60 };
 
@@ -194,7 +194,7 @@ describe('a full test', () => {
     const week = daysAfter('2026-05-18', [change(test1, 'skip')]).slice(0, 5);
     expect(testDays(week)).toEqual([]);
   });
-  const daysAfter = (today: string, changes: readonly PlanChange[]) => {
+  const daysAfter = (today: string, changes: readonly StudyPlanChange[]) => {
     const plan = studyPlan({ ...given, today, since: today }, changes);
     return [plan.today, ...plan.ahead];
   };

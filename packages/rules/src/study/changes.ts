@@ -5,7 +5,7 @@ import { sizeDrill } from './steps.ts';
 import { nextTest } from './tests.ts';
 import type { PlannedDay, PlannedStep, StudyFacts, StudySection, StudyStepKind } from './types.ts';
 
-export type PlanChangeAction = 'move' | 'swap' | 'skip' | 'done';
+export type StudyPlanChangeAction = 'move' | 'swap' | 'skip' | 'done';
 /** What a step is about instead: of a drill or section its type, of a test the test. */
 export interface StepReplacement {
   readonly type: StudySection | null;
@@ -20,10 +20,10 @@ export interface StepSnapshot extends StepReplacement {
   readonly attemptId: string | null;
 }
 /** One change that the student made to the plan; a step has at most one of each action. */
-export interface PlanChange {
+export interface StudyPlanChange {
   readonly day: string;
   readonly key: string;
-  readonly action: PlanChangeAction;
+  readonly action: StudyPlanChangeAction;
   /** Of a move. */
   readonly targetDay: string | null;
   /** Of a swap. */
@@ -47,7 +47,7 @@ interface PlacedStep {
   readonly isSkipped: boolean;
 }
 
-function groupByStep(changes: readonly PlanChange[]): Map<string, StepChanges> {
+function groupByStep(changes: readonly StudyPlanChange[]): Map<string, StepChanges> {
   const groups = new Map<string, StepChanges>();
   for (const { day, key, action, targetDay, replacement, step } of changes) {
     const name = originText({ plannedFor: day, key });
@@ -168,7 +168,7 @@ const sumMinutes = (steps: readonly PlannedStep[]) => steps.reduce((sum, one) =>
 export function applyPlanChanges(
   facts: StudyFacts,
   days: readonly PlannedDay[],
-  changes: readonly PlanChange[],
+  changes: readonly StudyPlanChange[],
 ): PlannedDay[] {
   if (changes.length === 0) return [...days];
   const groups = groupByStep(changes);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../review/days.ts';
 import { findWeek } from './calendar.ts';
-import type { PlanChange } from './changes.ts';
+import type { StudyPlanChange } from './changes.ts';
 import { studyPlan } from './plan.ts';
 import { anyFacts, facts } from './testing.ts';
 
@@ -44,7 +44,7 @@ describe('after a missed day', () => {
   test('a day whose steps were all skipped, moved or done elsewhere is not missed', () => {
     const { steps } = studyPlan({ ...thursday, workedDays: others }).missed[0]!;
     const changes = steps.map(
-      ({ key, ...step }, i): PlanChange => ({
+      ({ key, ...step }, i): StudyPlanChange => ({
         ...{ day: '2026-03-10', key, replacement: null, step },
         action: (['skip', 'move', 'done'] as const)[i % 3]!,
         targetDay: i % 3 === 1 ? '2026-03-13' : null,

@@ -1,6 +1,6 @@
 import { addDays } from '../review/days.ts';
 import { findDayKind } from './calendar.ts';
-import { applyPlanChanges, type PlanChange } from './changes.ts';
+import { applyPlanChanges, type StudyPlanChange } from './changes.ts';
 import { withKeys } from './step-key.ts';
 import { planDay } from './steps.ts';
 import type { MissedDay, MissedMinutes, PlannedDay, PlannedStep, StudyFacts } from './types.ts';
@@ -31,7 +31,7 @@ export function planPastDay(
   facts: StudyFacts,
   day: string,
   missed: MissedMinutes,
-  changes: readonly PlanChange[],
+  changes: readonly StudyPlanChange[],
 ): PlannedDay {
   const then = factsOn(facts, day);
   const ahead = Array.from({ length: PLAN_AHEAD_DAYS }, (_, i) => emptyDay(then, addDays(day, i + 1)));
@@ -45,7 +45,7 @@ export type PastDay = Omit<MissedDay, 'steps'> & { readonly steps: readonly Plan
  */
 export function findMissedDays(
   facts: StudyFacts,
-  changes: readonly PlanChange[],
+  changes: readonly StudyPlanChange[],
 ): { readonly days: readonly PastDay[]; readonly minutes: MissedMinutes } {
   const days: PastDay[] = [];
   const minutes: Record<string, number> = {};

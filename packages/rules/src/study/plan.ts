@@ -1,7 +1,7 @@
 import { addDays } from '../review/days.ts';
 import { findCatchUp } from './budget.ts';
 import { daysLeftFrom, findWeek, isTestWeek, phaseOn } from './calendar.ts';
-import { applyPlanChanges, type PlanChange } from './changes.ts';
+import { applyPlanChanges, type StudyPlanChange } from './changes.ts';
 import { creditWork } from './credit.ts';
 import { findMissedDays, findPlannedAgain, PLAN_AHEAD_DAYS } from './missed.ts';
 import { planDay } from './steps.ts';
@@ -22,7 +22,7 @@ function findLack(facts: StudyFacts): PlannedStudy['lack'] {
  * is remade by itself when days are missed, hours change, or more was done than planned. What the student changed in it
  * is applied to what the rule made (decision 68).
  */
-export function studyPlan(facts: StudyFacts, changes: readonly PlanChange[] = []): PlannedStudy {
+export function studyPlan(facts: StudyFacts, changes: readonly StudyPlanChange[] = []): PlannedStudy {
   const missed = findMissedDays(facts, changes);
   const days = Array.from({ length: PLAN_AHEAD_DAYS + 1 }, (_, i) =>
     planDay(facts, addDays(facts.today, i), missed.minutes),

@@ -1,4 +1,4 @@
-import type { PlanChangeAction, StepReplacement } from '@docket/contract';
+import type { StepReplacement, StudyPlanChangeAction } from '@docket/contract';
 import type { StepSnapshot } from '@docket/rules';
 import { date, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
@@ -15,7 +15,7 @@ export const studyPlanChanges = pgTable(
     /** The student's own day for which the rule planned the step. */
     day: date('day', { mode: 'string' }).notNull(),
     stepKey: text('step_key').notNull(),
-    action: text('action').$type<PlanChangeAction>().notNull(),
+    action: text('action').$type<StudyPlanChangeAction>().notNull(),
     targetDay: date('target_day', { mode: 'string' }),
     replacement: jsonb('replacement').$type<StepReplacement>(),
     /** What the step was, for when its day is over. */

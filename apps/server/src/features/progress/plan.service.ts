@@ -1,5 +1,5 @@
 import type { StudyPlan } from '@docket/contract';
-import { type PlanChange, studyPlan } from '@docket/rules';
+import { type StudyPlanChange, studyPlan } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { planView } from './plan.view.ts';
@@ -7,7 +7,7 @@ import type { PlanChangeRow } from './plan-changes.queries.ts';
 import { loadPlanSituation, type PlanServices } from './plan-facts.service.ts';
 
 /** The change as the rule takes it. */
-export const toPlanChange = (row: PlanChangeRow): PlanChange => ({
+export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
   day: row.day,
   key: row.stepKey,
   action: row.action,

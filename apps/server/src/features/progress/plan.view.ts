@@ -1,4 +1,4 @@
-import type { PlanChange, StudyPlan } from '@docket/contract';
+import type { StudyPlan, StudyPlanChange } from '@docket/contract';
 import type { PlannedStep, PlannedStudy } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
@@ -66,7 +66,7 @@ export const markedMinutes = (steps: readonly PlannedStep[]): number =>
     .filter((step) => step.isMarkedDone)
     .reduce((sum, step) => sum + Math.max(0, step.minutes - step.doneMinutes), 0);
 
-export const changeView = (row: PlanChangeRow): PlanChange => ({
+export const changeView = (row: PlanChangeRow): StudyPlanChange => ({
   id: row.id,
   plannedFor: row.day,
   key: row.stepKey,
