@@ -75,9 +75,9 @@ describe('whatever is changed', () => {
         for (const [i, day] of after.entries())
           expect(minutesOf([day])).toBeLessThanOrEqual(minutesOf([days[i]!]));
         const skipped = after.flatMap((day) => day.skipped).map(({ key, plannedFor }) => plannedFor + key);
-        const asked = new Set(skips.map(({ day, key }) => day + key));
+        const wanted = new Set(skips.map(({ day, key }) => day + key));
         // The blind review of a skipped test falls away with it.
-        expect(asked.size - skipped.length).toBeLessThanOrEqual(
+        expect(wanted.size - skipped.length).toBeLessThanOrEqual(
           skips.filter(({ step }) => step.kind === 'blind-review').length,
         );
       }),
@@ -111,13 +111,13 @@ describe('whatever is changed', () => {
   test('the days go by without a moved drill being lost or doubled before it is due', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(14), fc.nat(20), (found, target, later) => {
-        const given = { ...found, examDate: null };
-        const step = daysOf(given)[0]!.steps.find((one) => one.kind === 'drill');
+        const study = { ...found, examDate: null };
+        const step = daysOf(study)[0]!.steps.find((one) => one.kind === 'drill');
         fc.pre(step !== undefined);
-        const targetDay = addDays(given.today, target);
+        const targetDay = addDays(study.today, target);
         const changes = [change(step!, 'move', { targetDay })];
-        const today = addDays(given.today, later);
-        const plan = studyPlan({ ...given, today, since: today, lastTestDay: null }, changes);
+        const today = addDays(study.today, later);
+        const plan = studyPlan({ ...study, today, since: today, lastTestDay: null }, changes);
         const name = `${step!.plannedFor} ${step!.key}`;
         const times = namesOf([plan.today, ...plan.ahead]).filter((one) => one === name);
         expect(times).toHaveLength(today <= targetDay ? 1 : 0);
@@ -128,12 +128,12 @@ describe('whatever is changed', () => {
 });
 
 describe('one change', () => {
-  const given = facts();
-  const days = daysOf(given);
+  const study = facts();
+  const days = daysOf(study);
   const drill = days[0]!.steps.find((one) => one.kind === 'drill')!;
 
   test('a moved drill stands after the steps of its new day, which gets its minutes', () => {
-    const [today, tomorrow] = applyPlanChanges(given, days, [
+    const [today, tomorrow] = applyPlanChanges(study, days, [
       change(drill, 'move', { targetDay: '2026-03-11' }),
     ]);
     expect(today!.minutes).toBe(days[0]!.minutes - drill.minutes);
@@ -143,7 +143,7 @@ describe('one change', () => {
 
   test('a swapped drill keeps its time, with as many questions as fit; what is not offered is ignored', () => {
     const to = (type: 'LR' | 'RC' | 'LG') =>
-      applyPlanChanges(given, days, [
+      applyPlanChanges(study, days, [
         change(drill, 'swap', { replacement: { type, questionType: null, testId: null } }),
       ])[0]!.steps.find((one) => one.key === drill.key)!;
     expect(to('RC')).toMatchObject({ type: 'RC', questionType: null, isSwapped: true });
@@ -153,8 +153,8 @@ describe('one change', () => {
   });
 
   test('a step that is marked as done is done without work, and takes none from the others', () => {
-    const done = { ...given.done, drillMinutes: { LR: drill.minutes, RC: 0, LG: 0 } };
-    const plan = studyPlan({ ...given, done }, [change(drill, 'done')]);
+    const done = { ...study.done, drillMinutes: { LR: drill.minutes, RC: 0, LG: 0 } };
+    const plan = studyPlan({ ...study, done }, [change(drill, 'done')]);
     const drills = plan.today.steps.filter((one) => one.type === 'LR' && one.kind === 'drill');
     expect(drills.map(({ done: isDone }) => isDone)).toEqual(drills.map(() => true));
     expect(drills.length).toBe(2);
@@ -162,7 +162,7 @@ describe('one change', () => {
 
   test('a step that was moved to a day that is over goes back, unless that day was worked', () => {
     const changes = [change(days[3]!.steps.at(-1)!, 'move', { targetDay: '2026-03-10' })];
-    const next = { ...given, today: '2026-03-11' };
+    const next = { ...study, today: '2026-03-11' };
     const later = daysOf(next);
     expect(namesOf(applyPlanChanges(next, later, changes))).toEqual(namesOf(later));
     const worked = { ...next, workedDays: ['2026-03-10'] };
@@ -171,18 +171,18 @@ describe('one change', () => {
 });
 
 describe('a full test', () => {
-  const given = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
-  const days = daysOf(given);
+  const study = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
+  const days = daysOf(study);
   const test1 = days[1]!.steps.find((one) => one.kind === 'test')!;
   const testDays = (plan: readonly PlannedDay[]) =>
     plan.filter(({ steps }) => steps.some((one) => one.kind === 'test')).map(({ day }) => day);
 
   test('takes its blind review along', () => {
-    const moved = applyPlanChanges(given, days, [change(test1, 'move', { targetDay: '2026-05-19' })]);
+    const moved = applyPlanChanges(study, days, [change(test1, 'move', { targetDay: '2026-05-19' })]);
     const reviewDays = moved.filter(({ steps }) => steps.some((one) => one.kind === 'blind-review'));
     expect(testDays(moved)[0]).toBe('2026-05-19');
     expect(reviewDays[0]!.day).toBe('2026-05-20');
-    const skipped = applyPlanChanges(given, days, [change(test1, 'skip')]);
+    const skipped = applyPlanChanges(study, days, [change(test1, 'skip')]);
     expect(skipped[3]!.steps.some((one) => one.kind === 'blind-review')).toBe(false);
   });
 
@@ -195,7 +195,7 @@ describe('a full test', () => {
     expect(testDays(week)).toEqual([]);
   });
   const daysAfter = (today: string, changes: readonly StudyPlanChange[]) => {
-    const plan = studyPlan({ ...given, today, since: today }, changes);
+    const plan = studyPlan({ ...study, today, since: today }, changes);
     return [plan.today, ...plan.ahead];
   };
 });

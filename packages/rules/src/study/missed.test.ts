@@ -36,9 +36,9 @@ describe('after a missed day', () => {
   });
 
   test('days before there was a plan and rest days are not missed', () => {
-    const given = facts({ workedDays: ['2026-03-08'], restDays: [6], since: '2026-03-05' });
-    expect(studyPlan(given).missed).toHaveLength(3);
-    expect(studyPlan({ ...given, since: '2026-03-10' }).missed).toEqual([]);
+    const study = facts({ workedDays: ['2026-03-08'], restDays: [6], since: '2026-03-05' });
+    expect(studyPlan(study).missed).toHaveLength(3);
+    expect(studyPlan({ ...study, since: '2026-03-10' }).missed).toEqual([]);
   });
 
   test('a day whose steps were all skipped, moved or done elsewhere is not missed', () => {

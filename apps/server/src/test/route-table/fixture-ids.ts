@@ -38,6 +38,7 @@ export type EntityKind =
   | 'schoolSource'
   | 'schoolName'
   | 'scholarshipApplication'
+  | 'studyPlanChange'
   | 'scholarshipCase'
   | 'mail'
   | 'studentReport'
@@ -102,6 +103,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/school\/admin\/name\//, 'schoolName'],
   [/^\/school\/admin\//, 'school'],
   [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
+  [/^\/study-plan\/change\//, 'studyPlanChange'],
   [/^\/scholarship-data\//, 'scholarshipCase'],
   [/^\/outbox\//, 'mail'],
   [/^\/report\/feedback\//, 'feedback'],

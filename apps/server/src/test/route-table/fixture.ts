@@ -148,6 +148,11 @@ export async function seedStudent(
   const { application } = await call('POST /scholarship/student/application', {
     body: { schoolSlug: 'walked-law-school', year: 2026, status: 'applied' },
   });
+  const { plan } = await call('GET /user/study-plan');
+  const planned = [plan.today, ...plan.ahead].flatMap(({ steps }) => steps)[0]!;
+  const { change } = await call('PUT /study-plan/change', {
+    body: { plannedFor: planned.plannedFor, key: planned.key, action: 'skip' },
+  });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
@@ -172,6 +177,7 @@ export async function seedStudent(
       note: note.id,
       bookmark: bookmark.id,
       scholarshipApplication: application.id,
+      studyPlanChange: change!.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,
