@@ -68,11 +68,13 @@ function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }:
   }
   const again = [...byDay]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, titles]) => `${listText([...titles])} again for ${comingDay(day, today)}`);
+    .map(([day, titles], i) =>
+      [listText([...titles]), ...(i === 0 ? ['again'] : []), 'for', comingDay(day, today)].join(' '),
+    );
   const test = steps.find((step) => step.kind === 'test');
   const reviews = steps.find((step) => step.kind === 'reviews');
   return [
-    ...(again.length > 0 ? [`We planned ${again.join('; ')}.`] : []),
+    ...(again.length > 0 ? [`We planned ${again.join(', and ')}.`] : []),
     ...(test
       ? [
           test.plannedAgain === null
@@ -93,7 +95,7 @@ function whoTakesTheTime(catchUp: CatchUp | null, { today, hoursPerWeek }: Facts
   // Whole minutes are shared, so that less than one for each day is left over.
   return missedMinutes - madeUpMinutes < 7
     ? `${more}, which makes up for it.`
-    : `${more}, which makes up ${minutesText(madeUpMinutes)} of it without days that are too long.`;
+    : `${more}, which makes up ${minutesText(madeUpMinutes)} of it.`;
 }
 
 /** What was missed in the last seven days, when it comes again, and which days take its time; null where nothing was missed. */
