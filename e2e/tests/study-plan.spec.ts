@@ -8,7 +8,9 @@ const weekdayOf = (day: string) =>
 
 test('a student moves, swaps, skips and finishes steps of the week, and takes it all back', async ({
   page,
+  watch,
 }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const { call } = await newStudent(page);
   const examDate = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10);
   await call('PUT /user/study-settings', {

@@ -115,14 +115,9 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   const { mutate, isPending } = useResetPlan();
   return (
     <DisabledWhileImpersonating>
-      <button
-        type="button"
-        className={classes.reset}
-        disabled={isPending}
-        aria-label={`Reset changes of ${name}`}
-        onClick={() => mutate(day)}
-      >
+      <button type="button" className={classes.reset} disabled={isPending} onClick={() => mutate(day)}>
         Reset this day's changes
+        <span className="visually-hidden"> ({name})</span>
       </button>
     </DisabledWhileImpersonating>
   );
