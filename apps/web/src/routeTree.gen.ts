@@ -42,6 +42,7 @@ import { Route as StudentScholarshipRouteImport } from './routes/_student/schola
 import { Route as StudentScholarshipsRouteImport } from './routes/_student/scholarships';
 import { Route as StudentSearchRouteImport } from './routes/_student/search';
 import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
+import { Route as StudentStudyPlanRouteImport } from './routes/_student/study-plan';
 import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
 import { Route as StudentTutoringRouteImport } from './routes/_student/tutoring';
@@ -372,6 +373,11 @@ const StudentSearchRoute = StudentSearchRouteImport.update({
 const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
   id: '/skill-not-found',
   path: '/skill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStudyPlanRoute = StudentStudyPlanRouteImport.update({
+  id: '/study-plan',
+  path: '/study-plan',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSupportRoute = StudentSupportRouteImport.update({
@@ -1351,6 +1357,7 @@ export interface FileRoutesByFullPath {
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/study-plan': typeof StudentStudyPlanRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
@@ -1551,6 +1558,7 @@ export interface FileRoutesByTo {
   '/scholarships': typeof StudentScholarshipsRoute;
   '/search': typeof StudentSearchRoute;
   '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/study-plan': typeof StudentStudyPlanRoute;
   '/support': typeof StudentSupportRoute;
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
@@ -1755,6 +1763,7 @@ export interface FileRoutesById {
   '/_student/scholarships': typeof StudentScholarshipsRoute;
   '/_student/search': typeof StudentSearchRoute;
   '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/_student/study-plan': typeof StudentStudyPlanRoute;
   '/_student/support': typeof StudentSupportRoute;
   '/_student/terms': typeof StudentTermsRoute;
   '/_student/tutoring': typeof StudentTutoringRoute;
@@ -1958,6 +1967,7 @@ export interface FileRouteTypes {
     | '/scholarships'
     | '/search'
     | '/skill-not-found'
+    | '/study-plan'
     | '/support'
     | '/terms'
     | '/tutoring'
@@ -2158,6 +2168,7 @@ export interface FileRouteTypes {
     | '/scholarships'
     | '/search'
     | '/skill-not-found'
+    | '/study-plan'
     | '/support'
     | '/terms'
     | '/tutoring'
@@ -2361,6 +2372,7 @@ export interface FileRouteTypes {
     | '/_student/scholarships'
     | '/_student/search'
     | '/_student/skill-not-found'
+    | '/_student/study-plan'
     | '/_student/support'
     | '/_student/terms'
     | '/_student/tutoring'
@@ -2769,6 +2781,13 @@ declare module '@tanstack/react-router' {
       path: '/skill-not-found';
       fullPath: '/skill-not-found';
       preLoaderRoute: typeof StudentSkillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/study-plan': {
+      id: '/_student/study-plan';
+      path: '/study-plan';
+      fullPath: '/study-plan';
+      preLoaderRoute: typeof StudentStudyPlanRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/support': {
@@ -4010,6 +4029,7 @@ interface StudentRouteChildren {
   StudentScholarshipsRoute: typeof StudentScholarshipsRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
   StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
+  StudentStudyPlanRoute: typeof StudentStudyPlanRoute;
   StudentSupportRoute: typeof StudentSupportRoute;
   StudentTermsRoute: typeof StudentTermsRoute;
   StudentTutoringRoute: typeof StudentTutoringRoute;
@@ -4113,6 +4133,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentScholarshipsRoute: StudentScholarshipsRoute,
   StudentSearchRoute: StudentSearchRoute,
   StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
+  StudentStudyPlanRoute: StudentStudyPlanRoute,
   StudentSupportRoute: StudentSupportRoute,
   StudentTermsRoute: StudentTermsRoute,
   StudentTutoringRoute: StudentTutoringRoute,

@@ -47,6 +47,7 @@ import { difficultyCalls } from './statistics/difficulty.calls.ts';
 import { questionStatsCalls } from './statistics/question-stats.calls.ts';
 import { statsCalls } from './statistics/statistics.calls.ts';
 import { storeStaffCalls } from './store/admin.calls.ts';
+import { studyPlanCalls } from './study-plan/study-plan.calls.ts';
 import { testStaffCalls } from './tests/admin.calls.ts';
 import { ticketDeskCalls } from './tickets/desk.calls.ts';
 import { ticketDraftCalls } from './tickets/drafts.calls.ts';
@@ -102,6 +103,7 @@ export const contract = {
   admission: admissionCalls,
   resource: resourceCalls,
   stats: statsCalls,
+  'study-plan': studyPlanCalls,
   job: jobCalls,
   upload: uploadCalls,
   'two-step': twoStepCalls,
@@ -189,6 +191,8 @@ export type { difficultyCalls } from './statistics/difficulty.calls.ts';
 export type { questionStatsCalls } from './statistics/question-stats.calls.ts';
 export type { statsCalls } from './statistics/statistics.calls.ts';
 export type { storeStaffCalls } from './store/admin.calls.ts';
+export type { studyPlanCalls } from './study-plan/study-plan.calls.ts';
+export * from './study-plan/study-plan.entities.ts';
 export type { testStaffCalls } from './tests/admin.calls.ts';
 export * from './tests/authoring.entities.ts';
 export type { ticketDeskCalls } from './tickets/desk.calls.ts';

@@ -30,7 +30,7 @@ import { accessGuard, accessService, planHandlers, planStaffHandlers } from './p
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceHandlers } from './practice/index.ts';
 import { proctoredHandlers } from './proctored/index.ts';
-import { progressHandlers } from './progress/index.ts';
+import { progressHandlers, studyPlanHandlers } from './progress/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { resourceHandlers } from './resources/index.ts';
@@ -161,6 +161,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       admission: admissionHandlers(deps, { content, access }),
       resource: resourceHandlers(deps),
       stats: statsHandlers(deps, { content }),
+      'study-plan': studyPlanHandlers(deps, { content, access }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),

@@ -1,18 +1,12 @@
 import { addDays } from '../review/days.ts';
-import { daysLeftFrom, findDayKind, findWeek, isTestWeek, phaseOn } from './calendar.ts';
+import { findCatchUp } from './budget.ts';
+import { daysLeftFrom, findWeek, isTestWeek, phaseOn } from './calendar.ts';
+import { applyPlanChanges, type StudyPlanChange } from './changes.ts';
+import { creditWork } from './credit.ts';
+import { findMissedDays, findPlannedAgain, PLAN_AHEAD_DAYS } from './missed.ts';
 import { planDay } from './steps.ts';
 import { freshTests } from './tests.ts';
 import type { PlannedStudy, StudyFacts } from './types.ts';
-
-const aheadDays = 14;
-const daysBefore = 7;
-
-/** Planned working days of the last seven on which nothing was done. */
-function missedDays(facts: StudyFacts): number {
-  return Array.from({ length: daysBefore }, (_, i) => addDays(facts.today, -1 - i)).filter(
-    (day) => day >= facts.since && findDayKind(facts, day) === 'work' && !facts.workedDays.includes(day),
-  ).length;
-}
 
 function findLack(facts: StudyFacts): PlannedStudy['lack'] {
   const left = daysLeftFrom(facts, facts.today);
@@ -25,15 +19,22 @@ function findLack(facts: StudyFacts): PlannedStudy['lack'] {
 
 /**
  * The plan for today and the coming 14 days. It keeps nothing: it is made from what is so at this moment, and therefore
- * is remade by itself when days are missed, hours change, or more was done than planned.
+ * is remade by itself when days are missed, hours change, or more was done than planned. What the student changed in it
+ * is applied to what the rule made (decision 68).
  */
-export function studyPlan(facts: StudyFacts): PlannedStudy {
+export function studyPlan(facts: StudyFacts, changes: readonly StudyPlanChange[] = []): PlannedStudy {
+  const missed = findMissedDays(facts, changes);
+  const days = Array.from({ length: PLAN_AHEAD_DAYS + 1 }, (_, i) =>
+    planDay(facts, addDays(facts.today, i), missed.minutes),
+  );
+  const [today, ...ahead] = applyPlanChanges(facts, days, changes);
   return {
     phase: phaseOn(facts, facts.today),
     daysLeft: daysLeftFrom(facts, facts.today),
-    missed: missedDays(facts),
+    missed: findPlannedAgain(missed.days, [today!, ...ahead]),
+    catchUp: findCatchUp(facts, missed.minutes),
     lack: findLack(facts),
-    today: planDay(facts, facts.today),
-    ahead: Array.from({ length: aheadDays }, (_, i) => planDay(facts, addDays(facts.today, i + 1))),
+    today: { ...today!, steps: creditWork(facts, today!.steps) },
+    ahead,
   };
 }

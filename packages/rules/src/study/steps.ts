@@ -1,14 +1,15 @@
 import { addDays, daysBetween } from '../review/days.ts';
 import { type DayBudget, planDayBudget } from './budget.ts';
 import { findDayKind } from './calendar.ts';
+import { withKeys } from './step-key.ts';
 import { nextTest } from './tests.ts';
-import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
-import { countsAsDone, reviewMinutes } from './work.ts';
+import type { MissedMinutes, PlannedDay, PlannedStep, StudyFacts, StudySection } from './types.ts';
+import { reviewMinutes } from './work.ts';
 
 /** Below so many minutes a drill is not worth sitting down for; above, the next type has its turn. */
 const shortestDrill = 5;
 const usualDrill = 20;
-const maxDrillQuestions = 40;
+const maxDrillMinutes = 40;
 const maxDrills = 3;
 /** The largest problem set. */
 const maxQuestions = 50;
@@ -16,7 +17,8 @@ const sectionEveryDays = 3;
 /** A blind review takes about a third of the test. */
 export const blindShare = 0.35;
 
-const step = (given: Partial<PlannedStep> & Pick<PlannedStep, 'kind' | 'minutes'>): PlannedStep => ({
+type UnnamedStep = Omit<PlannedStep, 'plannedFor' | 'key'>;
+const step = (given: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'>): UnnamedStep => ({
   questions: null,
   questionsLeft: null,
   type: null,
@@ -25,28 +27,34 @@ const step = (given: Partial<PlannedStep> & Pick<PlannedStep, 'kind' | 'minutes'
   attemptId: null,
   doneMinutes: 0,
   done: false,
+  isSwapped: false,
+  isMarkedDone: false,
   ...given,
 });
 
+/** How many questions of a type fit into some minutes, and what the clock of their drill will show; null for none. */
+export function sizeDrill(
+  facts: Pick<StudyFacts, 'secondsPerQuestion'>,
+  type: StudySection,
+  minutes: number,
+): { readonly questions: number; readonly minutes: number } | null {
+  const seconds = facts.secondsPerQuestion[type];
+  const questions = Math.min(maxQuestions, Math.floor((minutes * 60) / seconds));
+  return questions === 0
+    ? null
+    : { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)) };
+}
+
 /** The drills that fill what is left of a day, on the weakest types. */
-function drillsIn(facts: StudyFacts, minutes: number): PlannedStep[] {
+function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
   const count = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
   if (minutes < shortestDrill || count === 0) return [];
-  const each = Math.min(maxDrillQuestions, Math.floor(minutes / count));
+  const each = Math.min(maxDrillMinutes, Math.floor(minutes / count));
   return facts.weakest.slice(0, count).flatMap(({ type, questionType }) => {
-    const seconds = facts.secondsPerQuestion[type];
-    const questions = Math.min(maxQuestions, Math.floor((each * 60) / seconds));
-    if (questions === 0) return [];
-    // The minutes are those that the clock of the drill will show.
-    const planned = Math.ceil((questions * seconds) / 60);
-    return step({
-      kind: 'drill',
-      minutes: Math.min(each, planned),
-      questions,
-      questionsLeft: questions,
-      type,
-      questionType,
-    });
+    const size = sizeDrill(facts, type, each);
+    if (!size) return [];
+    const { questions } = size;
+    return step({ kind: 'drill', ...size, questionsLeft: questions, type, questionType });
   });
 }
 
@@ -63,10 +71,10 @@ function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attem
 }
 
 /** What a day is for: the test of its week, reviews, an open blind review, now and then a timed section, drills. */
-export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): PlannedStep[] {
-  const steps: PlannedStep[] = [];
+export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): UnnamedStep[] {
+  const steps: UnnamedStep[] = [];
   let left = budget.minutes;
-  const add = (one: PlannedStep) => {
+  const add = (one: UnnamedStep) => {
     steps.push(one);
     left -= one.minutes;
   };
@@ -97,49 +105,14 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Plan
   return steps;
 }
 
-/** Credits the minutes that were worked today; work on drills goes to the steps of its type in their order. */
-export function withDone(facts: StudyFacts, steps: readonly PlannedStep[]): PlannedStep[] {
-  const drilled = { ...facts.done.drillMinutes };
-  const answered = { ...facts.done.drillQuestions };
-  const sections = [...facts.done.sectionMinutes].sort((a, b) => b - a);
-  return steps.map((one) => {
-    if (one.kind === 'reviews') {
-      const questionsLeft = Math.max(0, one.questions! - facts.done.reviews);
-      const rest = reviewMinutes(questionsLeft, facts.secondsPerReview);
-      const doneMinutes = Math.max(0, one.minutes - rest);
-      return { ...one, questionsLeft, doneMinutes, done: questionsLeft === 0 };
-    }
-    if (one.kind === 'test') {
-      const doneMinutes = Math.min(one.minutes, Math.floor(facts.done.testMinutes));
-      return { ...one, doneMinutes, done: facts.lastTestDay === facts.today };
-    }
-    if (one.kind === 'section') {
-      const worked = sections.shift() ?? 0;
-      const doneMinutes = Math.min(one.minutes, Math.floor(worked));
-      return { ...one, doneMinutes, done: countsAsDone(worked, one.minutes) };
-    }
-    if (one.kind !== 'drill' || one.type === null) return one;
-    const worked = Math.min(one.minutes, drilled[one.type]);
-    drilled[one.type] -= worked;
-    const questions = Math.min(one.questions!, answered[one.type]);
-    answered[one.type] -= questions;
-    const all = questions === one.questions && countsAsDone(worked, one.minutes);
-    return {
-      ...one,
-      questionsLeft: Math.max(1, one.questions! - questions),
-      doneMinutes: Math.floor(worked),
-      done: all || worked >= one.minutes,
-    };
-  });
-}
-
-export function planDay(facts: StudyFacts, day: string): PlannedDay {
-  const budget = planDayBudget(facts, day);
-  const steps = stepsOn(facts, day, budget);
+/** The plan of a day before anything of it is done. `missed` are the minutes of missed days (`findMissedDays`). */
+export function planDay(facts: StudyFacts, day: string, missed: MissedMinutes = {}): PlannedDay {
+  const budget = planDayBudget(facts, day, missed);
   return {
     day,
     kind: findDayKind(facts, day),
     minutes: budget.minutes,
-    steps: day === facts.today ? withDone(facts, steps) : steps,
+    steps: withKeys(stepsOn(facts, day, budget), day),
+    skipped: [],
   };
 }

@@ -30,6 +30,7 @@ export const personal = [
   'feedback',
   'student_reports',
   'streak_corrections',
+  'study_plan_changes',
   'claim_exclusions',
   // Their copies in the pool of cases stay: nothing says whose they were (decision 61).
   'scholarship_applications',

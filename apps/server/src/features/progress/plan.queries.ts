@@ -56,3 +56,14 @@ const recent = {
 /** Answers that count for accuracy, from a time on. */
 export const recentAnswers = (db: Db, userId: string, since: Date) =>
   db.rows<RecentRow & Record<string, unknown>>(recent, [userId, since]);
+
+const dueDays = {
+  name: 'progress_due_days',
+  text: `select (due_at at time zone $3)::date::text as day, count(*)::int as due from (
+      select due_at from reviews where user_id = $1 and resolved_at is null and due_at <= $2
+      order by due_at, id limit 5000) r
+    group by 1`,
+};
+/** What is due now, by the day of the student's calendar on which it fell due (reviews_due). */
+export const dueByDay = (db: Db, userId: string, now: Date, timezone: string) =>
+  db.rows<{ day: string; due: number }>(dueDays, [userId, now, timezone]);

@@ -1,180 +1,28 @@
-import type { Accommodations, SectionType, StudyPlan } from '@docket/contract';
-import {
-  accommodatedMinutes,
-  addDays,
-  blindShare,
-  countsAsDone,
-  drillBudgetSeconds,
-  type FreshTest,
-  localDay,
-  type PlannedStep,
-  type StudyFacts,
-  standardMinutes,
-  startOfDay,
-  studyPlan,
-} from '@docket/rules';
+import type { StudyPlan } from '@docket/contract';
+import { type StudyPlanChange, studyPlan } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import type { ContentIndex, ContentService } from '../content/index.ts';
-import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { findSeenQuestions, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
-import { reviewStudentOf } from '../review-schedule/index.ts';
-import {
-  examSecondsPerQuestion,
-  loadReviewLoad,
-  reviewsAhead,
-  secondsPerReview,
-  timeFactor,
-} from '../reviews/index.ts';
-import { outlineOptions } from '../tests/index.ts';
-import { drillableTypes } from './dashboard.service.ts';
-import { type OpenSet, openSets } from './open-sets.ts';
-import { type PlanWorkRow, planWorkOf } from './plan.queries.ts';
 import { planView } from './plan.view.ts';
-import { daysFrom, findProgress } from './progress.queries.ts';
-import { weakTypes } from './statistics.ts';
+import type { PlanChangeRow } from './plan-changes.queries.ts';
+import { loadPlanSituation, type PlanServices } from './plan-facts.service.ts';
 
-/** A full test has four sections since August 2024, with the break after the second. */
-const testSections = 4;
-/** A test before that has no say in when the next one is. */
-const maxAgeDays = 60;
-
-const sectionMinutes = (accommodations: Accommodations) =>
-  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations));
-const testMinutes = (accommodations: Accommodations) =>
-  testSections * sectionMinutes(accommodations) +
-  accommodations.breakMinutes +
-  (testSections - 2) * accommodations.extraBreakMinutes;
-
-/** Section types of which the student's plan and settings offer a timed section. */
-function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser) {
-  const options = outlineOptions(user.roles, access);
-  const offered = index.tests
-    .filter(
-      (test) => isShownForPractice(test, access, options) && whyNotOffered(test, access, 'sections') === null,
-    )
-    .flatMap((test) => sectionsOffered(test, access).map((section) => section.type));
-  return [...new Set(offered)];
-}
-
-/** The open problem set that a drill of the plan goes on with. */
-const openSetOf = (open: readonly OpenSet[], step: PlannedStep) =>
-  open.find(({ key: [, type, filter] }) => {
-    const types = step.questionType === null ? [] : [step.questionType];
-    return type === step.type && filter.types.join() === types.join();
-  });
-
-/** Tests that the student may take as a whole, with how much of each is fresh. */
-function testsLeft(
-  index: ContentIndex,
-  access: StudentAccess,
-  user: SessionUser,
-  seen: ReadonlySet<string>,
-): FreshTest[] {
-  const options = outlineOptions(user.roles, access);
-  return index.tests
-    .filter(
-      (test) => isShownForPractice(test, access, options) && whyNotOffered(test, access, 'tests') === null,
-    )
-    .map((test) => {
-      const ids = sectionsOffered(test, access).flatMap((section) => section.questionIds);
-      return { id: test.id, fresh: ids.filter((id) => !seen.has(id)).length / Math.max(1, ids.length) };
-    });
-}
-
-/** The first day that could have been missed: before any work there was no plan to keep. */
-const sinceOf = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
-  [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
+/** The change as the rule takes it. */
+export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
+  day: row.day,
+  key: row.stepKey,
+  action: row.action,
+  targetDay: row.targetDay,
+  replacement: row.replacement,
+  step: row.step,
+});
 
 /** The plan of a student at this time. */
 export async function loadPlan(
   db: Db,
-  services: { readonly content: ContentService; readonly access: AccessService },
+  services: PlanServices,
   user: SessionUser,
   now: Date,
 ): Promise<StudyPlan> {
-  const access = await services.access.load(user.id, now);
-  const timezone = access.timezone ?? 'UTC';
-  const today = localDay(now, timezone);
-  const dayBegan = startOfDay(today, timezone);
-  const [student, progress, work, days, seen, index, open] = await Promise.all([
-    reviewStudentOf(db, user.id),
-    findProgress(db, user.id),
-    planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
-    daysFrom(db, user.id, addDays(today, -maxAgeDays)),
-    findSeenQuestions(db, user.id),
-    services.content.index(),
-    openSets(db, user.id),
-  ]);
-  const { study, accommodations } = student;
-  const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
-  const load = await loadReviewLoad(db, inbox);
-  const ahead = await reviewsAhead(db, inbox, load);
-  const factor = timeFactor(accommodations);
-  const drillable = drillableTypes(index, access);
-  const worked = [...new Set(days.map((row) => row.day))];
-  const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
-  const minutesOf = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
-  const questionsOf = (type: SectionType) => drilled(type)?.questions ?? 0;
-  // A set is made with the student's own timing, so its clock decides how many questions the minutes of a step allow.
-  const secondsOf = (type: SectionType) => {
-    const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
-    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
-  };
-  const tests = work.tests.map((one) => ({
-    day: localDay(new Date(one.ended_at), timezone),
-    minutes: one.time_ms / 60_000,
-  }));
-  const plannedTestMinutes = testMinutes(accommodations);
-  const facts: StudyFacts = {
-    today,
-    examDate: study.examDate,
-    hoursPerWeek: study.hoursPerWeek,
-    restDays: study.restDays,
-    reviews: [load.today + Math.min(load.doneToday, load.cap), ...ahead.slice(1).map((one) => one.due)],
-    secondsPerReview: secondsPerReview(accommodations),
-    weakest: [
-      ...weakTypes(progress.stats).flatMap(({ type, code }) =>
-        drillable.some((one) => one === type)
-          ? [{ type: type as (typeof drillable)[number], questionType: code }]
-          : [],
-      ),
-      ...drillable.map((type) => ({ type, questionType: null })),
-    ],
-    sectionMinutes: sectionMinutes(accommodations),
-    testMinutes: plannedTestMinutes,
-    tests: testsLeft(index, access, user, seen),
-    sectionTypes: sectionTypesOffered(index, access, user),
-    secondsPerQuestion: { LR: secondsOf('LR'), RC: secondsOf('RC'), LG: secondsOf('LG') },
-    lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,
-    openReview:
-      work.open_id === null
-        ? null
-        : { attemptId: work.open_id, minutes: blindMinutes(work.open_questions ?? 0, factor) },
-    workedDays: worked,
-    since: sinceOf(work, worked, today, timezone),
-    done: {
-      reviews: load.doneToday,
-      drillMinutes: { LR: minutesOf('LR'), RC: minutesOf('RC'), LG: minutesOf('LG') },
-      drillQuestions: { LR: questionsOf('LR'), RC: questionsOf('RC'), LG: questionsOf('LG') },
-      sectionMinutes: work.sections.map((ms) => ms / 60_000),
-      testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
-    },
-  };
-  const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.time_ms, 0);
-  return planView(index, studyPlan(facts), {
-    examDate: study.examDate,
-    testMinutes: facts.testMinutes,
-    testsOffered: facts.tests.length > 0,
-    testsInPlan: access.features.tests.some(
-      (one) => one.allowed && one.setting_tests && one.setting_practice,
-    ),
-    sectionsOffered: facts.sectionTypes.length > 0,
-    reviewsDue: load.today,
-    openSet: (step) => openSetOf(open, step),
-    workedMinutes: Math.round(doneMs / 60_000),
-  });
+  const { index, facts, changes, view } = await loadPlanSituation(db, services, user, now);
+  return planView(index, studyPlan(facts, changes.map(toPlanChange)), changes, view);
 }
-
-const blindMinutes = (questions: number, factor: number) =>
-  Math.max(5, Math.round((questions * examSecondsPerQuestion * factor * blindShare) / 60));

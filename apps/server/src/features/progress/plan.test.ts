@@ -241,9 +241,29 @@ describe('GET /user/study-plan', () => {
     server.clock.advance(4 * dayMs);
     await set({ restDays: [0] });
     const made = await plan();
-    expect(made.remade).toMatch(/^You missed 3 planned days/);
+    expect(made.remade).toBe(
+      'You missed Wednesday, Thursday and Friday (3 h 55 min in all). ' +
+        'We planned Logical Reasoning drill and Reading Comprehension drill again for today, ' +
+        'and Timed section: Reading Comprehension for Tuesday. ' +
+        'Today has 40 min more, which makes up 40 min of it.',
+    );
     for (const day of made.ahead.filter((one) => new Date(one.day).getUTCDay() === 0))
       expect(day).toMatchObject({ kind: 'rest', minutes: 0, steps: [] });
+  });
+
+  test('one missed day is named with what was due on it, and the days that are left take its time', async () => {
+    await meet(0, 'right');
+    server.clock.advance(dayMs);
+    await meet(1, 'right');
+    server.clock.advance(2 * dayMs);
+    const { remade, today } = await plan();
+    expect(remade).toMatch(
+      /^You missed Thursday \(.+ drill, \d+ min.*\)\. We planned .+ again for today\. Each study day through Sunday has \d+ min more/,
+    );
+    const [missed] = (await call('GET /study-plan/week')).week.days.filter((one) => one.isMissed);
+    expect(missed).toMatchObject({ day: '2026-03-12', when: 'past', doneMinutes: 0 });
+    expect(missed!.steps.length).toBeGreaterThan(0);
+    expect(spent(today)).toBeLessThanOrEqual(today.minutes);
   });
 
   test('an open blind review comes before new work, on the home page too', async () => {

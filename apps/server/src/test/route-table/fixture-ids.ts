@@ -38,6 +38,7 @@ export type EntityKind =
   | 'schoolSource'
   | 'schoolName'
   | 'scholarshipApplication'
+  | 'studyPlanChange'
   | 'scholarshipCase'
   | 'writingPrompt'
   | 'writingAttempt'
@@ -104,6 +105,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/school\/admin\/name\//, 'schoolName'],
   [/^\/school\/admin\//, 'school'],
   [/^\/scholarship\/student\/application\//, 'scholarshipApplication'],
+  [/^\/study-plan\/change\//, 'studyPlanChange'],
   [/^\/scholarship-data\//, 'scholarshipCase'],
   [/^\/writing\/admin\/prompt\//, 'writingPrompt'],
   [/^\/writing\/attempt\//, 'writingAttempt'],

@@ -153,6 +153,11 @@ export async function seedStudent(
   const { attempt: essay } = await call('POST /writing/attempt', {
     body: { promptId: written.writingPrompt },
   });
+  const { plan } = await call('GET /user/study-plan');
+  const planned = [plan.today, ...plan.ahead].flatMap(({ steps }) => steps)[0]!;
+  const { change } = await call('PUT /study-plan/change', {
+    body: { plannedFor: planned.plannedFor, key: planned.key, action: 'skip' },
+  });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
@@ -178,6 +183,7 @@ export async function seedStudent(
       bookmark: bookmark.id,
       scholarshipApplication: application.id,
       writingAttempt: essay.id,
+      studyPlanChange: change!.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,

@@ -1,39 +1,38 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
-import { dayText, minutesText, type PlanDay, stepName } from './plan-labels.ts';
+import { dayText, minutesText, type PlanDay } from './plan-labels.ts';
 
-const kindLabels: Partial<Record<PlanDay['kind'], string>> = { rest: 'Rest', exam: 'Exam' };
+/** Days that are named on the dashboard; the week has the others. */
+const shownDays = 3;
 
-/** The coming days in outline, folded away until they are asked for. */
+/** The next days in outline, and the way to the week. */
 export function Coming({ days }: { days: readonly PlanDay[] }) {
-  if (days.length === 0) return null;
   return (
-    <details className={classes.coming}>
-      <summary>
-        Next {days.length} days <IconChevronDown size={16} aria-hidden="true" />
-      </summary>
-      <ol className={classes.days}>
-        {days.map(({ day, kind, minutes, steps }) => (
-          <li key={day} data-kind={kind}>
-            <p className={classes.day}>
-              <span>{dayText(day, { weekday: 'short', month: 'short', day: 'numeric' })}</span>
-              <span className={classes.quiet}>
-                {kindLabels[kind] ?? (steps.length > 0 ? minutesText(minutes) : '')}
-              </span>
-            </p>
-            {steps.length > 0 ? (
-              <ul>
-                {steps.map((step, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a day may be alike
-                  <li key={index}>
-                    {stepName(step)} <span className={classes.quiet}>{minutesText(step.minutes)}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+    <div className={classes.coming}>
+      <ul aria-label="Next days">
+        {days.slice(0, shownDays).map(({ day, kind, steps }) => (
+          <li key={day}>
+            <span className={classes.comingDay}>
+              {dayText(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+            </span>
+            <span className={classes.comingSteps}>
+              {kind === 'exam'
+                ? 'Exam'
+                : steps.length > 0
+                  ? steps.map(({ title }) => title).join(', ')
+                  : kind === 'rest'
+                    ? 'Rest day'
+                    : 'Nothing planned'}
+            </span>
+            <span className={classes.quiet}>
+              {steps.length > 0 ? minutesText(steps.reduce((sum, { minutes }) => sum + minutes, 0)) : ''}
+            </span>
           </li>
         ))}
-      </ol>
-    </details>
+      </ul>
+      <Link to="/study-plan" className={classes.weekLink ?? ''}>
+        See the week
+      </Link>
+    </div>
   );
 }

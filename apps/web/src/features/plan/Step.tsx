@@ -7,6 +7,8 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './plan.module.css';
 import { minutesText, progressText } from './plan-labels.ts';
+import { StepMenu } from './StepMenu.tsx';
+import { StepNote } from './StepNote.tsx';
 import { getStepLink } from './step-link.ts';
 
 export type OnDrill = (step: StudyStep) => void;
@@ -36,7 +38,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
 }
 
 /** One of the small steps; a finished one is ticked. */
-export function StepLine({ step, onDrill, busy }: Props) {
+export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) {
   const { title, done, optional, minutes, doneMinutes } = step;
   const progress = progressText(step);
   const content = (
@@ -51,6 +53,7 @@ export function StepLine({ step, onDrill, busy }: Props) {
         {title}
         {optional && !done ? <span className={classes.quiet}> (optional)</span> : null}
         {progress && !done ? <span className={classes.quiet}> · {progress}</span> : null}
+        <StepNote step={step} day={day} />
       </span>
       <span className={classes.quiet}>
         {done || doneMinutes === 0 ? '' : `${minutesText(doneMinutes)} of `}
@@ -60,7 +63,7 @@ export function StepLine({ step, onDrill, busy }: Props) {
   );
   const link = getStepLink(step);
   return (
-    <li data-done={done}>
+    <li data-done={done} className={classes.line}>
       {done ? (
         <span className={classes.other}>{content}</span>
       ) : link ? (
@@ -74,6 +77,7 @@ export function StepLine({ step, onDrill, busy }: Props) {
           </button>
         </DisabledWhileImpersonating>
       )}
+      <StepMenu step={step} day={day} />
     </li>
   );
 }

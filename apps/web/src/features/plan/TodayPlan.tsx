@@ -9,7 +9,10 @@ import { Coming } from './Coming.tsx';
 import { ExamLine } from './ExamLine.tsx';
 import classes from './plan.module.css';
 import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
+import { Skipped } from './Skipped.tsx';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
+import { StepMenu } from './StepMenu.tsx';
+import { StepNote } from './StepNote.tsx';
 
 interface Props {
   onDrill: OnDrill;
@@ -66,11 +69,15 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
           <div className={classes.stepWords}>
             <p className={classes.stepTitle}>{next.title}</p>
             <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
+            <StepNote step={next} day={today.day} />
           </div>
-          <StepButton step={next} onDrill={onDrill} busy={busy}>
-            {actionText(next)}
-            <span className={classes.minutes}>{minutesText(left(next))}</span>
-          </StepButton>
+          <div className={classes.stepActions}>
+            <StepButton step={next} onDrill={onDrill} busy={busy}>
+              {actionText(next)}
+              <span className={classes.minutes}>{minutesText(left(next))}</span>
+            </StepButton>
+            <StepMenu step={next} day={today.day} />
+          </div>
         </div>
       ) : (
         <Finished kind={today.kind} any={today.steps.length > 0} />
@@ -78,10 +85,17 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
       {others.length > 0 ? (
         <ul className={classes.others} aria-label="Also today">
           {others.map((step) => (
-            <StepLine key={`${step.kind} ${step.title}`} step={step} onDrill={onDrill} busy={busy} />
+            <StepLine
+              key={`${step.plannedFor} ${step.key}`}
+              step={step}
+              day={today.day}
+              onDrill={onDrill}
+              busy={busy}
+            />
           ))}
         </ul>
       ) : null}
+      <Skipped steps={today.skipped} />
       <p className={classes.quiet}>
         {text} {doneToday}
       </p>

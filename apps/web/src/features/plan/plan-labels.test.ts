@@ -1,6 +1,6 @@
 import type { StudyStep } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { daysLeftText, minutesText, nextStep, stepName } from './plan-labels.ts';
+import { changeText, daysLeftText, minutesText, nextStep } from './plan-labels.ts';
 
 const step = (title: string, over: Partial<StudyStep> = {}) =>
   ({ title, done: false, optional: false, ...over }) as StudyStep;
@@ -12,9 +12,12 @@ test('the large step is the first that has to be done', () => {
   expect(nextStep(steps.slice(0, 1))).toBeNull();
 });
 
-test('few words for minutes, days and steps', () => {
+test('few words for minutes, days and changes', () => {
   expect([0, 45, 60, 95].map(minutesText)).toEqual(['0 min', '45 min', '1 h', '1 h 35 min']);
   expect([0, 1, 77].map(daysLeftText)).toEqual(['today', 'tomorrow', 'in 77 days']);
-  expect(stepName({ kind: 'drill', type: 'LR', minutes: 20 })).toBe('LR drill');
-  expect(stepName({ kind: 'reviews', type: null, minutes: 20 })).toBe('Reviews');
+  const unchanged = { plannedFor: '2026-03-10', isSwapped: false, isMarkedDone: false };
+  expect(changeText(unchanged, '2026-03-10')).toBeNull();
+  expect(changeText({ ...unchanged, isSwapped: true }, '2026-03-12')).toBe(
+    'Moved from Tuesday · Your choice',
+  );
 });

@@ -19,17 +19,24 @@ export const actionText = ({ kind, progress }: StudyStep): string =>
 export const progressText = ({ progress }: StudyStep): string | null =>
   progress ? `${progress.answered} of ${progress.questions} answered` : null;
 
-const kindNames: Record<Kind, string> = {
-  reviews: 'Reviews',
-  drill: 'Drill',
-  section: 'Section',
-  test: 'Test',
-  'blind-review': 'Blind review',
-};
+export const sectionNames = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+} as const;
 
-/** 'LR drill', 'Reviews': a step of the outline in few words. */
-export const stepName = ({ kind, type }: PlanDay['steps'][number]): string =>
-  type === null || kind === 'reviews' ? kindNames[kind] : `${type} ${kindNames[kind].toLowerCase()}`;
+/** 'Moved from Tuesday', 'Your choice': what the student changed of a step that stands on a day; null where nothing. */
+export function changeText(
+  { plannedFor, isSwapped, isMarkedDone }: Pick<StudyStep, 'plannedFor' | 'isSwapped' | 'isMarkedDone'>,
+  day: string,
+): string | null {
+  const parts = [
+    ...(plannedFor === day ? [] : [`Moved from ${dayText(plannedFor, { weekday: 'long' })}`]),
+    ...(isSwapped ? ['Your choice'] : []),
+    ...(isMarkedDone ? ['Marked as done'] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
 
 /** 45 is '45 min', 90 is '1 h 30 min'. */
 export function minutesText(minutes: number): string {

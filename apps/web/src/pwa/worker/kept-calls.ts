@@ -8,6 +8,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const kept = [
   '/user/(me|dashboard|study-plan|notices|should-show-feedback)',
   `/user/(streak-data/${uuid}|${uuid}/(time-stats|drill-history/\\w+))`,
+  '/study-plan/week',
   '/(plan|app-setting)',
   `/drill/(list|default-drill-filter|drill-filter|suggested-challenges|test-info/${uuid}|${uuid})`,
   '/leaderboard/\\w+',

@@ -27,6 +27,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   student_days: 'Daily statistics by type',
   student_hours: null,
   student_progress: null,
+  study_plan_changes: 'Study plan changes',
   streak_corrections: 'Streak corrections',
   explanation_votes: 'Votes on explanations',
   lesson_progress: 'Lessons opened',

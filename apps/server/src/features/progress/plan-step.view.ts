@@ -1,0 +1,111 @@
+import type { PlannedStudyStep, StudyStep } from '@docket/contract';
+import type { PlannedStep } from '@docket/rules';
+import type { ContentIndex } from '../content/index.ts';
+import type { OpenSet } from './open-sets.ts';
+
+/** Of work by type, of which skills are one. */
+export const sectionNames = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+  SKILL: 'Skills',
+} as const;
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** What the views of steps need beside the step. */
+export interface StepFacts {
+  /** What the review inbox proposes for the rest of today. */
+  readonly reviewsDue: number;
+  readonly openSet: (step: PlannedStep) => OpenSet | undefined;
+  readonly today: string;
+}
+
+function findLabels(index: ContentIndex, step: PlannedStep) {
+  const questionType = step.questionType === null ? undefined : index.questionTypes.get(step.questionType);
+  return {
+    type: questionType ? { code: questionType.code, label: questionType.label } : null,
+    test: step.testId === null ? undefined : index.testsById.get(step.testId),
+  };
+}
+
+/** What a step is about, in few words that stand for themselves. */
+export function stepTitle(index: ContentIndex, step: PlannedStep): string {
+  const { type, test } = findLabels(index, step);
+  const section = step.type === null ? '' : sectionNames[step.type];
+  switch (step.kind) {
+    case 'reviews':
+      return count(step.questions ?? 0, 'review');
+    case 'test':
+      return test ? `Full test: ${test.name}` : 'Full test';
+    case 'blind-review':
+      return 'Blind review';
+    case 'section':
+      return `Timed section: ${section}`;
+    case 'drill':
+      return type ? `${step.type} drill: ${type.label}` : `${section} drill`;
+  }
+}
+
+function stepReason(step: PlannedStep, label: string | undefined): string {
+  if (step.isSwapped) return 'You chose this one.';
+  switch (step.kind) {
+    case 'reviews':
+      return 'Due today. Reviewing on time helps you remember.';
+    case 'test':
+      return 'A full test shows your current score and builds stamina.';
+    case 'blind-review':
+      return 'Answer again before you see your score, to tell pace from understanding.';
+    case 'section':
+      return 'Build pace with a timed section.';
+    case 'drill':
+      return label
+        ? `${label} is one of your weakest types.`
+        : 'You improve fastest on questions near your level.';
+  }
+}
+
+/** How many reviews are left today, by the inbox; where the day has no time for all of them, how many of them are planned. */
+function reviewsToday({ questions, questionsLeft, done }: PlannedStep, due: number): string {
+  if (done) return count(questions ?? 0, 'review');
+  const left = questionsLeft ?? 0;
+  return left < due ? `${left} of ${due} reviews due today` : count(left, 'review');
+}
+
+/** A step of any day. */
+export function plannedStepView(index: ContentIndex, step: PlannedStep): PlannedStudyStep {
+  const { type, test } = findLabels(index, step);
+  return {
+    plannedFor: step.plannedFor,
+    key: step.key,
+    kind: step.kind,
+    title: stepTitle(index, step),
+    minutes: step.minutes,
+    questions: step.done ? step.questions : step.questionsLeft,
+    type: step.type,
+    questionType: type,
+    test: test ? { id: test.id, name: test.name, slug: test.slug } : null,
+    doneMinutes: step.isMarkedDone ? step.minutes : step.doneMinutes,
+    done: step.done,
+    isSwapped: step.isSwapped,
+    isMarkedDone: step.isMarkedDone,
+  };
+}
+
+/** A step as it stands today, with the drill that it resumes. */
+export function stepView(index: ContentIndex, step: PlannedStep, facts: StepFacts): StudyStep {
+  const view = plannedStepView(index, step);
+  const open = step.kind === 'drill' && !step.done ? facts.openSet(step) : undefined;
+  // An open set has a clock of its own: what it says counts, and not what was planned for it.
+  const clockMinutes = open?.budgetSeconds ? Math.ceil(open.budgetSeconds / 60) : step.minutes;
+  return {
+    ...view,
+    title: step.kind === 'reviews' ? reviewsToday(step, facts.reviewsDue) : view.title,
+    reason: stepReason(step, view.questionType?.label),
+    minutes: open ? clockMinutes : view.minutes,
+    questions: open ? open.questions : view.questions,
+    progress: open ? { answered: open.answered, questions: open.questions } : null,
+    attemptId: open?.id ?? step.attemptId,
+    optional: false,
+  };
+}

@@ -1,0 +1,129 @@
+import type { PlanWeek, PlanWeekDay } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import {
+  addDays,
+  findMissedDays,
+  PLAN_AHEAD_DAYS,
+  type PlannedDay,
+  type PlannedStudy,
+  planPastDay,
+  studyPlan,
+  weekday,
+} from '@docket/rules';
+import { invalid } from '../../api-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { toPlanChange } from './plan.service.ts';
+import { markedMinutes } from './plan.view.ts';
+import { loadPlanSituation, type PlanServices, type PlanSituation } from './plan-facts.service.ts';
+import { missedText } from './plan-missed.view.ts';
+import { count, plannedStepView, sectionNames, stepView } from './plan-step.view.ts';
+import type { DayRow } from './progress.queries.ts';
+
+const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
+const toMinutes = (ms: number) => Math.round(ms / 60_000);
+
+/** What was done on a day, by section type. */
+const workOn = (rows: readonly DayRow[], day: string): PlanWeekDay['work'] =>
+  rows
+    .filter((row) => row.day === day && row.questions > 0)
+    .map((row) => ({
+      title: `${sectionNames[row.type]}, ${count(row.questions, 'question')}`,
+      minutes: toMinutes(row.time_ms),
+    }));
+const workedOn = (rows: readonly DayRow[], day: string) =>
+  toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.time_ms, 0));
+
+/**
+ * The seven days from a Monday on. Of days that are over, only what facts tell: the work of days with work, and of missed
+ * days what was due on them.
+ */
+export async function loadPlanWeek(
+  db: Db,
+  services: PlanServices,
+  user: SessionUser,
+  { day, now }: { readonly day: string | undefined; readonly now: Date },
+): Promise<PlanWeek> {
+  const situation = await loadPlanSituation(db, services, user, now);
+  const { index, facts, changes, view } = situation;
+  const { today } = facts;
+  const from = mondayOf(day ?? today);
+  const first = mondayOf(today);
+  const last = mondayOf(addDays(today, PLAN_AHEAD_DAYS));
+  if (from < first || from > last) throw invalid('query.day', errorMessages.studyPlan.weekOutsidePlan);
+  const plan = studyPlan(facts, changes.map(toPlanChange));
+  const days = Array.from({ length: 7 }, (_, i) => weekDay(situation, plan, addDays(from, i)));
+  const sum = (field: 'minutes' | 'doneMinutes') => days.reduce((total, one) => total + (one[field] ?? 0), 0);
+  return {
+    today,
+    from,
+    previous: from > first ? addDays(from, -7) : null,
+    next: from < last ? addDays(from, 7) : null,
+    plannedMinutes: sum('minutes'),
+    doneMinutes: sum('doneMinutes'),
+    remade: missedText(index, plan, view),
+    days,
+  };
+}
+
+function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): PlanWeekDay {
+  const { facts } = situation;
+  if (day < facts.today) return pastDay(situation, plan, day);
+  const planned = [plan.today, ...plan.ahead].find((one) => one.day === day);
+  if (!planned)
+    return {
+      ...{ day, kind: 'work', when: 'later', minutes: null, doneMinutes: 0, isMissed: false },
+      ...{ steps: [], skipped: [], work: [], isChanged: false },
+    };
+  const isToday = day === facts.today;
+  return {
+    day,
+    kind: planned.kind,
+    when: isToday ? 'today' : 'ahead',
+    minutes: planned.steps.reduce((sum, step) => sum + step.minutes, 0),
+    doneMinutes: markedMinutes(planned.steps) + (isToday ? situation.view.workedMinutes : 0),
+    isMissed: false,
+    ...stepsOf(situation, planned, isToday),
+    work: [],
+    isChanged: situation.changes.some((one) => one.day === day || one.targetDay === day),
+  };
+}
+
+const stepsOf = ({ index, view }: PlanSituation, planned: PlannedDay, isToday: boolean) => {
+  // The inbox and the open sets are those of today.
+  const facts = isToday ? view : { ...view, reviewsDue: 0, openSet: () => undefined };
+  return {
+    steps: planned.steps.map((step) => stepView(index, step, facts)),
+    skipped: planned.skipped.map((step) => plannedStepView(index, step)),
+  };
+};
+
+function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): PlanWeekDay {
+  const { facts, changes, days } = situation;
+  const ofRule = changes.map(toPlanChange);
+  const isMissed = plan.missed.some((one) => one.day === day);
+  const planned = planPastDay(facts, day, findMissedDays(facts, ofRule).minutes, ofRule);
+  const wasPlanned = day >= facts.since;
+  const shown = isMissed
+    ? stepsOf(situation, planned, false)
+    : { steps: [], skipped: stepsOf(situation, planned, false).skipped };
+  return {
+    day,
+    kind: planned.kind,
+    when: 'past',
+    minutes: wasPlanned ? planned.steps.reduce((sum, step) => sum + step.minutes, 0) : null,
+    doneMinutes: workedOn(days, day) + (wasPlanned ? markedMinutes(planned.steps) : 0),
+    isMissed,
+    steps: shown.steps,
+    skipped: wasPlanned ? shown.skipped : [],
+    work: [
+      ...workOn(days, day),
+      ...(wasPlanned && !isMissed
+        ? planned.steps
+            .filter((step) => step.isMarkedDone)
+            .map((step) => ({ title: plannedStepView(situation.index, step).title, minutes: step.minutes }))
+        : []),
+    ],
+    isChanged: false,
+  };
+}

@@ -1,0 +1,75 @@
+import type { PlannedStudyStep, StudyPlan } from '@docket/contract/types';
+import { Button, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors } from '../../lib/errors.ts';
+import { planQuery } from '../../lib/plan-query.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormMessage.tsx';
+import classes from './plan.module.css';
+import { dayText, minutesText } from './plan-labels.ts';
+import { useChangePlan } from './plan-queries.ts';
+
+interface Props {
+  step: PlannedStudyStep;
+  day: string;
+  onClose: () => void;
+}
+
+/** Today and the coming days before the exam, with what each has. */
+const daysToChoose = ({ today, ahead, examDate, daysLeft }: StudyPlan) =>
+  [today, ...ahead].filter(({ day }) => examDate === null || daysLeft === null || day < examDate);
+
+/** Asks for the day to which a step is moved. */
+export function MoveDialog({ step, day, onClose }: Props) {
+  const { data: plan } = useQuery(planQuery);
+  const [target, setTarget] = useState<string | null>(null);
+  const { mutate, isPending, error } = useChangePlan({ onDone: onClose });
+  const move = () => {
+    if (target) mutate({ step, change: { action: 'move', targetDay: target } });
+  };
+  return (
+    <Dialog
+      title={`Move ${step.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!target} loading={isPending} onClick={move}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <FormError error={error} />
+      <Radio.Group label="Day" value={target} onChange={setTarget} error={fieldErrors(error).targetDay}>
+        <div className={classes.dayChoices}>
+          {plan
+            ? daysToChoose(plan)
+                .filter((one) => one.day !== day)
+                .map((one) => (
+                  <Radio
+                    key={one.day}
+                    value={one.day}
+                    label={
+                      <>
+                        {one.day === plan.today.day
+                          ? 'Today'
+                          : dayText(one.day, { weekday: 'long', month: 'short', day: 'numeric' })}{' '}
+                        <span className={classes.quiet}>
+                          {one.kind === 'rest'
+                            ? 'Rest day'
+                            : minutesText(one.steps.reduce((sum, { minutes }) => sum + minutes, 0))}
+                        </span>
+                      </>
+                    }
+                  />
+                ))
+            : null}
+        </div>
+      </Radio.Group>
+    </Dialog>
+  );
+}

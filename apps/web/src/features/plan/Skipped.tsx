@@ -1,0 +1,46 @@
+import type { PlannedStudyStep } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../lib/plan-query.ts';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import classes from './plan.module.css';
+import { useUndoChange } from './plan-queries.ts';
+
+/** The steps of a day that are skipped, each with a way back. */
+export function Skipped({
+  steps,
+  canUndo = true,
+}: {
+  steps: readonly PlannedStudyStep[];
+  canUndo?: boolean;
+}) {
+  const { data: plan } = useQuery(planQuery);
+  const { mutate: undo, isPending } = useUndoChange();
+  if (steps.length === 0) return null;
+  return (
+    <ul className={classes.skipped} aria-label="Skipped">
+      {steps.map(({ plannedFor, key, title }) => {
+        const change = plan?.changes.find(
+          (one) => one.plannedFor === plannedFor && one.key === key && one.action === 'skip',
+        );
+        return (
+          <li key={`${plannedFor} ${key}`}>
+            <span>Skipped: {title}</span>
+            {change && canUndo ? (
+              <DisabledWhileImpersonating>
+                <button
+                  type="button"
+                  className={classes.textButton}
+                  disabled={isPending}
+                  aria-label={`Undo skipping ${title}`}
+                  onClick={() => undo(change.id)}
+                >
+                  Undo
+                </button>
+              </DisabledWhileImpersonating>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import type { PlannedStudyStep, PlanOptions, StepReplacement } from '@docket/contract/types';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldErrors } from '../../lib/errors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './plan.module.css';
+import { sectionNames } from './plan-labels.ts';
+import { planOptionsQuery, useChangePlan } from './plan-queries.ts';
+
+interface Props {
+  step: PlannedStudyStep;
+  onClose: () => void;
+}
+interface Choice {
+  readonly label: string;
+  readonly replacement: StepReplacement;
+}
+const none = { type: null, questionType: null, testId: null };
+
+/** What the step can be about instead, in groups; not what it is about now. */
+function listChoices({ kind, type, questionType, test }: PlannedStudyStep, options: PlanOptions) {
+  const groups: { readonly label: string; readonly choices: readonly Choice[] }[] =
+    kind === 'test'
+      ? [
+          {
+            label: 'Practice tests you have not seen',
+            choices: options.tests
+              .filter(({ id }) => id !== test?.id)
+              .map(({ id, name }) => ({ label: name, replacement: { ...none, testId: id } })),
+          },
+        ]
+      : kind === 'section'
+        ? [
+            {
+              label: 'Timed sections',
+              choices: options.sections
+                .filter((one) => one !== type)
+                .map((one) => ({ label: sectionNames[one], replacement: { ...none, type: one } })),
+            },
+          ]
+        : options.drills.map((drill) => ({
+            label: sectionNames[drill.type],
+            choices: [
+              { label: `All of ${sectionNames[drill.type]}`, replacement: { ...none, type: drill.type } },
+              ...drill.questionTypes.map(({ code, label }) => ({
+                label,
+                replacement: { ...none, type: drill.type, questionType: code },
+              })),
+            ].filter(
+              ({ replacement }) =>
+                replacement.type !== type ||
+                (replacement as StepReplacement).questionType !== (questionType?.code ?? null),
+            ),
+          }));
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+const labels = { test: 'Practice test', section: 'Section type', drill: 'Question type' } as const;
+
+/** Asks what a step is to be about instead. */
+export function SwapDialog({ step, onClose }: Props) {
+  const { data, error: loadError, refetch } = useQuery(planOptionsQuery);
+  const { mutate, isPending, error } = useChangePlan({ onDone: onClose });
+  const [at, setAt] = useState('');
+  const groups = data ? listChoices(step, data) : [];
+  const all = groups.flatMap(({ choices }) => choices);
+  const chosen = at === '' ? undefined : all[Number(at)];
+  const swap = () => {
+    if (chosen) mutate({ step, change: { action: 'swap', replacement: chosen.replacement } });
+  };
+  const errors = fieldErrors(error);
+  return (
+    <Dialog
+      title={`Swap ${step.title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!chosen} loading={isPending} onClick={swap}>
+            Swap
+          </Button>
+        </>
+      }
+    >
+      <FormError error={error} />
+      {loadError ? (
+        <ErrorState error={loadError} retry={() => void refetch()} />
+      ) : data ? (
+        all.length > 0 ? (
+          <NativeSelect
+            label={labels[step.kind as keyof typeof labels] ?? 'Step'}
+            value={at}
+            error={
+              errors['replacement.type'] ?? errors['replacement.questionType'] ?? errors['replacement.testId']
+            }
+            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+          >
+            <option value="">Choose one</option>
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.choices.map((choice) => (
+                  <option key={choice.label} value={all.indexOf(choice)}>
+                    {choice.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        ) : (
+          <p className={classes.quiet}>There is nothing else to swap this step for.</p>
+        )
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton height="64px" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

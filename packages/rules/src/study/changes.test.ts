@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../review/days.ts';
+import { applyPlanChanges, type StudyPlanChange, type StudyPlanChangeAction } from './changes.ts';
+import { studyPlan } from './plan.ts';
+import { planDay } from './steps.ts';
+import { anyFacts, facts } from './testing.ts';
+import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
+
+const daysOf = (given: StudyFacts) =>
+  Array.from({ length: 15 }, (_, i) => planDay(given, addDays(given.today, i)));
+const minutesOf = (days: readonly PlannedDay[]) =>
+  days.flatMap(({ steps }) => steps).reduce((sum, one) => sum + one.minutes, 0);
+const namesOf = (days: readonly PlannedDay[]) =>
+  days
+    .flatMap(({ steps }) => steps)
+    .map(({ plannedFor, key }) => `${plannedFor} ${key}`)
+    .sort();
+const change = (
+  step: PlannedStep,
+  action: StudyPlanChangeAction,
+  more: Partial<Pick<StudyPlanChange, 'targetDay' | 'replacement'>> = {},
+): StudyPlanChange => ({
+  ...{ day: step.plannedFor, key: step.key, action, targetDay: null, replacement: null, step, ...more },
+});
+
+const picks = fc.array(
+  fc.record({
+    at: fc.nat(200),
+    action: fc.constantFrom<StudyPlanChangeAction>('move', 'swap', 'skip', 'done'),
+    target: fc.nat(14),
+    type: fc.constantFrom('LR' as const, 'RC' as const),
+  }),
+  { maxLength: 12 },
+);
+/** Facts, their days, and changes to some of the steps. */
+const anyChanges = fc.tuple(anyFacts, picks).map(([given, chosen]) => {
+  const days = daysOf(given);
+  const steps = days.flatMap((day) => day.steps);
+  const changes = chosen.flatMap(({ at, action, target, type }) => {
+    const step = steps[at % Math.max(1, steps.length)];
+    if (!step) return [];
+    return change(step, action, {
+      targetDay: action === 'move' ? addDays(given.today, target) : null,
+      replacement: action === 'swap' ? { type, questionType: null, testId: 't0' } : null,
+    });
+  });
+  return { given, days, changes };
+});
+const only = (changes: readonly StudyPlanChange[], action: StudyPlanChangeAction) =>
+  changes.filter((one) => one.action === action);
+const runs = { numRuns: 60 };
+
+describe('whatever is changed', () => {
+  test('moves lose and double no step, and keep the minutes', () => {
+    fc.assert(
+      fc.property(anyChanges, ({ given, days, changes }) => {
+        const moved = applyPlanChanges(given, days, only(changes, 'move'));
+        expect(namesOf(moved)).toEqual(namesOf(days));
+        expect(minutesOf(moved)).toBe(minutesOf(days));
+        for (const day of moved) {
+          expect(minutesOf([day])).toBeLessThanOrEqual(day.minutes);
+          if (day.kind === 'exam') expect(day.steps).toEqual([]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('skipping adds no work, and a skipped step stays at hand', () => {
+    fc.assert(
+      fc.property(anyChanges, ({ given, days, changes }) => {
+        const skips = only(changes, 'skip');
+        const after = applyPlanChanges(given, days, skips);
+        for (const [i, day] of after.entries())
+          expect(minutesOf([day])).toBeLessThanOrEqual(minutesOf([days[i]!]));
+        const skipped = after.flatMap((day) => day.skipped).map(({ key, plannedFor }) => plannedFor + key);
+        const wanted = new Set(skips.map(({ day, key }) => day + key));
+        // The blind review of a skipped test falls away with it.
+        expect(wanted.size - skipped.length).toBeLessThanOrEqual(
+          skips.filter(({ step }) => step.kind === 'blind-review').length,
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('the same changes give the same plan, in any order of different steps and applied twice', () => {
+    fc.assert(
+      fc.property(anyChanges, ({ given, days, changes }) => {
+        const once = applyPlanChanges(given, days, changes);
+        expect(applyPlanChanges(given, days, changes)).toEqual(once);
+        expect(applyPlanChanges(given, once, changes)).toEqual(once);
+        const each = [...new Map(changes.map((one) => [one.day + one.key + one.action, one])).values()];
+        expect(applyPlanChanges(given, days, each.toReversed())).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  test('a change whose step is no longer planned does nothing', () => {
+    fc.assert(
+      fc.property(anyChanges, ({ given, days, changes }) => {
+        const unknown = changes.map((one) => ({ ...one, key: `${one.key}9` }));
+        expect(applyPlanChanges(given, days, unknown)).toEqual(days);
+      }),
+      runs,
+    );
+  });
+
+  test('the days go by without a moved drill being lost or doubled before it is due', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.nat(14), fc.nat(20), (found, target, later) => {
+        const study = { ...found, examDate: null };
+        const step = daysOf(study)[0]!.steps.find((one) => one.kind === 'drill');
+        fc.pre(step !== undefined);
+        const targetDay = addDays(study.today, target);
+        const changes = [change(step!, 'move', { targetDay })];
+        const today = addDays(study.today, later);
+        const plan = studyPlan({ ...study, today, since: today, lastTestDay: null }, changes);
+        const name = `${step!.plannedFor} ${step!.key}`;
+        const times = namesOf([plan.today, ...plan.ahead]).filter((one) => one === name);
+        expect(times).toHaveLength(today <= targetDay ? 1 : 0);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('one change', () => {
+  const study = facts();
+  const days = daysOf(study);
+  const drill = days[0]!.steps.find((one) => one.kind === 'drill')!;
+
+  test('a moved drill stands after the steps of its new day, which gets its minutes', () => {
+    const [today, tomorrow] = applyPlanChanges(study, days, [
+      change(drill, 'move', { targetDay: '2026-03-11' }),
+    ]);
+    expect(today!.minutes).toBe(days[0]!.minutes - drill.minutes);
+    expect(tomorrow!.minutes).toBe(days[1]!.minutes + drill.minutes);
+    expect(tomorrow!.steps.at(-1)).toMatchObject({ key: drill.key, plannedFor: '2026-03-10' });
+  });
+
+  test('a swapped drill keeps its time, with as many questions as fit; what is not offered is ignored', () => {
+    const to = (type: 'LR' | 'RC' | 'LG') =>
+      applyPlanChanges(study, days, [
+        change(drill, 'swap', { replacement: { type, questionType: null, testId: null } }),
+      ])[0]!.steps.find((one) => one.key === drill.key)!;
+    expect(to('RC')).toMatchObject({ type: 'RC', questionType: null, isSwapped: true });
+    expect(to('RC').minutes).toBeLessThanOrEqual(drill.minutes);
+    expect(to('RC').questions).toBe(Math.floor((drill.minutes * 60) / 78));
+    expect(to('LG')).toEqual(drill);
+  });
+
+  test('a step that is marked as done is done without work, and takes none from the others', () => {
+    const done = { ...study.done, drillMinutes: { LR: drill.minutes, RC: 0, LG: 0 } };
+    const plan = studyPlan({ ...study, done }, [change(drill, 'done')]);
+    const drills = plan.today.steps.filter((one) => one.type === 'LR' && one.kind === 'drill');
+    expect(drills.map(({ done: isDone }) => isDone)).toEqual(drills.map(() => true));
+    expect(drills.length).toBe(2);
+  });
+
+  test('a step that was moved to a day that is over goes back, unless that day was worked', () => {
+    const changes = [change(days[3]!.steps.at(-1)!, 'move', { targetDay: '2026-03-10' })];
+    const next = { ...study, today: '2026-03-11' };
+    const later = daysOf(next);
+    expect(namesOf(applyPlanChanges(next, later, changes))).toEqual(namesOf(later));
+    const worked = { ...next, workedDays: ['2026-03-10'] };
+    expect(namesOf(applyPlanChanges(worked, later, changes))).toHaveLength(namesOf(later).length - 1);
+  });
+});
+
+describe('a full test', () => {
+  const study = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
+  const days = daysOf(study);
+  const test1 = days[1]!.steps.find((one) => one.kind === 'test')!;
+  const testDays = (plan: readonly PlannedDay[]) =>
+    plan.filter(({ steps }) => steps.some((one) => one.kind === 'test')).map(({ day }) => day);
+
+  test('takes its blind review along', () => {
+    const moved = applyPlanChanges(study, days, [change(test1, 'move', { targetDay: '2026-05-19' })]);
+    const reviewDays = moved.filter(({ steps }) => steps.some((one) => one.kind === 'blind-review'));
+    expect(testDays(moved)[0]).toBe('2026-05-19');
+    expect(reviewDays[0]!.day).toBe('2026-05-20');
+    const skipped = applyPlanChanges(study, days, [change(test1, 'skip')]);
+    expect(skipped[3]!.steps.some((one) => one.kind === 'blind-review')).toBe(false);
+  });
+
+  test('that was moved is not planned a second time in its week', () => {
+    const changes = [change(test1, 'move', { targetDay: '2026-05-20' })];
+    for (const today of ['2026-05-17', '2026-05-18', '2026-05-20'])
+      expect(testDays(daysAfter(today, changes))[0]).toBe('2026-05-20');
+    expect(testDays(daysAfter('2026-05-18', [])).at(0)).toBe('2026-05-18');
+    const week = daysAfter('2026-05-18', [change(test1, 'skip')]).slice(0, 5);
+    expect(testDays(week)).toEqual([]);
+  });
+  const daysAfter = (today: string, changes: readonly StudyPlanChange[]) => {
+    const plan = studyPlan({ ...study, today, since: today }, changes);
+    return [plan.today, ...plan.ahead];
+  };
+});

@@ -1,0 +1,74 @@
+import { addDays } from '../review/days.ts';
+import { findDayKind } from './calendar.ts';
+import { applyPlanChanges, type StudyPlanChange } from './changes.ts';
+import { withKeys } from './step-key.ts';
+import { planDay } from './steps.ts';
+import type { MissedDay, MissedMinutes, PlannedDay, PlannedStep, StudyFacts } from './types.ts';
+
+const daysBefore = 7;
+/** A change can move a step so many days. */
+export const PLAN_AHEAD_DAYS = 14;
+
+/** The facts as they were in the morning of a day that is over, as far as the present ones tell. */
+export function factsOn(facts: StudyFacts, day: string): StudyFacts {
+  const isEarlier = (other: string | null) => other !== null && other < day;
+  return {
+    ...facts,
+    today: day,
+    reviews: [facts.pastReviews?.[day] ?? 0],
+    lastTestDay: isEarlier(facts.lastTestDay) ? facts.lastTestDay : null,
+    openReview: null,
+    workedDays: facts.workedDays.filter((one) => one < day),
+  };
+}
+
+const emptyDay = (facts: StudyFacts, day: string): PlannedDay => ({
+  ...{ day, kind: findDayKind(facts, day), minutes: 0, steps: [], skipped: [] },
+});
+
+/** What was planned for a day that is over, with the changes of the student. */
+export function planPastDay(
+  facts: StudyFacts,
+  day: string,
+  missed: MissedMinutes,
+  changes: readonly StudyPlanChange[],
+): PlannedDay {
+  const then = factsOn(facts, day);
+  const ahead = Array.from({ length: PLAN_AHEAD_DAYS }, (_, i) => emptyDay(then, addDays(day, i + 1)));
+  return applyPlanChanges(then, [planDay(then, day, missed), ...ahead], changes)[0]!;
+}
+
+export type PastDay = Omit<MissedDay, 'steps'> & { readonly steps: readonly PlannedStep[] };
+/**
+ * The planned working days of the last seven on which nothing was done, the earliest first, with what was due on them. A
+ * day whose steps the student moved, skipped or marked as done is none of them.
+ */
+export function findMissedDays(
+  facts: StudyFacts,
+  changes: readonly StudyPlanChange[],
+): { readonly days: readonly PastDay[]; readonly minutes: MissedMinutes } {
+  const days: PastDay[] = [];
+  const minutes: Record<string, number> = {};
+  for (let i = daysBefore; i > 0; i -= 1) {
+    const day = addDays(facts.today, -i);
+    if (day < facts.since || findDayKind(facts, day) !== 'work' || facts.workedDays.includes(day)) continue;
+    const steps = planPastDay(facts, day, minutes, changes).steps.filter((one) => !one.isMarkedDone);
+    if (steps.length === 0) continue;
+    days.push({ day, steps });
+    minutes[day] = steps.reduce((sum, one) => sum + (one.kind === 'test' ? 0 : one.minutes), 0);
+  }
+  return { days, minutes };
+}
+
+const nameOf = (step: PlannedStep) => withKeys([step], '')[0]!.key;
+
+/** Says of each missed step on which day the plan has it now: of a test the next one, of a drill the next on its type. */
+export function findPlannedAgain(missed: readonly PastDay[], plan: readonly PlannedDay[]): MissedDay[] {
+  return missed.map(({ day, steps }) => ({
+    day,
+    steps: steps.map((step) => {
+      const again = plan.find((one) => one.steps.some((other) => nameOf(other) === nameOf(step)));
+      return { ...step, plannedAgain: again?.day ?? null };
+    }),
+  }));
+}

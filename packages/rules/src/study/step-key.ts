@@ -1,0 +1,24 @@
+import type { PlannedStep } from './types.ts';
+
+type Named = Pick<PlannedStep, 'kind' | 'type' | 'questionType'>;
+
+/**
+ * Names the steps of one day so that a later computation of the same day finds them again: kind, section type and
+ * question type, then the number among those alike. A test has no name of its own in it: which test is freshest changes.
+ */
+export function withKeys<S extends Named>(steps: readonly S[], day: string): (S & StepOrigin)[] {
+  const counts = new Map<string, number>();
+  return steps.map((step) => {
+    const name = [step.kind, step.type, step.questionType].filter((part) => part !== null).join(':');
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    return { ...step, key: `${name}#${number}`, plannedFor: day };
+  });
+}
+
+/** The day for which the rule planned a step, and its key on that day: together they name it. */
+export interface StepOrigin {
+  readonly plannedFor: string;
+  readonly key: string;
+}
+export const originText = ({ plannedFor, key }: StepOrigin): string => `${plannedFor} ${key}`;
