@@ -4,12 +4,14 @@ import { session } from '../lib/browser-session.ts';
 import { requireStudent } from '../lib/guards.ts';
 import { lazyPart } from '../lib/load-part.ts';
 import { useMe } from '../lib/me.ts';
+import { RemedySlot } from '../lib/remedy-slot.ts';
 import { ResultSlot } from '../lib/result-slot.ts';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
 const preload = () => import('../features/palette/Palette.tsx');
 const Palette = Object.assign(lazyPart(preload), { preload });
 
+const RemedyButton = lazyPart(() => import('./-RemedyButton.tsx'));
 const ResultBoxes = lazyPart(() => import('./-ResultBoxes.tsx'));
 const FailedNotice = lazyPart(async () => ({
   default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
@@ -57,8 +59,10 @@ function Layout() {
 function Student() {
   useUnsentWork();
   return (
-    <ResultSlot value={ResultBoxes}>
-      <StudentLayout palette={Palette} notices={Notices} />
-    </ResultSlot>
+    <RemedySlot value={RemedyButton}>
+      <ResultSlot value={ResultBoxes}>
+        <StudentLayout palette={Palette} notices={Notices} />
+      </ResultSlot>
+    </RemedySlot>
   );
 }

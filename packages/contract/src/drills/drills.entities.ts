@@ -80,6 +80,8 @@ export const questionResult = z.object({
   shareRight: z.number().nullable(),
   /** Share of others' answers by option, A to E. */
   optionShares: z.array(z.number()).nullable(),
+  /** How many answers of others these rest on. */
+  othersAnswered: z.number(),
 });
 
 export const hint = z.object({ questionType: labelled, advice: z.string(), eliminatedOptionNo: optionNo });

@@ -279,6 +279,7 @@ export const errorMessages = {
     resultShown: 'The result was already shown',
     blindReviewAfterEnd: 'Blind review opens when the whole test is over',
     paused: 'This test is paused',
+    onlyTestsCount: 'Only a finished practice test counts toward your score history',
   },
   proctored: {
     notRegistered: "You aren't registered for this proctored test",

@@ -217,6 +217,16 @@ export const practiceCalls = {
     output: replay,
     errors: ['WRONG_STATE'],
   }),
+  setCounts: defineCall({
+    method: 'PUT',
+    path: '/practice-test/{id}/counts',
+    who: 'student',
+    summary: 'Leave a finished test out of the score history, or count it again; idempotent',
+    params: idParams,
+    body: z.strictObject({ counts: z.boolean() }),
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
   reviewTime: defineCall({
     method: 'POST',
     path: '/practice-test/{id}/review-time',

@@ -88,6 +88,8 @@ export const practice = z.object({
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullable(),
   archivedAt: isoDateTime.nullable(),
+  /** The student left it out of the score history. */
+  excluded: z.boolean(),
   /** The section that runs, or ran last; null before the first. */
   sectionNo: z.number().nullable(),
   minutes: z.number(),
@@ -129,6 +131,8 @@ export const practiceListItem = z.object({
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullable(),
   archivedAt: isoDateTime.nullable(),
+  /** The student left it out of the score history. */
+  excluded: z.boolean(),
   minutes: z.number(),
   rehearsal: z.boolean(),
   sectionCount: z.number(),
@@ -208,6 +212,40 @@ export const outcomeMeaning = z.enum([
   'slip',
   'once',
 ]);
+/** The work that answers a weakness: a set of new questions, the review inbox, or a whole timed section. */
+export const remedy = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('drill'),
+    sectionType,
+    /** Null is every type of the section. */
+    questionType: labelled.nullable(),
+    /** Empty is all. */
+    difficulties: z.array(z.number().int().min(1).max(5)),
+    /** 'own' is as the student's drills are timed. */
+    timing: z.enum(['own', 'timed', 'untimed']),
+  }),
+  z.object({ kind: z.literal('review') }),
+  z.object({ kind: z.literal('section'), sectionType }),
+]);
+export const habit = z.object({
+  code: z.enum([
+    'changed',
+    'eliminated',
+    'overconfident',
+    'blank',
+    'flagged',
+    'sunk',
+    'rushed',
+    'late',
+    'type',
+  ]),
+  /** Questions missed by it, each a point of the raw score. */
+  points: z.number(),
+  text: z.string(),
+  /** Of the attempt. */
+  questionIds: z.array(id),
+  remedy,
+});
 export const practiceResult = z.object({
   practice,
   sections: z.array(
@@ -254,16 +292,8 @@ export const practiceResult = z.object({
       questionIds: z.array(id),
     }),
   ),
-  /** What to do next, most useful first; at most five. */
-  advice: z.array(
-    z.object({
-      action: z.enum(['review', 'drill', 'pace', 'blind-review', 'test']),
-      text: z.string(),
-      /** Code of a question type, for a drill. */
-      questionType: z.string().nullable(),
-      sectionType: sectionType.nullable(),
-    }),
-  ),
+  /** Habits that cost points, dearest first; at most three, none without evidence. */
+  habits: z.array(habit),
 });
 export type PracticeResult = z.infer<typeof practiceResult>;
 
@@ -315,8 +345,13 @@ export const scoreHistory = z.object({
       brScaled: z.number().nullable(),
       estimated: z.boolean(),
       percentBelow: z.number(),
-      /** Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions. */
+      /**
+       * Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions, and not left out
+       * by the student.
+       */
       counts: z.boolean(),
+      /** The student left it out. */
+      excluded: z.boolean(),
     }),
   ),
   forecast,

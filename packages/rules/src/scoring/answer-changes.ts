@@ -4,20 +4,30 @@ export interface AnswerChanges {
   readonly wrongToWrong: number;
 }
 
+/** One question: the credited option, and every answer in order, null for one taken back to blank. */
+export interface AnswersInOrder {
+  readonly credited: number;
+  readonly answers: readonly (number | null)[];
+}
+
+/** Whether the first option chosen was the credited one, and the last answer is another. */
+export function changedFromCredited({ credited, answers }: AnswersInOrder): boolean {
+  const first = answers.find((answer) => answer !== null);
+  return first === credited && answers.at(-1) !== credited;
+}
+
 /**
  * What became of first answers that were changed, question by question: the first option chosen against the last word
  * (as counted since Benjamin, Cavell and Shallenberger 1984, Teaching of Psychology 11). Back to the first is no change;
  * taken back to blank counts as wrong.
  */
-export function answerChanges(
-  questions: readonly { readonly credited: number; readonly answers: readonly (number | null)[] }[],
-): AnswerChanges {
+export function answerChanges(questions: readonly AnswersInOrder[]): AnswerChanges {
   const count = { wrongToRight: 0, rightToWrong: 0, wrongToWrong: 0 };
   for (const { credited, answers } of questions) {
     const first = answers.find((answer) => answer !== null);
     const last = answers.at(-1) ?? null;
     if (first === undefined || first === last) continue;
-    if (first === credited) count.rightToWrong += 1;
+    if (changedFromCredited({ credited, answers })) count.rightToWrong += 1;
     else if (last === credited) count.wrongToRight += 1;
     else count.wrongToWrong += 1;
   }

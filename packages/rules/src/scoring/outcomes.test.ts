@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type AdviceFrom, adviceAfter } from './advice.ts';
 import { answerChanges } from './answer-changes.ts';
 import { type AnsweredTwice, outcomeMeaning } from './outcomes.ts';
 import { timeLine, workedMs } from './time-line.ts';
@@ -53,70 +52,6 @@ test('changes compare the first choice with the last word', () => {
     wrongToRight: 2,
     rightToWrong: 2,
     wrongToWrong: 1,
-  });
-});
-
-describe('advice', () => {
-  const none = { solid: 0, luck: 0, pace: 0, understanding: 0, overconfident: 0, slip: 0, once: 0 };
-  const type = (code: string, of: number, missed: number, missedBlind = missed) => ({
-    code,
-    label: code.toUpperCase(),
-    sectionType: 'LR' as const,
-    of,
-    missed,
-    missedBlind,
-  });
-  const from = (over: Partial<AdviceFrom>): AdviceFrom => ({
-    meanings: none,
-    types: [],
-    reviewed: 5,
-    notReviewed: 0,
-    questions: 100,
-    notReached: 0,
-    isTest: true,
-    ...over,
-  });
-  const actions = (over: Partial<AdviceFrom>) => adviceAfter(from(over)).map((one) => one.action);
-
-  test('the weakest types that time does not explain, two at most', () => {
-    const result = from({
-      meanings: { ...none, understanding: 30 },
-      types: [type('a', 5, 1), type('b', 5, 3), type('c', 9, 5), type('d', 5, 2)],
-    });
-    const drills = adviceAfter(result).filter((one) => one.action === 'drill');
-    expect(drills.map((one) => one.questionType)).toEqual(['c', 'b']);
-    expect(drills[0]!.text).toBe('Drill C: 5 of 9 incorrect, even untimed.');
-    const once = adviceAfter({
-      ...result,
-      types: result.types.map((one) => ({ ...one, missedBlind: 0 })),
-      reviewed: 0,
-      meanings: { ...none, once: 30 },
-    });
-    expect(once.map((one) => one.text)).toEqual([
-      "Work through 30 questions you missed. They're in your review inbox.",
-      'Drill C: 5 of 9 incorrect.',
-      'Drill B: 3 of 5 incorrect.',
-      'Next time, do a blind review before you see the result. It shows whether pace or understanding cost you points.',
-    ]);
-  });
-  test('the larger loss comes first', () => {
-    expect(actions({ meanings: { ...none, pace: 20, understanding: 10 }, notReached: 12 })[0]).toBe('pace');
-    expect(actions({ meanings: { ...none, pace: 5, understanding: 30 } })).toEqual(['review', 'pace']);
-  });
-  test('a partial blind review says how far it went, and blames only what was opened', () => {
-    const partial = adviceAfter(
-      from({
-        ...{ reviewed: 17, questions: 102, notReviewed: 60 },
-        ...{ meanings: { ...none, understanding: 2, once: 50 }, types: [type('a', 20, 12, 2)] },
-      }),
-    ).map((one) => one.text);
-    expect(partial).toContain('Drill A: 12 of 20 incorrect.');
-    expect(partial.at(-1)).toMatch(/^You opened 17 of 102 questions in blind review\./);
-  });
-  test('blind review is proposed where there was none; a good result asks for the next test', () => {
-    expect(actions({ reviewed: 0 })).toEqual(['blind-review', 'test']);
-    expect(actions({ meanings: { ...none, luck: 2 } })).toEqual(['review', 'test']);
-    expect(actions({ questions: 0, reviewed: 0 })).toEqual(['test']);
   });
 });
 

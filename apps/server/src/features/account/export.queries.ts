@@ -262,7 +262,7 @@ export const exportLongList = (
 const attempts = statement(
   'attempts',
   `select id, surface, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
-    created_at, started_at, paused_at, paused_ms::float8 as paused_ms, ended_at, revealed_at, archived_at, deleted_at,
+    created_at, started_at, paused_at, paused_ms::float8 as paused_ms, ended_at, revealed_at, archived_at, excluded_at, deleted_at,
     review_seconds, question_count, answered_count, flagged_count, time_ms,
     test_id, proctored_test_id, section_no, rules,
     case when revealed_at is not null then raw end as raw,

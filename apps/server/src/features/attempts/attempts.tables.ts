@@ -106,6 +106,8 @@ export const attempts = pgTable(
     /** The test has no conversion table of its own, or not all of its scored sections were taken. */
     estimated: boolean('estimated'),
     percentBelow: real('percent_below'),
+    /** Since when the student leaves this test out of the score history. */
+    excludedAt: timestamptz('excluded_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -38,6 +38,7 @@ const secretFields = [
     'result',
     'shareRight',
     'optionShares',
+    'othersAnswered',
     'meanTime',
     'explanations',
     'segmentExplanations',

@@ -16,7 +16,8 @@ const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mas
 function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefined) {
   const own = row.first && row.hintOption === null ? 1 : 0;
   const answers = (statistics?.answers ?? 0) - own;
-  if (!statistics || answers <= 0) return { meanTime: null, shareRight: null, optionShares: null };
+  if (!statistics || answers <= 0)
+    return { meanTime: null, shareRight: null, optionShares: null, othersAnswered: 0 };
   const right = statistics.right - (own && row.correct ? 1 : 0);
   const mean =
     statistics.meanSeconds === null
@@ -30,6 +31,7 @@ function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefi
     meanTime: mean === null ? null : Math.max(0, mean),
     shareRight: Math.max(0, right) / answers,
     optionShares: shares ?? null,
+    othersAnswered: answers,
   };
 }
 

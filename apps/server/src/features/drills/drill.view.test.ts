@@ -121,6 +121,7 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
           meanTime: null,
           shareRight: null,
           optionShares: null,
+          othersAnswered: 'number',
         },
       },
     ],

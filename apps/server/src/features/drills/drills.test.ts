@@ -73,6 +73,7 @@ test('a drill from the pick to the result', async () => {
     meanTime: null,
     shareRight: null,
     optionShares: null,
+    othersAnswered: 0,
   });
   const next = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   expect(next.drill.id).not.toBe(drill.id);

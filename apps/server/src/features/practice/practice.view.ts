@@ -153,6 +153,7 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
     createdAt: attempt.createdAt.toISOString(),
     completedAt: attempt.state === 'completed' ? iso(attempt.endedAt) : null,
     archivedAt: iso(attempt.archivedAt),
+    excluded: attempt.excludedAt !== null,
     sectionNo: attempt.sectionNo,
     minutes: rules.minutes,
     rehearsal: rules.rehearsal,

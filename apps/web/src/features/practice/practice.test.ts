@@ -120,6 +120,18 @@ describe('the forecast', () => {
       1, 2,
     ]);
   });
+
+  it('draws no line through a test that is left out', () => {
+    const items = [150, 130, 158].map((scaled, at) => ({
+      scaled,
+      brScaled: scaled + 2,
+      excluded: at === 1,
+    })) as ScoreHistory['items'];
+    const shape = chartShape(items, null, { width: 300, height: 100 });
+    expect(shape.timed.map(({ x }) => x)).toEqual([50, 250]);
+    expect(shape.excluded.map(({ x }) => x)).toEqual([150]);
+    expect(shape.blind.map((run) => run.length)).toEqual([2]);
+  });
 });
 
 describe('the table of outcomes', () => {

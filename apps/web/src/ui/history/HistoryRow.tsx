@@ -30,11 +30,13 @@ interface Props {
   onSelect: (range: boolean) => void;
   onMove: () => void;
   onDelete: () => void;
+  /** Before the others. */
+  action?: ReactNode;
 }
 
 /** One attempt of a history: a line of meaning, a line of detail, and what can be done with it. */
 export function HistoryRow(props: Props) {
-  const { item, text, outcome, movable, selected, onSelect, onMove, onDelete } = props;
+  const { item, text, outcome, movable, selected, onSelect, onMove, onDelete, action } = props;
   const { title, detail, link } = text;
   const archived = item.archivedAt !== null;
   const MoveIcon = archived ? IconArrowBackUp : IconArchive;
@@ -71,6 +73,7 @@ export function HistoryRow(props: Props) {
         ) : null}
       </span>
       <span className={classes.actions}>
+        {action}
         <ActionIcon
           variant="subtle"
           size="var(--target)"

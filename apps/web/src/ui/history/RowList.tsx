@@ -22,6 +22,9 @@ interface Props<T extends HistoryItem> {
   heading: string;
   getText: (item: T) => RowText;
   outcome: (item: T) => ReactNode;
+  /** One more thing that can be done with a row, and with the selected ones. */
+  rowAction?: (item: T) => ReactNode;
+  bulkAction?: (selected: readonly T[]) => ReactNode;
   /** What is unfinished stays where the student will find it. */
   isFinished: (item: T) => boolean;
   /** Whether a result takes more than a few words. */
@@ -33,7 +36,7 @@ interface Props<T extends HistoryItem> {
 /** Rows that can be selected; what can be done with the selected ones stands at the head. */
 export function RowList<T extends HistoryItem>(props: Props<T>) {
   const { items, waiting, label, actions, heading, getText, outcome, isFinished } = props;
-  const { wide = false, keepsPlace = false } = props;
+  const { wide = false, keepsPlace = false, rowAction, bulkAction } = props;
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
@@ -55,7 +58,13 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
     void move(some.map(({ id }) => id));
   };
   return (
-    <div ref={keepsPlace ? listRef : null} className={classes.list} data-wide={wide} aria-busy={waiting}>
+    <div
+      ref={keepsPlace ? listRef : null}
+      className={classes.list}
+      data-wide={wide}
+      data-actions={rowAction ? 3 : 2}
+      aria-busy={waiting}
+    >
       <div className={classes.head}>
         <Check
           className={classes.box}
@@ -95,6 +104,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
                 Restore
               </Button>
             ) : null}
+            {bulkAction?.(selected)}
             <Button size="compact-sm" variant="subtle" color="bad" onClick={() => requestDelete(selected)}>
               Delete
             </Button>
@@ -117,6 +127,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
             onSelect={(range) => onSelect(item.id, range)}
             onMove={() => void (item.archivedAt === null ? actions.archive : actions.restore)([item.id])}
             onDelete={() => requestDelete([item])}
+            action={rowAction?.(item)}
           />
         ))}
       </ul>

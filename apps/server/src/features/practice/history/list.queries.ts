@@ -14,6 +14,7 @@ export interface PracticeRow extends CountsNow {
   ended_at: Date | null;
   revealed_at: Date | null;
   archived_at: Date | null;
+  excluded_at: Date | null;
   rules: PracticeRules;
   question_count: number;
   answered_count: number;
@@ -30,7 +31,7 @@ export interface PracticeRow extends CountsNow {
 }
 
 const columns = `a.id, a.kind, a.state, a.title, a.test_id, a.created_at, a.ended_at, a.revealed_at, a.archived_at,
-  a.rules, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.scaled, a.br_scaled,
+  a.excluded_at, a.rules, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.scaled, a.br_scaled,
   a.estimated, a.percent_below`;
 /** Only for the rows of the page. */
 const joined = `left join lateral (

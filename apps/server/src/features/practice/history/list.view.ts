@@ -28,6 +28,7 @@ export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeList
     createdAt: row.created_at.toISOString(),
     completedAt: completed ? (row.ended_at?.toISOString() ?? null) : null,
     archivedAt: row.archived_at?.toISOString() ?? null,
+    excluded: row.excluded_at !== null,
     minutes: row.rules.minutes,
     rehearsal: row.rules.rehearsal,
     sectionCount: row.section_count,

@@ -11,9 +11,12 @@ import { loadReplay } from './replay.service.ts';
 import { addReviewSeconds } from './result.queries.ts';
 import { practiceResult } from './result.service.ts';
 import { revealPractice } from './reveal.service.ts';
-import { scoreHistoryOf } from './score-history.service.ts';
+import { scoreHistoryOf, setCounts } from './score-history.service.ts';
 
-type Calls = Pick<Contract['practice'], 'reveal' | 'result' | 'replay' | 'reviewTime' | 'scoreHistory'>;
+type Calls = Pick<
+  Contract['practice'],
+  'reveal' | 'result' | 'replay' | 'reviewTime' | 'scoreHistory' | 'setCounts'
+>;
 
 const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
   userId: context.user.id,
@@ -39,6 +42,10 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
         throw wrongState(errorMessages.practice.reviewAfterEnd);
       const { viewed } = context.body;
       if (viewed?.length) await markViewedSeen(deps.db, own.userId, own.attemptId, viewed, own.now);
+      return { ok: true };
+    },
+    async setCounts(context) {
+      await setCounts(deps, services, ownOf(context), context.body.counts);
       return { ok: true };
     },
     scoreHistory: async ({ user }) => scoreHistoryOf(deps.db, await services.content.index(), user.id),

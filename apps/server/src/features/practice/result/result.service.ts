@@ -1,6 +1,6 @@
 import type { PracticeResult } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
-import { adviceAfter, answerChanges } from '@docket/rules';
+import { answerChanges, findHabits } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
@@ -15,8 +15,8 @@ import {
 import { presentStored } from '../attempt/present.service.ts';
 import { settle } from '../attempt/settle.service.ts';
 import { answerEvents } from './result.queries.ts';
-import { isMarked, type ResultQuestionParts, resultSection } from './result.view.ts';
-import { adviceFrom, judged, summarizeOutcomes, summarizeTypes } from './summary.ts';
+import { habitView, isMarked, type ResultQuestionParts, resultSection } from './result.view.ts';
+import { habitSections, judged, summarizeOutcomes, summarizeTypes } from './summary.ts';
 import { answersTo, sectionTiming } from './timing.ts';
 
 /** More answers, visits and pauses than any test has. */
@@ -72,13 +72,11 @@ export async function practiceResult(
     return { section, timing, questions };
   });
   const markedSections = bySection.map((one) => ({ ...one, questions: one.questions.filter(isMarked) }));
-  const all = judged(markedSections);
-  const types = summarizeTypes(markedSections);
   const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
   return {
     practice,
     sections: bySection.map(({ section, timing, questions }) => resultSection(section, timing, questions)),
-    types,
+    types: summarizeTypes(markedSections),
     changes: answerChanges(
       markedSections.flatMap(({ questions }) =>
         questions.map(({ result, answers }) => ({
@@ -87,7 +85,7 @@ export async function practiceResult(
         })),
       ),
     ),
-    outcomes: summarizeOutcomes(all),
-    advice: adviceAfter(adviceFrom(attempt, markedSections, all, types)),
+    outcomes: summarizeOutcomes(judged(markedSections)),
+    habits: findHabits(habitSections(markedSections)).map(habitView),
   };
 }

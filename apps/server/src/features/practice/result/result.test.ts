@@ -264,7 +264,8 @@ describe('the result of a practice test', () => {
       third!.id,
       fourth!.id,
     ]);
-    expect(result.advice.map((one_) => one_.action)).toContain('pace');
+    // Each of what went wrong happened once: that is no habit.
+    expect(result.habits).toEqual([]);
     expect(result.types.reduce((sum, type) => sum + type.of, 0)).toBe(16);
 
     const { steps, durationMs, truncated, sheet } = await call(
@@ -314,8 +315,6 @@ describe('the result of a practice test', () => {
     ]);
     expect(meaningsOf(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
     expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
-    expect(result.advice.find(({ action }) => action === 'drill')?.text).not.toContain('without the clock');
-    expect(result.advice.find(({ action }) => action === 'blind-review')?.text).toContain('3 of 16');
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
   });
@@ -355,7 +354,72 @@ describe('the result of a practice test', () => {
   });
 });
 
+describe('habits', () => {
+  it('come with what they cost, and only from what counts', async () => {
+    let live = await startPractice(call, exam);
+    for (const no of [1, 2, 3, 4]) {
+      if (no > 1) live = await startNext(live);
+      for (const { id, questionId } of live.sheet!.questions.slice(0, 2)) {
+        const credited = right(questionId);
+        const body = { optionNo: credited, hidden: true };
+        await call('PUT /practice-test/practice-question/{id}/hide-option', { params: { id }, body });
+      }
+      server.clock.advance(minutes(10));
+      live = await leave(call, live, answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
+    }
+    await reveal(live);
+    const { habits, sections } = await resultOf(live);
+    const counted = sections.filter(({ variable }) => !variable);
+    const eliminated = habits.find(({ code }) => code === 'eliminated')!;
+    expect(eliminated).toMatchObject({
+      points: 4,
+      text: 'You eliminated the right answer on 4 questions: 4 points.',
+      remedy: { kind: 'drill', questionType: null, timing: 'untimed' },
+    });
+    const missed = counted.flatMap(({ questions }) =>
+      questions.filter(({ correct }) => !correct).map(({ id }) => id),
+    );
+    expect(eliminated.questionIds).toEqual(missed);
+  });
+});
+
 describe('the history of scores', () => {
+  it('leaves out a test that the student does not count, until it counts again', async () => {
+    const history = () => call('GET /practice-test/score-history');
+    const counts = (practice: Practice, yes: boolean) =>
+      call('PUT /practice-test/{id}/counts', { ...at(practice), body: { counts: yes } });
+    const live = await startPractice(call, exam);
+    const refused = { status: 409, code: 'WRONG_STATE' };
+    await expect(counts(live, false)).rejects.toMatchObject(refused);
+    await call('POST /practice-test/{id}/skip', { ...at(live), body: {} });
+    await expect(counts(live, false)).rejects.toMatchObject(refused);
+    const done = await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await reveal(done);
+    const before = await history();
+    expect(before.items[0]).toMatchObject({ counts: true, excluded: false });
+
+    const other = server.as((await createUser(server)).token);
+    await expect(
+      other('PUT /practice-test/{id}/counts', { ...at(done), body: { counts: false } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await counts(done, false);
+    server.clock.advance(minutes(1));
+    await counts(done, false);
+    const without = await history();
+    expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
+    expect(without.forecast.tests).toBe(before.forecast.tests - 1);
+    expect((await resultOf(done)).practice.excluded).toBe(true);
+    const { items } = await call('GET /practice-test/list', { query: {} });
+    expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
+
+    await counts(done, true);
+    await counts(done, true);
+    expect(await history()).toEqual(before);
+    const section = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
+    const over = await leave(call, section, answersFor(section, 'rrrr'));
+    await expect(counts(over, false)).rejects.toMatchObject(refused);
+  });
+
   it('gives a range from three tests on that count', async () => {
     const history = () => call('GET /practice-test/score-history');
     const first = await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']);

@@ -1,4 +1,5 @@
 import type { DrillQuestion, PracticeResult, QuestionResult, ResultQuestion } from '@docket/contract';
+import type { Habit } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { SectionTiming } from './timing.ts';
 
@@ -84,4 +85,18 @@ export const resultSection = (
   endedBy: section.endedBy,
   questions: questions.map(resultQuestion),
   pace: getPace(timing, questions),
+});
+
+export const habitView = ({
+  code,
+  points,
+  text,
+  questionIds,
+  remedy,
+}: Habit): PracticeResult['habits'][number] => ({
+  code,
+  points,
+  text,
+  questionIds: [...questionIds],
+  remedy: remedy.kind === 'drill' ? { ...remedy, difficulties: [...remedy.difficulties] } : remedy,
 });

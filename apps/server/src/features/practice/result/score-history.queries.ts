@@ -19,12 +19,13 @@ export interface ScoreRow {
   /** Answered and never met before. */
   fresh: number;
   timezone: string | null;
+  excluded_at: Date | null;
 }
 // The newest of attempts_scores; of each the questions and sections by the indexes of their attempt.
 const scores = {
   name: 'practice_scores',
   text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated,
-      a.percent_below, q.answered, q.fresh, s.scored_sections, u.timezone
+      a.percent_below, a.excluded_at, q.answered, q.fresh, s.scored_sections, u.timezone
     from (
       select * from attempts where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
         and id <> all($3::uuid[])
@@ -39,6 +40,17 @@ const scores = {
       ) s
     order by a.ended_at, a.id`,
 };
+const exclude = {
+  name: 'practice_exclude',
+  text: `update attempts set excluded_at = case when $3::timestamptz is null then null else coalesce(excluded_at, $3) end
+    where user_id = $1 and id = $2 and surface = 'practice' and kind in ('test', 'proctored') and state = 'completed'
+      and deleted_at is null
+    returning id`,
+};
+/** `at` leaves a test out of the history, null counts it again; whether it is a finished test. A second time changes nothing. */
+export const setExcluded = async (db: Db, userId: string, id: string, at: Date | null) =>
+  (await db.rows(exclude, [userId, id, at])).length > 0;
+
 /** The newest scores of a student, oldest first; those of some attempts are left out. */
 export const findScores = (db: Db, userId: string, limit: number, without: readonly string[]) =>
   db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit, without]);

@@ -1,20 +1,28 @@
 import type { ScoreHistory } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { forecastScore, localDay, standardMinutes } from '@docket/rules';
+import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { attemptsWithoutTotals } from '../../attempts/index.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type AttemptServices, attemptsWithoutTotals, type OwnAttempt } from '../../attempts/index.ts';
 import type { ContentIndex } from '../../content/index.ts';
-import { findScores, type ScoreRow } from './score-history.queries.ts';
+import { settle } from '../attempt/settle.service.ts';
+import { findScores, type ScoreRow, setExcluded } from './score-history.queries.ts';
 
 /** Older scores say nothing of the next one. */
 const maxScores = 100;
 /** A test of which half was met before measures memory. */
 const leastFresh = 0.5;
 
-/** Standard time (accommodations are within it), all scored sections, and mostly questions never met before. */
+/**
+ * Standard time (accommodations are within it), all scored sections, mostly questions never met before, and not left out by
+ * the student.
+ */
 function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
   const sections = index.testsById.get(row.test_id)?.sections ?? [];
   const scored = sections.filter((section) => !section.variable).length;
   return (
+    row.excluded_at === null &&
     row.rules.minutes === standardMinutes &&
     row.scored_sections === scored &&
     row.answered > 0 &&
@@ -37,6 +45,19 @@ export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string
     estimated: row.estimated,
     percentBelow: row.percent_below,
     counts: countsForForecast(row, index),
+    excluded: row.excluded_at !== null,
   }));
   return { items, forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)) };
+}
+
+/** Leaves a finished test out of the history, or counts it again. Throws NOT_FOUND, WRONG_STATE. */
+export async function setCounts(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  counts: boolean,
+): Promise<void> {
+  await settle(deps, services, own);
+  if (!(await setExcluded(deps.db, own.userId, own.attemptId, counts ? null : own.now)))
+    throw wrongState(errorMessages.practice.onlyTestsCount);
 }

@@ -1,6 +1,6 @@
 import type { PracticeResult, SectionType } from '@docket/contract';
-import { type AdviceFrom, type OutcomeMeaning, outcomeMeaning } from '@docket/rules';
-import type { AttemptRow, AttemptSectionRow } from '../../attempts/index.ts';
+import { type HabitSection, type OutcomeMeaning, outcomeMeaning } from '@docket/rules';
+import type { AttemptSectionRow } from '../../attempts/index.ts';
 import type { MarkedQuestionParts } from './result.view.ts';
 
 export interface MarkedSection {
@@ -50,7 +50,6 @@ export function summarizeTypes(sections: readonly MarkedSection[]): TypeStatisti
 
 interface Judged {
   readonly question: MarkedQuestionParts;
-  readonly sectionType: string;
   readonly brCorrect: boolean | null;
   readonly meaning: OutcomeMeaning;
 }
@@ -66,7 +65,7 @@ export function judged(sections: readonly MarkedSection[]): Judged[] {
         ...{ answer, correct: question.result.correct, brAnswer, brCorrect, confidence },
         ...{ timeMs, shareMs, ranOut },
       });
-      return { question, sectionType: section.type, brCorrect, meaning };
+      return { question, brCorrect, meaning };
     });
   });
 }
@@ -92,46 +91,24 @@ export function summarizeOutcomes(all: readonly Judged[]): Outcome[] {
   });
 }
 
-export function adviceFrom(
-  attempt: AttemptRow,
-  sections: readonly MarkedSection[],
-  all: readonly Judged[],
-  types: readonly TypeStatistics[],
-): AdviceFrom {
-  const countOf = (meaning: OutcomeMeaning) => all.filter((one) => one.meaning === meaning).length;
-  const missedOf = ({ code, sectionType }: TypeStatistics) =>
-    all.filter(
-      (one) =>
-        one.sectionType === sectionType &&
-        one.question.result.questionType.code === code &&
-        (one.meaning === 'understanding' || one.meaning === 'overconfident' || one.meaning === 'once'),
-    );
-  const rows = all.map(({ question }) => question.row);
-  const ranOut = sections.filter(({ section }) => section.endedBy === 'time');
-  return {
-    meanings: {
-      solid: countOf('solid'),
-      luck: countOf('luck'),
-      pace: countOf('pace'),
-      understanding: countOf('understanding'),
-      overconfident: countOf('overconfident'),
-      slip: countOf('slip'),
-      once: countOf('once'),
-    },
-    types: types.map((type) => ({
-      code: type.code,
-      label: type.label,
-      sectionType: type.sectionType,
-      of: type.of,
-      missed: missedOf(type).length,
-      missedBlind: missedOf(type).filter((one) => one.brCorrect === false).length,
-    })),
-    reviewed: rows.filter((row) => row.brOpenedAt !== null).length,
-    notReviewed: all.filter(
-      ({ question: { row, result } }) => row.brOpenedAt === null && (!result.correct || row.flagged),
-    ).length,
-    questions: rows.length,
-    notReached: ranOut.flatMap(({ questions }) => questions.filter(({ row }) => row.answer === null)).length,
-    isTest: attempt.kind !== 'section',
-  };
+/** What the habits of an attempt are found in: the sections that count, without embargoed questions. */
+export function habitSections(sections: readonly MarkedSection[]): HabitSection[] {
+  return sections
+    .filter(({ section }) => !section.variable || sections.length === 1)
+    .map(({ section, questions }) => ({
+      type: section.type,
+      ranOut: section.endedBy === 'time',
+      questions: questions.map(({ row, view, result, answers }) => ({
+        id: row.id,
+        questionType: result.questionType,
+        difficulty: result.difficulty,
+        credited: result.credited,
+        answer: row.answer,
+        answers: answers.map((event) => event.answer),
+        eliminated: view.hidden,
+        confidence: row.confidence,
+        flagged: row.flagged,
+        timeMs: row.timeMs,
+      })),
+    }));
 }

@@ -60,4 +60,5 @@ export const resultOf = (credited: number): NonNullable<DrillQuestion['result']>
   meanTime: null,
   shareRight: null,
   optionShares: null,
+  othersAnswered: 0,
 });

@@ -1,34 +1,54 @@
-import type { DrillQuestion } from '@docket/contract/types';
-import { Suspense, use } from 'react';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import { findTemptingOption } from '@docket/rules';
+import { type Ref, Suspense, use } from 'react';
 import { ResultSlot } from '../../../lib/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
 import { LoadingText } from './LoadingText.tsx';
+import { NextStep } from './NextStep.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
-
 import { useExplanations } from './use-explanations.ts';
 
 interface Props {
+  sheet: AttemptSheet;
   question: DrillQuestion;
   result: NonNullable<DrillQuestion['result']>;
   /** The explanation is folded away, to think first. */
   folded: boolean;
   onFold: (folded: boolean) => void;
+  /** Where a result opens on a small screen. */
+  answers: Ref<HTMLElement>;
 }
 
-/** What stands below the stem after the submit: options, facts, explanations. */
-export function ResultBody({ question, result, folded, onFold }: Props) {
+/** What stands below the stem after the submit: options, facts, the next step, explanations. */
+export function ResultBody({ sheet, question, result, folded, onFold, answers }: Props) {
   const Below = use(ResultSlot);
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
   // Notes of the best explanation that has one for the option.
   const notes = explanations.flatMap((one) => one.notes);
+  const { credited } = result;
+  const tempting = findTemptingOption({
+    shares: result.optionShares,
+    answers: result.othersAnswered,
+    credited,
+  });
+  const lost = question.givenAnswer !== credited && question.hidden.includes(credited);
   return (
     <>
-      <ResultOptions question={question} result={result} notes={notes} />
+      <section
+        ref={answers}
+        tabIndex={-1}
+        className={classes.answers}
+        aria-label="Your answer and the correct one"
+      >
+        {lost ? <p className={classes.lost}>You eliminated the right answer.</p> : null}
+        <ResultOptions question={question} result={result} notes={notes} tempting={tempting} />
+      </section>
       <Facts question={question} result={result} />
+      <NextStep sheet={sheet} question={question} result={result} />
       <section aria-label="Explanation">
         <details
           className={classes.section}

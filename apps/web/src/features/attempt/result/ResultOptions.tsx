@@ -9,26 +9,43 @@ interface Props {
   question: DrillQuestion;
   result: NonNullable<DrillQuestion['result']>;
   notes: Explanation['notes'];
+  /** The wrong option that most others chose. */
+  tempting?: number | null;
 }
 
-/** The options where they stood, now right and wrong; the note of the one that was chosen stands open. */
-export function ResultOptions({ question, result, notes }: Props) {
-  const { givenAnswer, brAnswer } = question;
+/**
+ * The options where they stood, now right and wrong; eliminated ones stay, struck out. The notes of what was chosen and of
+ * the most tempting wrong option stand open.
+ */
+export function ResultOptions({ question, result, notes, tempting = null }: Props) {
+  const { givenAnswer, brAnswer, hidden, brHidden } = question;
   return (
     <ol className={classes.options} aria-label="Answers">
       {question.options.map(({ no, html }) => {
         const right = no === result.credited;
         const chosen = no === givenAnswer;
+        // What was chosen in the end was not given up.
+        const eliminated = !chosen && hidden.includes(no);
+        const eliminatedBlind = !eliminated && brAnswer !== no && brHidden.includes(no);
         const note = notes.find((one) => one.optionNo === no);
         const share = result.optionShares?.[no - 1];
         const tags = [
           right ? 'Correct answer' : null,
+          no === tempting ? 'Most tempting wrong answer' : null,
           chosen ? 'Your answer' : null,
           brAnswer === no && brAnswer !== givenAnswer ? 'Your answer in blind review' : null,
+          eliminated ? 'You eliminated this' : null,
+          eliminatedBlind ? 'You eliminated this in blind review' : null,
         ].filter((tag) => tag !== null);
         const tone = right ? 'right' : chosen || brAnswer === no ? 'wrong' : undefined;
         return (
-          <li key={no} className={classes.option} data-tone={tone} data-chosen={chosen}>
+          <li
+            key={no}
+            className={classes.option}
+            data-tone={tone}
+            data-chosen={chosen}
+            data-eliminated={eliminated || eliminatedBlind}
+          >
             <span className={classes.letter}>
               {optionLetter(no)}
               {right ? <IconCheck className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
@@ -38,7 +55,7 @@ export function ResultOptions({ question, result, notes }: Props) {
               <PartText part={`option-${no}`} html={html} />
               {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
               {note && !right ? (
-                <details className={classes.note} open={tone === 'wrong'}>
+                <details className={classes.note} open={tone === 'wrong' || no === tempting}>
                   <summary>Why not {optionLetter(no)}</summary>
                   <div
                     className={`${classes.noteText} ${rich.content}`}

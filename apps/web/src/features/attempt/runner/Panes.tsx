@@ -1,5 +1,5 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { AttemptEvent } from '../queue/events.ts';
 import { PassageMap } from '../result/PassageMap.tsx';
 import { type Phase, segmentOf } from '../state/progress.ts';
@@ -21,6 +21,8 @@ interface Props {
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
+  /** The answers of a result. */
+  answers: Ref<HTMLElement>;
   /** On small screens: the passage lies over the question. */
   overlay: boolean;
   onCloseOverlay: () => void;
@@ -33,16 +35,21 @@ export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
   const questionPane = useRef<HTMLElement>(null);
-  // Another text, another question: from the top.
-  useEffect(() => {
-    if (question.id) questionPane.current?.scrollTo(0, 0);
+  const panes = useRef<HTMLElement>(null);
+  // Another text, another question: from the top. Before the runner scrolls a result to its answers.
+  useLayoutEffect(() => {
+    if (!question.id) return;
+    questionPane.current?.scrollTo(0, 0);
+    // On a phone they scroll as one.
+    panes.current?.scrollTo(0, 0);
   }, [question.id]);
   const text = segment?.id ?? question.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (text) reading.current?.scrollTo(0, 0);
   }, [text]);
   return (
     <main
+      ref={panes}
       className={classes.panes}
       data-split={split}
       data-overlay={segment ? (overlay ? 'open' : 'closed') : 'none'}

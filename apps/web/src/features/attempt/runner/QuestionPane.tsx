@@ -28,6 +28,8 @@ interface Props {
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
+  /** The answers of a result. */
+  answers: Ref<HTMLElement>;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function QuestionPane({
   actions,
   heading,
   options,
+  answers,
   ref,
 }: Props) {
   const { BelowOptions } = adapter;
@@ -70,6 +73,8 @@ export function QuestionPane({
         {question.hint && !result ? <HintPanel hint={question.hint} /> : null}
         {result ? (
           <ResultBody
+            sheet={sheet}
+            answers={answers}
             question={question}
             result={result}
             folded={actions.isFolded}

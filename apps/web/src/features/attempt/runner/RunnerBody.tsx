@@ -40,7 +40,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(adapter, attempt, question);
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
-  const { select, overlay, setOverlay, heading } = useCurrentQuestion(props, attempt, question.id);
+  const { select, overlay, setOverlay, heading, answers } = useCurrentQuestion(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
@@ -204,6 +204,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           actions={actions}
           heading={heading}
           options={options}
+          answers={answers}
           overlay={overlay}
           onCloseOverlay={() => setOverlay(false)}
         />

@@ -20,20 +20,24 @@ interface Planned {
   readonly count: number;
   /** Practice questions that were seen before, too. */
   readonly includeSeen?: boolean;
+  /** 1 to 5; left out is all. */
+  readonly difficulties?: readonly number[];
+  /** Left out, as the student's drills are timed. */
+  readonly timing?: DrillSettings['timing'];
 }
 
 /** Makes the drill of a study plan and opens it; where nothing new is left, the page that says what is. */
-export function useStartPlanned({ timing, blindReview }: DrillSettings) {
+export function useStartPlanned(settings: DrillSettings) {
   const navigate = useNavigate();
-  const setOf = ({ type, questionType, count, includeSeen }: Planned) => ({
+  const setOf = ({ type, questionType, count, includeSeen, difficulties, timing }: Planned) => ({
     count,
     type,
     types: questionType ? [questionType] : [],
-    difficulties: [],
+    difficulties: [...(difficulties ?? [])],
     sources: [],
     includeSeen: includeSeen ?? false,
-    timing,
-    blindReview: blindReview === 'on',
+    timing: timing ?? settings.timing,
+    blindReview: settings.blindReview === 'on',
   });
   return useMutation({
     mutationFn: (planned: Planned) => createDrill({ ps: setOf(planned) }),

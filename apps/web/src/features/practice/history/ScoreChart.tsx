@@ -9,7 +9,7 @@ const TOP = 12;
 const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Scores over time, timed filled and blind hollow, and the range of the next one. The table beside it says the same. */
+/** Scores over time, timed filled and blind hollow, those not counted gray, and the range of the next one. The table beside it says the same. */
 export function ScoreChart({ history }: { history: ScoreHistory }) {
   const { items, forecast } = history;
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
@@ -58,6 +58,9 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
           <polyline className={classes.timedLine} points={path(shape.timed)} />
           {shape.blind.flat().map(({ x, y }) => (
             <circle key={x} className={classes.blindDot} cx={x} cy={y} r={4} />
+          ))}
+          {shape.excluded.map(({ x, y }) => (
+            <circle key={x} className={classes.excludedDot} cx={x} cy={y} r={4} />
           ))}
           {shape.timed.map(({ x, y }) => (
             <circle key={x} className={classes.timedDot} cx={x} cy={y} r={4.5} />

@@ -34,6 +34,7 @@ export function ScoreHistory() {
       <p className={classes.legend}>
         <span data-mark="timed">timed</span>
         <span data-mark="blind">blind review</span>
+        {data.items.some(({ excluded }) => excluded) ? <span data-mark="excluded">not counted</span> : null}
         {data.forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
       </p>
       <details>
@@ -41,7 +42,7 @@ export function ScoreHistory() {
         <ScoreTable items={data.items} />
         <p className={classes.note}>
           The forecast uses full tests in standard or accommodated time whose questions were mostly new to
-          you.
+          you. Tests that you don't count are left out.
         </p>
       </details>
     </section>

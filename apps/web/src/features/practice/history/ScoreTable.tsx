@@ -25,7 +25,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
         </thead>
         <tbody>
           {items.toReversed().map((item) => (
-            <tr key={item.id}>
+            <tr key={item.id} data-excluded={item.excluded}>
               <th scope="row">
                 <Link {...resultLink(item.id)}>{item.title}</Link>
               </th>
@@ -37,7 +37,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
               <td>{item.brScaled ?? 'none'}</td>
               <td>{percentileText(item.percentBelow)}</td>
               <td>{minutesText(item.minutes)}</td>
-              <td>{item.counts ? 'yes' : 'no'}</td>
+              <td>{item.counts ? 'yes' : item.excluded ? 'not counted' : 'no'}</td>
             </tr>
           ))}
         </tbody>

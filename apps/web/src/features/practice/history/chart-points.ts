@@ -9,6 +9,8 @@ export interface ChartShape {
   /** Scores at which a line is ruled. */
   readonly ticks: readonly number[];
   readonly timed: readonly Point[];
+  /** Tests that the student left out: they are no part of any line. */
+  readonly excluded: readonly Point[];
   /** Runs without a gap: a test without a blind score breaks the line. */
   readonly blind: readonly (readonly Point[])[];
   /** Where the next score is expected. */
@@ -36,14 +38,17 @@ export function chartShape(
   const x = (at: number) => ((at + 0.5) / columnCount) * size.width;
   const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
   const step = high - low > 30 ? 2 * STEP : STEP;
+  const points = items.map(({ scaled, excluded }, at) => ({ x: x(at), y: y(scaled), excluded }));
   const blind: Point[][] = [[]];
-  items.forEach(({ brScaled }, at) => {
+  items.forEach(({ brScaled, excluded }, at) => {
+    if (excluded) return;
     if (brScaled === null) blind.push([]);
     else blind.at(-1)?.push({ x: x(at), y: y(brScaled) });
   });
   return {
     ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
-    timed: items.map(({ scaled }, at) => ({ x: x(at), y: y(scaled) })),
+    timed: points.filter(({ excluded }) => !excluded),
+    excluded: points.filter(({ excluded }) => excluded),
     blind: blind.filter((run) => run.length > 0),
     range: range
       ? { x: x(items.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }

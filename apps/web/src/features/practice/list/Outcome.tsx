@@ -5,7 +5,7 @@ import classes from './outcome.module.css';
 
 /** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */
 export function Outcome({ practice }: { practice: PracticeListItem }) {
-  const { state, right, questionCount, scaled, brScaled, estimated, blindReview } = practice;
+  const { state, right, questionCount, scaled, brScaled, estimated, excluded, blindReview } = practice;
   if (state === 'skipped') return <span className={classes.quiet}>Abandoned</span>;
   if (isUnfinished(state)) return <span>{progressText(practice)}</span>;
   if (practice.embargoed) return <span className={classes.quiet}>Hidden for now</span>;
@@ -16,6 +16,7 @@ export function Outcome({ practice }: { practice: PracticeListItem }) {
       <strong className={classes.scaled}>{scaled}</strong>
       {brScaled === null ? null : <span className={classes.quiet}> blind {brScaled}</span>}
       {estimated ? <span className={classes.quiet}> · estimated</span> : null}
+      {excluded ? <span className={classes.quiet}> · not counted</span> : null}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
 import { isUnfinished, kindNames, minutesText } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
+import { RowCounts, SelectedCounts } from './CountsAction.tsx';
 import { Outcome } from './Outcome.tsx';
 
 const detail = ({ kind, minutes, sectionTypes, rehearsal }: PracticeListItem): string =>
@@ -38,6 +39,8 @@ export function PracticeList({ items, waiting, label, actions }: Props) {
       heading="Title"
       getText={getRowText}
       outcome={(practice) => <Outcome practice={practice} />}
+      rowAction={(practice) => <RowCounts practice={practice} />}
+      bulkAction={(selected) => <SelectedCounts selected={selected} />}
       isFinished={({ state }) => !isUnfinished(state)}
       wide
       keepsPlace

@@ -20,6 +20,8 @@ interface Props {
   hidden: ReadonlySet<number>;
   /** Null where right and wrong are not to be told. */
   credited: number | null;
+  /** The wrong option that most others chose. */
+  tempting?: number | null;
   marks: readonly HighlightRange[];
   marker: Marker;
 }
@@ -32,6 +34,7 @@ export function QuestionText({
   brAnswer = null,
   hidden,
   credited,
+  tempting = null,
   marks,
   marker,
 }: Props) {
@@ -74,9 +77,10 @@ export function QuestionText({
           const wrong = credited !== null && !right && no === answer;
           const tags = [
             ...(right ? ['Correct answer'] : []),
+            ...(no === tempting ? ['Most tempting wrong answer'] : []),
             ...(no === answer ? ['Your answer'] : []),
             ...(no === brAnswer && brAnswer !== answer ? ['In blind review'] : []),
-            ...(hidden.has(no) ? ['Eliminated'] : []),
+            ...(hidden.has(no) ? ['You eliminated this'] : []),
           ];
           return (
             <li

@@ -1,3 +1,5 @@
+import type { ResultQuestion } from '@docket/contract/types';
+import { changedFromCredited, findTemptingOption } from '@docket/rules';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +21,14 @@ interface Props {
   placed: Placed;
   marker: Marker;
   onClose: () => void;
+}
+
+/** How the credited option was lost, where it had been within reach; null otherwise. */
+function missedText({ credited, answer, changes }: ResultQuestion, hidden: readonly number[]): string | null {
+  if (credited === null || answer === credited) return null;
+  if (changedFromCredited({ credited, answers: changes.map((change) => change.answer) }))
+    return 'You changed from the right answer.';
+  return hidden.includes(credited) ? 'You eliminated the right answer.' : null;
 }
 
 /** A question beside the list of dots; Escape closes it and gives the focus back to its dot. */
@@ -72,16 +82,29 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : shown ? (
-        <QuestionText
-          question={shown}
-          segment={data?.segments.find(({ id }) => id === shown.segmentId)}
-          answer={question.answer}
-          brAnswer={question.brAnswer}
-          hidden={new Set(shown.hidden)}
-          credited={question.credited}
-          marks={shown.highlights}
-          marker={marker}
-        />
+        <>
+          {missedText(question, shown.hidden) ? (
+            <p className={classes.missed}>{missedText(question, shown.hidden)}</p>
+          ) : null}
+          <QuestionText
+            question={shown}
+            segment={data?.segments.find(({ id }) => id === shown.segmentId)}
+            answer={question.answer}
+            brAnswer={question.brAnswer}
+            hidden={new Set(shown.hidden)}
+            credited={question.credited}
+            tempting={
+              shown.result &&
+              findTemptingOption({
+                shares: shown.result.optionShares,
+                answers: shown.result.othersAnswered,
+                credited: shown.result.credited,
+              })
+            }
+            marks={shown.highlights}
+            marker={marker}
+          />
+        </>
       ) : (
         <SkeletonRows count={6} />
       )}

@@ -11,14 +11,12 @@ import { stateNames } from '../data/labels.ts';
 import { resumeLink } from '../data/practice-links.ts';
 import { practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { Marker } from '../question/QuestionText.tsx';
-import type { DrillWay } from './Advice.tsx';
 import { BlindReviewOpen } from './BlindReviewOpen.tsx';
 import { ResultView } from './ResultView.tsx';
 
 export interface ResultProps {
   id: string;
   marker: Marker;
-  drill: DrillWay;
   /** The question beside the list. */
   open: string | null;
   onOpen: (questionId: string | null) => void;

@@ -4,8 +4,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { dateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { kindNames, minutesText } from '../data/labels.ts';
-import { Advice } from './Advice.tsx';
 import { Changes } from './Changes.tsx';
+import { Habits } from './Habits.tsx';
 import { Legend } from './Legend.tsx';
 import { Notices } from './Notices.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
@@ -17,14 +17,8 @@ import { ScoreHead } from './ScoreHead.tsx';
 import { SectionRow } from './SectionRow.tsx';
 import { Types } from './Types.tsx';
 
-/** A result that says what to do next: score, advice, sections with their questions, types, changes, outcomes. */
-export function ResultView({
-  result,
-  marker,
-  drill,
-  open,
-  onOpen,
-}: ResultProps & { result: PracticeResult }) {
+/** A result that says what to do next: score, habits, sections with their questions, types, changes, outcomes. */
+export function ResultView({ result, marker, open, onOpen }: ResultProps & { result: PracticeResult }) {
   const { practice, sections } = result;
   const placed = placedQuestions(result);
   const beside = open === null ? undefined : placed.get(open);
@@ -52,7 +46,7 @@ export function ResultView({
       <div className={classes.result}>
         <div className={classes.top}>
           <ScoreHead result={result} />
-          <Advice result={result} drill={drill} />
+          <Habits result={result} />
         </div>
         <Notices practice={practice} />
         <section aria-labelledby="sections">

@@ -1,6 +1,7 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { percentileText } from '../data/labels.ts';
+import { CountsLine } from './CountsLine.tsx';
 import classes from './result.module.css';
 
 /** The score in large figures with its band, the blind one beside it; raw figures where nothing is scaled. */
@@ -55,6 +56,7 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
           {score.percentile.years}. Source: {score.percentile.source}.
         </p>
       ) : null}
+      {kind === 'section' ? null : <CountsLine practice={result.practice} />}
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
-import { useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
 import { ResultPage } from '../../../features/practice/result/ResultPage.tsx';
-import { useMe } from '../../../lib/me.ts';
 
 /** `question` is the one that stands open beside the list; an id of the attempt's question. */
 export const Route = createFileRoute('/_student/practice/result/$id/')({
@@ -12,24 +10,16 @@ export const Route = createFileRoute('/_student/practice/result/$id/')({
   component: Result,
 });
 const marker = { paint, clear: clearPaint };
-/** A first helping; the next ones follow from the drill itself. */
-const QUESTIONS = 5;
 
 function Result() {
   const navigate = Route.useNavigate();
   const { id } = Route.useParams();
   const { question } = Route.useSearch();
-  const planned = useStartPlanned(useMe().drillSettings);
   return (
     <ResultPage
       key={id}
       id={id}
       marker={marker}
-      drill={{
-        start: ({ sectionType, questionType }) =>
-          planned.mutate({ type: sectionType ?? 'LR', questionType, count: QUESTIONS }),
-        busy: planned.isPending,
-      }}
       open={question ?? null}
       onOpen={(one) =>
         void navigate({

@@ -1,0 +1,48 @@
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
+import { type AnsweredQuestion, findNextStep } from '@docket/rules';
+import { Suspense, use } from 'react';
+import { RemedySlot } from '../../../lib/remedy-slot.ts';
+import classes from './NextStep.module.css';
+
+interface Props {
+  sheet: AttemptSheet;
+  question: DrillQuestion;
+  result: NonNullable<DrillQuestion['result']>;
+}
+
+/** The same type among what was answered here; embargoed questions have no result and are left out. */
+function countType(sheet: AttemptSheet, code: string): AnsweredQuestion['ofType'] {
+  const same = sheet.questions.flatMap(({ result }) => (result?.questionType.code === code ? result : []));
+  return { missed: same.filter(({ correct }) => !correct).length, of: same.length };
+}
+
+/** One line at the end of the facts: the most useful thing to do after this question. */
+export function NextStep({ sheet, question, result }: Props) {
+  const Remedy = use(RemedySlot);
+  const { sectionType } = question.source;
+  const { text, remedy } = findNextStep({
+    sectionType,
+    questionType: result.questionType,
+    difficulty: result.difficulty,
+    answer: question.givenAnswer,
+    credited: result.credited,
+    eliminated: question.hidden,
+    confidence: question.confidence,
+    seconds: question.timeSpent,
+    meanSeconds: result.meanTime,
+    assisted: result.assisted,
+    ofType: countType(sheet, result.questionType.code),
+  });
+  return (
+    <section className={classes.step} aria-label="Next step">
+      <p>
+        <strong>Next step</strong> {text}
+      </p>
+      {remedy && Remedy ? (
+        <Suspense>
+          <Remedy key={question.id} remedy={remedy} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

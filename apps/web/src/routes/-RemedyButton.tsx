@@ -1,0 +1,82 @@
+import type { DrillSettings } from '@docket/contract/types';
+import type { Remedy } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useStartPlanned } from '../features/drills/run/use-start-planned.ts';
+import { useMe } from '../lib/me.ts';
+import type { RemedyProps } from '../lib/remedy-slot.ts';
+import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
+import { typeNames } from '../ui/format.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import classes from '../ui/wrapped-button.module.css';
+
+type Drill = Extract<Remedy, { kind: 'drill' }>;
+/** A first helping; the next ones follow from the drill itself. */
+const QUESTIONS = 5;
+const HARD = 4;
+
+const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill): string =>
+  [
+    `Drill ${QUESTIONS}`,
+    ...(difficulties.length > 0 && difficulties.every((one) => one >= HARD) ? [' hard'] : []),
+    ` ${questionType?.label ?? typeNames[sectionType]} questions`,
+    ...(timing === 'own' ? [] : [`, ${timing}`]),
+  ].join('');
+
+/** The exam's pace, where the student drills without a clock. */
+const timingOf = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
+  timing === 'untimed'
+    ? { kind: 'untimed' }
+    : timing === 'timed' && own.kind === 'untimed'
+      ? { kind: 'standard', minutes: 35 }
+      : own;
+
+/** Starts the work that a result advises: a drill, the review inbox, or a timed section to choose. */
+export default function RemedyButton({ remedy, variant = 'light' }: RemedyProps) {
+  switch (remedy.kind) {
+    case 'drill':
+      return <DrillButton drill={remedy} variant={variant} />;
+    case 'review':
+      return (
+        <LinkButton to="/reviews" variant={variant}>
+          Open review inbox
+        </LinkButton>
+      );
+    case 'section':
+      return (
+        <LinkButton
+          to="/practice/$activeBox"
+          params={{ activeBox: 'timed-section' }}
+          search={{ type: remedy.sectionType }}
+          variant={variant}
+        >
+          Choose a timed section
+        </LinkButton>
+      );
+  }
+}
+
+function DrillButton({ drill, variant }: { drill: Drill; variant: 'filled' | 'light' }) {
+  const { drillSettings } = useMe();
+  const planned = useStartPlanned(drillSettings);
+  const { sectionType, questionType, difficulties, timing } = drill;
+  return (
+    <DisabledWhileImpersonating>
+      <Button
+        className={classes.button ?? ''}
+        variant={variant}
+        loading={planned.isPending}
+        onClick={() =>
+          planned.mutate({
+            type: sectionType,
+            questionType: questionType?.code ?? null,
+            count: QUESTIONS,
+            difficulties,
+            timing: timingOf(timing, drillSettings.timing),
+          })
+        }
+      >
+        {drillLabel(drill)}
+      </Button>
+    </DisabledWhileImpersonating>
+  );
+}

@@ -1,0 +1,94 @@
+import { accounts, login, visit } from '../support/people.ts';
+import { begin, drillOf, expectSaved, newStudentDrilling, resultOption } from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+test('a result teaches: eliminated options stay, one next step, on a phone from its answers', async ({
+  page,
+}) => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const student = await newStudentDrilling(page);
+    const { drillId } = student;
+    for (const key of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift+D', 'e']) await page.keyboard.press(key);
+    await expectSaved(student, drillId, ({ questions }) => {
+      expect(questions[0]).toMatchObject({ hidden: [1, 2, 3, 4], givenAnswer: 5 });
+    });
+    await page.keyboard.press('Enter');
+    await expect(resultOption(page, 1)).toContainText('You eliminated this');
+    const question = (await drillOf(student, drillId)).questions[0]!;
+    const lost = question.result?.credited !== 5;
+    await expect(page.getByText('You eliminated the right answer.')).toHaveCount(lost ? 1 : 0);
+    await expect(resultOption(page, 5)).not.toContainText('You eliminated this');
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step).not.toBeEmpty();
+
+    const answers = page.getByRole('region', { name: 'Your answer and the correct one' });
+    const heading = page.getByRole('heading', { name: /^Question/ });
+    if (size.width < 640) {
+      // The text is above, and the focus where reading goes on.
+      await expect(answers).toBeFocused();
+      const main = await page.getByRole('main').boundingBox();
+      const top = (await answers.boundingBox())?.y ?? 0;
+      expect(top - (main?.y ?? 0)).toBeLessThan(40);
+      await page.locator('[data-reading]').scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-reading]')).toBeInViewport();
+    } else await expect(heading).toBeFocused();
+
+    // The step begins a drill of that type, on what is new to the student.
+    if (lost) {
+      await begin(page, () => step.getByRole('button', { name: /^Drill 5 / }).click());
+      await expect(page.getByRole('heading', { name: 'Question 1 of 5' })).toBeVisible();
+    }
+  }
+});
+
+test('after a test: habits with their drills, and a test that does not count', async ({ page, servers }) => {
+  const server = await servers.fresh();
+  const student = await login(accounts.student, server.url);
+  const history = () => student.call('GET /practice-test/score-history');
+  const before = await history();
+  const counted = before.items.filter(({ counts }) => counts);
+  const { id, title } = counted[counted.length - 1]!;
+  const { habits } = await student.call('GET /practice-test/{id}/result', { params: { id } });
+  expect(habits.length).toBeGreaterThan(0);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await visit(page, student, `${server.url}/practice/result/${id}`);
+    const region = page.getByRole('region', { name: 'Habits that cost you points' });
+    await expect(region.getByRole('listitem')).toHaveCount(habits.length);
+    for (const [i, { text }] of habits.entries()) {
+      const row = region.getByRole('listitem').nth(i);
+      await expect(row).toContainText(text);
+      await expect(row.getByRole('button').or(row.getByRole('link'))).toHaveCount(1);
+    }
+
+    await page.getByRole('button', { name: "Don't count this test" }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Counts in your score history.')).toBeVisible();
+    await page.getByRole('button', { name: "Don't count this test" }).click();
+    await expect(page.getByText('Not counted in your score history.')).toBeVisible();
+    const without = await history();
+    expect(without.items.find((one) => one.id === id)).toMatchObject({ counts: false, excluded: true });
+    expect(without.forecast.tests).toBe(before.forecast.tests - 1);
+    await page.goto(`${server.url}/practice/tests`);
+    const row = page
+      .getByRole('list', { name: 'Past practice tests' })
+      .getByRole('listitem')
+      .and(page.locator(`[data-row="${id}"]`));
+    await expect(row).toContainText('not counted');
+    if (size.width < 640) {
+      await row.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Count', exact: true }).click();
+    } else {
+      await row.hover();
+      await row.getByRole('button', { name: `Count this test: ${title}` }).click();
+    }
+    await expect(row).not.toContainText('not counted');
+    expect(await history()).toEqual(before);
+  }
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findHabits, type HabitQuestion, type HabitSection, maxHabits } from './habits.ts';
+
+let last = 0;
+const flaw = { code: 'flaw', label: 'Flaw' };
+function question(over: Partial<HabitQuestion> = {}): HabitQuestion {
+  last += 1;
+  const answer = over.answer === undefined ? 1 : over.answer;
+  return {
+    id: `q${last}`,
+    // A type of its own, so that no type is weak by accident.
+    questionType: { code: `t${last}`, label: `T${last}` },
+    difficulty: 3,
+    credited: 1,
+    answer,
+    answers: answer === null ? [] : [answer],
+    eliminated: [],
+    confidence: null,
+    flagged: false,
+    timeMs: 80_000,
+    ...over,
+  };
+}
+const many = (count: number, over: Partial<HabitQuestion> = {}) =>
+  Array.from({ length: count }, () => question(over));
+const section = (questions: HabitQuestion[], over: Partial<HabitSection> = {}): HabitSection => ({
+  type: 'LR',
+  ranOut: false,
+  questions,
+  ...over,
+});
+const shown = (...sections: HabitSection[]) => findHabits(sections).map(({ text }) => text);
+
+describe('habits that cost points', () => {
+  test.each<[string, HabitSection, string]>([
+    [
+      'changed answers',
+      section([...many(3, { answer: 2, answers: [1, 2] }), ...many(9)]),
+      'You changed 3 right answers to wrong ones: 3 points.',
+    ],
+    [
+      'the credited option eliminated',
+      section([...many(2, { answer: 2, eliminated: [1] }), ...many(9)]),
+      'You eliminated the right answer on 2 questions: 2 points.',
+    ],
+    [
+      'sure and wrong',
+      section([...many(2, { answer: 2, confidence: 3 }), ...many(9)]),
+      'You were sure of 2 wrong answers: 2 points.',
+    ],
+    [
+      'blank when the time was up',
+      section(
+        [...many(9), ...many(3, { answer: null, timeMs: 0 }), question({ answer: null, difficulty: 5 })],
+        {
+          ranOut: true,
+        },
+      ),
+      'You ran out of time and left 4 questions blank, 3 of them easy or medium: 4 points.',
+    ],
+    [
+      'flagged and never answered',
+      section([...many(2, { answer: null, flagged: true }), ...many(9)]),
+      'You flagged 2 questions and left them blank: 2 points.',
+    ],
+    [
+      'time sunk',
+      section([...many(2, { answer: 2, timeMs: 300_000 }), ...many(9)]),
+      'You spent more than twice your average time on 2 questions and missed them: 2 points.',
+    ],
+    [
+      'answered in haste',
+      section([...many(2, { answer: 2, timeMs: 15_000 }), ...many(9)]),
+      'You spent less than half your average time on 2 questions and missed them: 2 points.',
+    ],
+    [
+      'the end of a section',
+      section([...many(12), ...many(4, { answer: 2 })]),
+      'You missed 4 easy or medium questions at the end of a section: 4 points.',
+    ],
+    [
+      'a weak type',
+      section([...many(2, { answer: 2, questionType: flaw }), question({ questionType: flaw }), ...many(9)]),
+      'You missed 2 of 3 Flaw questions: 2 points.',
+    ],
+  ])('%s', (_, given, text) => {
+    expect(shown(given)).toEqual([text]);
+  });
+
+  test('once is no habit, and a good section has none', () => {
+    expect(shown(section([question({ answer: 2, answers: [1, 2] }), ...many(20)]))).toEqual([]);
+    expect(shown(section(many(25)))).toEqual([]);
+    expect(shown()).toEqual([]);
+  });
+  test('what was not reached is no weak type, a guess under the clock is no haste', () => {
+    const blank = many(3, { answer: null, questionType: flaw, timeMs: 0 });
+    expect(shown(section([...many(9), ...blank], { ranOut: true }))).toEqual([
+      'You ran out of time and left 3 questions blank, 3 of them easy or medium: 3 points.',
+    ]);
+    const hurried = many(2, { answer: 2, timeMs: 5_000 });
+    expect(shown(section([...many(12), ...hurried], { ranOut: true }))).toEqual([]);
+    expect(shown(section([...many(2, { answer: 2, timeMs: 5_000, confidence: 1 }), ...many(12)]))).toEqual(
+      [],
+    );
+  });
+  test('the dearest first, each with its drill; two that say the same of the same questions are one', () => {
+    const habits = findHabits([
+      section([
+        ...many(3, { answer: 2, answers: [1, 2], eliminated: [1] }),
+        ...many(4, { answer: 2, questionType: flaw }),
+        ...many(20),
+      ]),
+      section([...many(20), ...many(5, { answer: null })], { type: 'RC', ranOut: true }),
+    ]);
+    expect(habits.map(({ code, points }) => [code, points])).toEqual([
+      ['blank', 5],
+      ['type', 4],
+      ['changed', 3],
+    ]);
+    expect(habits.map(({ remedy }) => remedy)).toEqual([
+      { kind: 'section', sectionType: 'RC' },
+      { kind: 'drill', sectionType: 'LR', questionType: flaw, difficulties: [], timing: 'own' },
+      { kind: 'review' },
+    ]);
+  });
+
+  const optionNo = fc.integer({ min: 1, max: 5 });
+  const answer = fc.option(optionNo);
+  const anyQuestion = fc
+    .record({
+      questionType: fc.constantFrom(flaw, { code: 'must', label: 'Must be true' }),
+      difficulty: fc.integer({ min: 1, max: 5 }),
+      credited: optionNo,
+      answers: fc.array(answer, { maxLength: 4 }),
+      eliminated: fc.uniqueArray(optionNo),
+      confidence: fc.option(fc.integer({ min: 1, max: 3 })),
+      flagged: fc.boolean(),
+      timeMs: fc.integer({ min: 0, max: 400_000 }),
+    })
+    .map((given) => question({ ...given, answer: given.answers.at(-1) ?? null }));
+  const anySection = fc.record({
+    type: fc.constantFrom('LR' as const, 'RC' as const),
+    ranOut: fc.boolean(),
+    questions: fc.array(anyQuestion, { maxLength: 27 }),
+  });
+
+  test('at most three, in order of points, each of at least two missed questions', () => {
+    fc.assert(
+      fc.property(fc.array(anySection, { maxLength: 4 }), (sections) => {
+        const habits = findHabits(sections);
+        const missed = new Set(
+          sections
+            .flatMap(({ questions }) => questions)
+            .filter((one) => one.answer !== one.credited)
+            .map(({ id }) => id),
+        );
+        expect(habits.length).toBeLessThanOrEqual(maxHabits);
+        expect(habits.map(({ points }) => points)).toEqual(
+          habits.map(({ points }) => points).toSorted((a, b) => b - a),
+        );
+        for (const { points, questionIds, text } of habits) {
+          expect(points).toBeGreaterThanOrEqual(2);
+          expect(new Set(questionIds).size).toBe(points);
+          expect(questionIds.every((id) => missed.has(id))).toBe(true);
+          expect(text).toContain(`: ${points} points.`);
+        }
+      }),
+    );
+  });
+  test('without a miss there is none', () => {
+    fc.assert(
+      fc.property(fc.array(anySection, { maxLength: 4 }), (sections) => {
+        const perfect = sections.map((one) => ({
+          ...one,
+          questions: one.questions.map((each) => ({ ...each, answer: each.credited })),
+        }));
+        expect(findHabits(perfect)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,279 @@
+import { changedFromCredited } from './answer-changes.ts';
+import type { LabeledType, Remedy } from './remedy.ts';
+
+export interface HabitQuestion {
+  readonly id: string;
+  readonly questionType: LabeledType;
+  /** 1 to 5. */
+  readonly difficulty: number;
+  readonly credited: number;
+  /** Null was left blank. */
+  readonly answer: number | null;
+  /** Every timed answer in order, as `answerChanges` takes them. */
+  readonly answers: readonly (number | null)[];
+  /** Options that the student eliminated. */
+  readonly eliminated: readonly number[];
+  /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
+  readonly confidence: number | null;
+  readonly flagged: boolean;
+  readonly timeMs: number;
+}
+export interface HabitSection {
+  readonly type: 'LR' | 'RC' | 'LG';
+  /** It ended because its time was up. */
+  readonly ranOut: boolean;
+  /** In their order, without embargoed ones. */
+  readonly questions: readonly HabitQuestion[];
+}
+
+export type HabitCode =
+  | 'changed'
+  | 'eliminated'
+  | 'overconfident'
+  | 'blank'
+  | 'flagged'
+  | 'sunk'
+  | 'rushed'
+  | 'late'
+  | 'type';
+
+/** A habit that cost points: what was done, how often, and the work that helps. */
+export interface Habit {
+  readonly code: HabitCode;
+  /** Questions that were missed by it, each a point of the raw score. */
+  readonly points: number;
+  readonly text: string;
+  readonly questionIds: readonly string[];
+  readonly remedy: Remedy;
+}
+
+export const maxHabits = 3;
+/** Once is an accident. */
+const pattern = 2;
+/** More than twice the mean time of a section on one question. */
+const sunk = 2;
+/** Less than half of the mean. */
+const rushed = 0.5;
+/** Below that a mean says nothing: the section was hardly worked on. */
+const minMeanMs = 15_000;
+/** From here on a question is hard; what is easier is worth reaching first. */
+const hard = 4;
+/** The part of a section that counts as its end, and how much worse it has to go there. */
+const lastPart = 0.25;
+const late = { missed: 3, worse: 2 };
+/** A type is weak where at least every third one is missed. */
+const weakShare = 1 / 3;
+/** Habits that say the same of mostly the same questions are one. */
+const maxOverlap = 0.5;
+
+interface Found {
+  readonly code: HabitCode;
+  readonly questions: readonly HabitQuestion[];
+  /** What was done, as a clause; the points follow it. */
+  readonly text: string;
+  readonly remedy: Remedy;
+}
+
+const isMissed = ({ answer, credited }: HabitQuestion) => answer !== credited;
+
+/** The section type in which most of these questions are; the first of equals. */
+function mainType(sections: readonly HabitSection[], questions: readonly HabitQuestion[]) {
+  const ids = new Set(questions.map(({ id }) => id));
+  const counts = new Map<HabitSection['type'], number>();
+  for (const { type, questions: all } of sections)
+    counts.set(type, (counts.get(type) ?? 0) + all.filter(({ id }) => ids.has(id)).length);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['LR', 0] as const)[0];
+}
+
+const meanMs = ({ questions }: HabitSection): number => {
+  const worked = questions.filter(({ timeMs }) => timeMs > 0);
+  const mean = worked.reduce((sum, { timeMs }) => sum + timeMs, 0) / Math.max(1, worked.length);
+  return mean < minMeanMs ? 0 : mean;
+};
+
+/** Those at the end that were left blank because the time was up: none after them was answered. */
+function blankAtEnd({ ranOut, questions }: HabitSection): HabitQuestion[] {
+  if (!ranOut) return [];
+  const last = questions.findLastIndex(({ answer }) => answer !== null);
+  return questions.slice(last + 1);
+}
+
+const isLate = ({ questions }: HabitSection, question: HabitQuestion) =>
+  questions.indexOf(question) >= questions.length * (1 - lastPart);
+
+/** Easier questions missed at the end of a section, where as easy ones before them went well. */
+function missedLate(section: HabitSection): HabitQuestion[] {
+  const easier = section.questions.filter(({ answer, difficulty }) => answer !== null && difficulty < hard);
+  const end = easier.filter((question) => isLate(section, question));
+  const before = easier.filter((question) => !isLate(section, question));
+  const missed = end.filter(isMissed);
+  const usual = before.filter(isMissed).length / Math.max(1, before.length);
+  const isWorse =
+    before.length >= end.length && missed.length / Math.max(1, end.length) >= late.worse * usual;
+  return isWorse ? missed : [];
+}
+
+/** Wrong answers given in a hurry that the clock did not force, and that were not meant as guesses. */
+function answeredInHaste(section: HabitSection): HabitQuestion[] {
+  const most = rushed * meanMs(section);
+  return section.questions.filter(
+    (question) =>
+      question.answer !== null &&
+      isMissed(question) &&
+      question.confidence !== 1 &&
+      question.timeMs > 0 &&
+      question.timeMs < most &&
+      !(section.ranOut && isLate(section, question)),
+  );
+}
+
+function weakTypes(sections: readonly HabitSection[]): Found[] {
+  const groups = new Map<string, { section: HabitSection; questions: HabitQuestion[] }>();
+  for (const section of sections) {
+    const blank = new Set(blankAtEnd(section));
+    for (const question of section.questions) {
+      // What was not reached says nothing of its type.
+      if (blank.has(question)) continue;
+      const key = `${section.type}:${question.questionType.code}`;
+      const group = groups.get(key) ?? { section, questions: [] };
+      group.questions.push(question);
+      groups.set(key, group);
+    }
+  }
+  return [...groups.values()].flatMap(({ section, questions }) => {
+    const missed = questions.filter(isMissed);
+    if (missed.length < weakShare * questions.length) return [];
+    const { questionType } = questions[0]!;
+    return {
+      code: 'type',
+      questions: missed,
+      text: `You missed ${missed.length} of ${questions.length} ${questionType.label} questions`,
+      remedy: {
+        kind: 'drill',
+        sectionType: section.type,
+        questionType,
+        difficulties: [],
+        timing: 'own',
+      },
+    } satisfies Found;
+  });
+}
+
+/** Everything that shows, whether or not it is a pattern. */
+function listCandidates(sections: readonly HabitSection[]): Found[] {
+  const all = sections.flatMap(({ questions }) => questions);
+  const missed = all.filter(isMissed);
+  const wrong = missed.filter(({ answer }) => answer !== null);
+  const inSections = (pick: (section: HabitSection) => readonly HabitQuestion[]) => sections.flatMap(pick);
+  const drill = (
+    questions: readonly HabitQuestion[],
+    timing: 'timed' | 'untimed',
+    difficulties: number[] = [],
+  ) =>
+    ({
+      kind: 'drill',
+      sectionType: mainType(sections, questions),
+      questionType: null,
+      difficulties,
+      timing,
+    }) as const satisfies Remedy;
+  const wholeSection = (questions: readonly HabitQuestion[]) =>
+    ({ kind: 'section', sectionType: mainType(sections, questions) }) as const satisfies Remedy;
+
+  const changed = missed.filter(changedFromCredited);
+  const eliminated = missed.filter(({ eliminated: out, credited }) => out.includes(credited));
+  const sure = wrong.filter(({ confidence }) => confidence === 3);
+  const blank = inSections(blankAtEnd);
+  const easyBlank = blank.filter(({ difficulty }) => difficulty < hard).length;
+  const flagged = inSections((section) => {
+    const unreached = new Set(blankAtEnd(section));
+    return section.questions.filter((one) => one.flagged && one.answer === null && !unreached.has(one));
+  });
+  const long = inSections((section) => {
+    const mean = meanMs(section);
+    return mean === 0 ? [] : section.questions.filter((one) => isMissed(one) && one.timeMs > sunk * mean);
+  });
+  const hasty = inSections(answeredInHaste);
+  const end = inSections(missedLate);
+  return [
+    {
+      code: 'changed',
+      questions: changed,
+      text: `You changed ${changed.length} right answers to wrong ones`,
+      remedy: { kind: 'review' },
+    },
+    {
+      code: 'eliminated',
+      questions: eliminated,
+      text: `You eliminated the right answer on ${eliminated.length} questions`,
+      remedy: drill(eliminated, 'untimed'),
+    },
+    {
+      code: 'overconfident',
+      questions: sure,
+      text: `You were sure of ${sure.length} wrong answers`,
+      remedy: { kind: 'review' },
+    },
+    {
+      code: 'blank',
+      questions: blank,
+      text: `You ran out of time and left ${blank.length} questions blank${
+        easyBlank > 0 ? `, ${easyBlank} of them easy or medium` : ''
+      }`,
+      remedy: wholeSection(blank),
+    },
+    {
+      code: 'flagged',
+      questions: flagged,
+      text: `You flagged ${flagged.length} questions and left them blank`,
+      remedy: drill(flagged, 'timed'),
+    },
+    {
+      code: 'sunk',
+      questions: long,
+      text: `You spent more than twice your average time on ${long.length} questions and missed them`,
+      remedy: drill(long, 'timed', [hard, hard + 1]),
+    },
+    {
+      code: 'rushed',
+      questions: hasty,
+      text: `You spent less than half your average time on ${hasty.length} questions and missed them`,
+      remedy: drill(hasty, 'untimed'),
+    },
+    {
+      code: 'late',
+      questions: end.length < late.missed ? [] : end,
+      text: `You missed ${end.length} easy or medium questions at the end of a section`,
+      remedy: wholeSection(end),
+    },
+    ...weakTypes(sections),
+  ];
+}
+
+/**
+ * The habits that cost most points in one attempt, dearest first; at most three, and none without evidence. A question may
+ * stand in two of them, for it can be missed in two ways; where most of the questions are the same, only the dearer one
+ * is shown.
+ */
+export function findHabits(sections: readonly HabitSection[]): Habit[] {
+  const candidates = listCandidates(sections)
+    .filter(({ questions }) => questions.length >= pattern)
+    // Sorting is stable: of equals the one stands first that says more of what was done.
+    .sort((a, b) => b.questions.length - a.questions.length);
+  const habits: Found[] = [];
+  const shown = new Set<string>();
+  for (const candidate of candidates) {
+    const { questions } = candidate;
+    if (questions.filter(({ id }) => shown.has(id)).length > maxOverlap * questions.length) continue;
+    habits.push(candidate);
+    for (const { id } of questions) shown.add(id);
+    if (habits.length === maxHabits) break;
+  }
+  return habits.map(({ code, questions, text, remedy }) => ({
+    code,
+    points: questions.length,
+    text: `${text}: ${questions.length} points.`,
+    questionIds: questions.map(({ id }) => id),
+    remedy,
+  }));
+}

@@ -1,0 +1,107 @@
+import type { LabeledType, Remedy } from './remedy.ts';
+
+/** One answered question as its result shows it. */
+export interface AnsweredQuestion {
+  readonly sectionType: 'LR' | 'RC' | 'LG';
+  readonly questionType: LabeledType;
+  /** 1 to 5. */
+  readonly difficulty: number;
+  /** Null was left blank. */
+  readonly answer: number | null;
+  readonly credited: number;
+  /** Options that the student eliminated. */
+  readonly eliminated: readonly number[];
+  /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
+  readonly confidence: number | null;
+  readonly seconds: number;
+  /** Of others; null while nobody else answered. */
+  readonly meanSeconds: number | null;
+  /** A hint was used. */
+  readonly assisted: boolean;
+  /** Of the same type in this attempt, this one included. */
+  readonly ofType: { readonly missed: number; readonly of: number };
+}
+export interface NextStep {
+  readonly text: string;
+  /** Null is to go on with what comes next. */
+  readonly remedy: Remedy | null;
+}
+
+/** Twice the time of others is slow, half of it fast: the spread of times on one question is about that wide. */
+const slow = 2;
+const fast = 0.5;
+/** Below so many seconds the difference to others is noise. */
+const minSeconds = 20;
+/** So many missed questions of a type are a pattern. */
+const pattern = 2;
+const hardest = 5;
+
+type Speed = 'slow' | 'fast' | 'normal' | 'unknown';
+
+export function compareSpeed(seconds: number, meanSeconds: number | null): Speed {
+  if (meanSeconds === null || meanSeconds <= 0) return 'unknown';
+  if (seconds > slow * meanSeconds && seconds > minSeconds) return 'slow';
+  return seconds < fast * meanSeconds ? 'fast' : 'normal';
+}
+
+const level = (difficulty: number) => Math.max(1, Math.min(hardest, Math.round(difficulty)));
+
+function afterMiss(question: AnsweredQuestion): NextStep {
+  const { answer, credited, eliminated, sectionType, questionType, ofType } = question;
+  const drill = (timing: 'own' | 'timed' | 'untimed'): Remedy => ({
+    kind: 'drill',
+    sectionType,
+    questionType,
+    difficulties: [],
+    timing,
+  });
+  const { label } = questionType;
+  if (eliminated.includes(credited))
+    return {
+      text: `Practice ${label} without a time limit, and say what is wrong with an option before you eliminate it.`,
+      remedy: drill('untimed'),
+    };
+  if (ofType.missed >= pattern)
+    return {
+      text: `You missed ${ofType.missed} of ${ofType.of} ${label} questions here. Practice this type next.`,
+      remedy: drill('own'),
+    };
+  const speed = compareSpeed(question.seconds, question.meanSeconds);
+  if (answer !== null && speed === 'fast')
+    return {
+      text: `You answered in less than half the time of others. Slow down on ${label} without a time limit.`,
+      remedy: drill('untimed'),
+    };
+  if (speed === 'slow')
+    return {
+      text: `This took more than twice the time of others. Practice ${label} against the clock.`,
+      remedy: drill('timed'),
+    };
+  return { text: `Practice ${label} while this one is fresh.`, remedy: drill('own') };
+}
+
+function afterCredit(question: AnsweredQuestion): NextStep {
+  const { sectionType, questionType, difficulty, confidence, assisted } = question;
+  if (confidence === 1)
+    return {
+      text: 'Correct, but you marked it as a guess. It comes back in your review inbox.',
+      remedy: { kind: 'review' },
+    };
+  const speed = compareSpeed(question.seconds, question.meanSeconds);
+  if (speed === 'slow')
+    return {
+      text: `Correct, but it took more than twice the time of others. Build pace on ${questionType.label}.`,
+      remedy: { kind: 'drill', sectionType, questionType, difficulties: [], timing: 'timed' },
+    };
+  const next = level(difficulty) + 1;
+  if (speed === 'fast' && !assisted && confidence !== 2 && next <= hardest)
+    return {
+      text: `Correct in less than half the time of others. Try harder ${questionType.label} questions.`,
+      remedy: { kind: 'drill', sectionType, questionType, difficulties: [next], timing: 'own' },
+    };
+  return { text: 'Correct. Nothing to fix here, so keep going.', remedy: null };
+}
+
+/** The one thing to do after a question: what was missed, and how, decides; then how sure and how fast it was. */
+export const findNextStep = (question: AnsweredQuestion): NextStep =>
+  question.answer === question.credited ? afterCredit(question) : afterMiss(question);
