@@ -5,6 +5,7 @@ import { requireStudent } from '../lib/guards.ts';
 import { lazyPart } from '../lib/load-part.ts';
 import { useMe } from '../lib/me.ts';
 import { ResultSlot } from '../lib/result-slot.ts';
+import { useSavedDrills } from './-use-saved-drills.ts';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
 const preload = () => import('../features/palette/Palette.tsx');
@@ -56,6 +57,7 @@ function Layout() {
 
 function Student() {
   useUnsentWork();
+  useSavedDrills();
   return (
     <ResultSlot value={ResultBoxes}>
       <StudentLayout palette={Palette} notices={Notices} />
