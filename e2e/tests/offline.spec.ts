@@ -197,14 +197,14 @@ test('the next two drills of a kind are on the device: they are done without a n
   const other = await createStudent();
   await visit(page, other, '/settings');
   await context.setOffline(true);
-  const asked = (token: string) =>
+  const canRead = (token: string) =>
     page.evaluate(
       async ([authorization]) =>
         (await fetch('/api/drill/prepare', { method: 'POST', headers: { authorization: authorization! } }))
           .ok,
       [token],
     );
-  for (const { token } of [student, other]) await expect(asked(token)).rejects.toThrow(/fetch/);
+  for (const { token } of [student, other]) await expect(canRead(token)).rejects.toThrow(/fetch/);
   await context.setOffline(false);
 });
 

@@ -3,6 +3,7 @@ import type { Drill, PreparedType } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
+import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import type { NextAddress } from './next-address.ts';
 
@@ -29,13 +30,19 @@ const whenIdle = () =>
     }, IDLE_MS);
   });
 
+/** A refusal for lack of access would lead to the page that gives it back, which nobody asked for here. */
+function mayDrill(): boolean {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  return me !== undefined && me.accessCode === 1 && me.roles.includes('STUDENT');
+}
+
 let filling: Promise<void> | null = null;
 /** Fills the drills on this device up once the page is idle, where there is a worker that keeps them. Throws nothing. */
 export function keepDrillsReady(): Promise<void> {
   // Staff who look at the account keep nothing, and may have nothing made.
   if (impersonation || !navigator.serviceWorker?.controller) return Promise.resolve();
   filling ??= whenIdle()
-    .then(() => (navigator.onLine ? queryClient.fetchQuery(savedDrillsQuery) : undefined))
+    .then(() => (navigator.onLine && mayDrill() ? queryClient.fetchQuery(savedDrillsQuery) : undefined))
     .then(
       () => undefined,
       // Without a connection, or without access: what is kept stays, and the next page tries again.
