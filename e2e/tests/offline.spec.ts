@@ -2,7 +2,15 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
-import { expectSaved, newStudentDrilling, option, savedWord, scoreLine, tool } from '../support/runner.ts';
+import {
+  drillIdOf,
+  expectSaved,
+  newStudentDrilling,
+  option,
+  savedWord,
+  scoreLine,
+  tool,
+} from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 import { withWorker } from '../support/worker.ts';
 
@@ -127,6 +135,77 @@ test('an attempt goes on without a network, and over a reload: what the server h
   );
   await page.keyboard.press('Enter');
   await expect(scoreLine(page)).toBeVisible();
+});
+
+test('the next two drills of a kind are on the device: they are done without a network, and sent later', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudent(page, '/dashboard');
+  await withWorker(page);
+  await kept(page, '/api/drill/prepare');
+  await page.goto('/drill');
+  await kept(page, '/api/drill/drill-filter');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await context.setOffline(true);
+
+  await page.getByRole('region', { name: 'By type' }).getByRole('link', { name: /Start/ }).first().click();
+  await expect(
+    page.getByText("You're offline. This drill is saved on your device and will be sent when you're back."),
+  ).toBeVisible();
+  const first = drillIdOf(page);
+  await option(page, 'B').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
+  await expectAccessible(page, 'a drill that waits to be sent');
+  await page.getByRole('button', { name: 'Next drill' }).click();
+
+  await expect(option(page, 'A')).toBeVisible();
+  await expect(option(page, 'B')).not.toBeChecked();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const second = drillIdOf(page);
+  expect(second).not.toBe(first);
+  await page.keyboard.press('d');
+  await page.reload();
+  await expect(option(page, 'D')).toBeChecked();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next drill' }).click();
+  await expect(page.getByRole('heading', { name: 'No more drills on this device' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Reading Comprehension' })).toBeVisible();
+  await expectAccessible(page, 'no more drills on this device');
+
+  // Back online: both are sent, in their order, and the next one comes by itself.
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/start\/drill\/id\//);
+  await expect(option(page, 'A')).toBeVisible();
+  expect([first, second]).not.toContain(drillIdOf(page));
+  const starts: string[] = [];
+  for (const [id, answer] of [
+    [first, 2],
+    [second, 3],
+  ] as const)
+    await expectSaved(student, id, (drill) => {
+      expect(drill).toMatchObject({ state: 'completed', questions: [{ givenAnswer: answer }] });
+      starts.push(drill.clock.startedAt ?? '');
+    });
+  expect(starts[0]! < starts.at(-1)!).toBe(true);
+
+  // Nobody else in this browser gets them.
+  const other = await createStudent();
+  await visit(page, other, '/settings');
+  await context.setOffline(true);
+  const canRead = (token: string) =>
+    page.evaluate(
+      async ([authorization]) =>
+        (await fetch('/api/drill/prepare', { method: 'POST', headers: { authorization: authorization! } }))
+          .ok,
+      [token],
+    );
+  for (const { token } of [student, other]) await expect(canRead(token)).rejects.toThrow(/fetch/);
+  await context.setOffline(false);
 });
 
 test('no worker in the mobile app, and staff keep nothing of what they read', async ({ page }) => {

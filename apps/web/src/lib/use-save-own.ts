@@ -34,7 +34,10 @@ export function useSaveAccommodations() {
       call('PUT /user/accommodations', { body: { accommodations } }),
     onMutate: (change) => patchMe((user) => ({ accommodations: { ...user.accommodations, ...change } })),
     // A drill fetched ahead was made under the old ones.
-    onSuccess: () => queryClient.removeQueries({ queryKey: ['next-drill'] }),
+    onSuccess() {
+      queryClient.removeQueries({ queryKey: ['next-drill'] });
+      void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });
+    },
     onError: failed,
   });
 }

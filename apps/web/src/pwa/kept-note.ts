@@ -1,6 +1,7 @@
 import './kept-note.css';
 
-const text = "You're offline. Showing what's saved on this device.";
+const ofPages = "You're offline. Showing what's saved on this device.";
+let text = ofPages;
 let note: HTMLElement | null = null;
 let hidden = false;
 
@@ -24,6 +25,13 @@ function build(): HTMLElement {
     noteText.textContent = text;
   }, 80);
   return box;
+}
+
+/** What a page says in place of that as long as it is there; null when it is left. */
+export function setKeptText(ofPage: string | null) {
+  text = ofPage ?? ofPages;
+  const noteText = note?.querySelector('span');
+  if (noteText) noteText.textContent = text;
 }
 
 /** Says, until the server answers again, that what is shown was kept. No part of React: it must cost a page nothing. */

@@ -1,10 +1,18 @@
+import type { Drill, Practice } from '@docket/contract/types';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepDrillsReady } from '../features/drills/run/saved-drills.ts';
 import { queryClient } from '../lib/client.ts';
 import { impersonation } from '../lib/impersonation.ts';
 import { useMe } from '../lib/me.ts';
 import { notify } from '../lib/notify.ts';
 
 const POLL_MS = 5000;
+/** Long enough to be found and chosen: it leads to a result. */
+const RESULT_STAYS_MS = 15_000;
+const TOGETHER_MS = 1500;
+
+const isDrill = (attempt: Drill | Practice): attempt is Drill => 'questions' in attempt;
 
 /** Whether this browser ever held work: without, there is nothing to send, and no need of the code that would. */
 async function wasWorkedHere(): Promise<boolean> {
@@ -20,8 +28,32 @@ async function wasWorkedHere(): Promise<boolean> {
 /** Sends, whichever page is open, what a closed tab or a lost network left unsent in this browser. */
 export function useUnsentWork() {
   const { id: userId } = useMe();
+  const navigate = useNavigate();
   useEffect(() => {
     if (impersonation) return;
+    const openDrill = (drillId: string) =>
+      void navigate({ to: '/start/drill/id/$drillId', params: { drillId } });
+    let submitted: string[] = [];
+    /** Drills that were done in a row are told of together. */
+    const tellSubmitted = (drillId: string) => {
+      submitted.push(drillId);
+      if (submitted.length > 1) return;
+      setTimeout(() => {
+        const [first, ...others] = submitted;
+        submitted = [];
+        if (!first) return;
+        if (others.length === 0)
+          notify.success('Your offline drill was submitted.', {
+            stays: RESULT_STAYS_MS,
+            action: { label: 'See result', run: () => openDrill(first) },
+          });
+        else
+          notify.success(`Your ${others.length + 1} offline drills were submitted.`, {
+            stays: RESULT_STAYS_MS,
+            action: { label: 'See results', run: () => void navigate({ to: '/drill/tests' }) },
+          });
+      }, TOGETHER_MS);
+    };
     let left = false;
     let stop = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,9 +67,21 @@ export function useUnsentWork() {
       if (!left)
         stop = startUnsentWork({
           userId,
-          onHandedIn() {
-            notify.success('Your offline work was submitted.');
+          onHandedIn(attempt) {
+            if (isDrill(attempt)) tellSubmitted(attempt.id);
+            else notify.success('Your offline work was submitted.');
             void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+            void keepDrillsReady();
+          },
+          onNotCounted(drillId, why) {
+            if (why === 'gone')
+              return notify.failure("A drill you did offline was deleted, so its answers weren't counted.", {
+                stays: RESULT_STAYS_MS,
+              });
+            notify.failure(
+              "A drill you did offline had already ended, so some answers from this device weren't counted.",
+              { stays: RESULT_STAYS_MS, action: { label: 'Open drill', run: () => openDrill(drillId) } },
+            );
           },
         });
     };
@@ -49,5 +93,5 @@ export function useUnsentWork() {
       clearTimeout(timer);
       stop();
     };
-  }, [userId]);
+  }, [userId, navigate]);
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../lib/load-part.ts';
 import { useMe } from '../lib/me.ts';
 import { RemedySlot } from '../lib/remedy-slot.ts';
 import { ResultSlot } from '../lib/result-slot.ts';
+import { useSavedDrills } from './-use-saved-drills.ts';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
 const preload = () => import('../features/palette/Palette.tsx');
@@ -58,6 +59,7 @@ function Layout() {
 
 function Student() {
   useUnsentWork();
+  useSavedDrills();
   return (
     <RemedySlot value={RemedyButton}>
       <ResultSlot value={ResultBoxes}>

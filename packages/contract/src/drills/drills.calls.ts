@@ -5,7 +5,7 @@ import { defineCall } from '../define.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
 import { drillWorkCalls } from './drill-work.calls.ts';
-import { challenge, drill, drillListItem, labelled } from './drills.entities.ts';
+import { challenge, drill, drillListItem, labelled, MAX_PREPARED, preparedTypes } from './drills.entities.ts';
 
 const one = z.object({ drill });
 const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
@@ -185,6 +185,25 @@ export const drillCalls = {
     }),
     output: z.object({ drill, breakDue: z.boolean() }),
     errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'OPEN_DRILL'],
+  }),
+  prepare: defineCall({
+    method: 'POST',
+    path: '/drill/prepare',
+    who: 'student',
+    paid: true,
+    summary: 'Have the next two drills of each kind made, to be worked on without a network',
+    body: nothing.optional(),
+    output: z.object({
+      prepared: z
+        .array(
+          z.object({
+            type: z.enum(preparedTypes),
+            /** In the order in which the next-drill call gives them; fewer where questions are short. */
+            drills: z.array(drill).max(MAX_PREPARED),
+          }),
+        )
+        .max(preparedTypes.length),
+    }),
   }),
   nextInReviewInbox: defineCall({
     method: 'POST',

@@ -169,6 +169,12 @@ export const drill = attemptSheet.extend({
   challengeId: id.nullable(),
 });
 export type Drill = z.infer<typeof drill>;
+
+/** The kinds of next drill that devices keep; DC is the product's choice. */
+export const preparedTypes = ['LR', 'RC', 'LG', 'DC'] as const;
+export type PreparedType = (typeof preparedTypes)[number];
+/** Drills of each kind that devices keep. */
+export const MAX_PREPARED = 2;
 export type DrillQuestion = z.infer<typeof drillQuestion>;
 export type DrillSegment = z.infer<typeof drillSegment>;
 export type HighlightRange = z.infer<typeof highlightRange>;

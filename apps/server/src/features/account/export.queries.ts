@@ -258,7 +258,7 @@ export const exportLongList = (
   size: number,
 ) => db.rows<{ id: string } & Record<string, unknown>>(longLists[key], [userId, afterId, size]);
 
-/** What is right stays out until the student has been shown the key. */
+/** What is right stays out until the student has been shown the key. Drills that were never started are no work. */
 const attempts = statement(
   'attempts',
   `select id, surface, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
@@ -273,7 +273,7 @@ const attempts = statement(
     case when revealed_at is not null then percent_below end as percent_below,
     case when revealed_at is not null then right_count end as right_count,
     case when revealed_at is not null then br_right_count end as br_right_count
-  from attempts where user_id = $1 and id > $2 order by id limit $3`,
+  from attempts where user_id = $1 and id > $2 and not (surface = 'drill' and state = 'new') order by id limit $3`,
 );
 /** A page of attempts in the order of their ids, after a given one. */
 export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>

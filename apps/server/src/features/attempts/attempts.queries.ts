@@ -104,26 +104,3 @@ export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{
     .limit(50)
     .prepare('drills_closing_attempts')
     .execute({ user: userId, before });
-
-const withdrawMarks = {
-  name: 'drills_withdraw_marks',
-  text: `delete from student_questions s using attempt_questions q
-    where q.user_id = $1 and q.attempt_id = $2 and s.user_id = $1 and s.question_id = q.question_id
-      and s.last_answered_at is null and s.revealed_at is null
-      and not exists (select 1 from attempt_questions other where other.user_id = $1
-        and other.question_id = q.question_id and other.attempt_id <> $2)`,
-};
-const withdrawQuestions = {
-  name: 'drills_withdraw_questions',
-  text: 'delete from attempt_questions where user_id = $1 and attempt_id = $2',
-};
-const withdrawRow = {
-  name: 'drills_withdraw_attempt',
-  text: "delete from attempts where user_id = $1 and id = $2 and state = 'new'",
-};
-/** Deletes an attempt that was never started; its questions may be used again. */
-export async function withdrawAttempt(tx: Db, userId: string, id: string): Promise<void> {
-  await tx.rows(withdrawMarks, [userId, id]);
-  await tx.rows(withdrawQuestions, [userId, id]);
-  await tx.rows(withdrawRow, [userId, id]);
-}

@@ -1,4 +1,4 @@
-import { errorMessages } from '@docket/contract';
+import { type EventMark, errorMessages } from '@docket/contract';
 import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
 import { wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,8 +11,11 @@ import {
   type NewAttempt,
   updateAttempt,
 } from './attempts.queries.ts';
+import { clampToServerTime } from './events/event-key.ts';
 import { markAnsweredSeen } from './seen.queries.ts';
 import { closesAt, drillNotFound, isClosed, stateAfter, timeIsUp, toClock } from './state.ts';
+import { lockStudent } from './submit/student.queries.ts';
+import { restoreWithdrawn } from './withdrawn.queries.ts';
 
 export interface OwnAttempt {
   readonly userId: string;
@@ -36,15 +39,34 @@ async function step(
   });
 }
 
-export const activate = (deps: Deps, own: OwnAttempt) =>
-  step(deps, own, 'activate', (attempt) => {
-    const clock = startClock(toClock(attempt), own.now);
+/** A start that arrives later than this was made without a network, in ms. */
+const lateStartMs = 10_000;
+
+/**
+ * Starts the clock: when the device says that it was started, which is never before the drill was made nor after now. The
+ * answers of a drill that was started without a network are still on their way, so that it is not submitted by itself when
+ * its time is up: the device does that. One that was withdrawn meanwhile is restored for them (decision 72).
+ */
+export async function activate(deps: Deps, own: OwnAttempt, event?: EventMark): Promise<void> {
+  const { userId, attemptId, now } = own;
+  if (event && !(await findAttempt(deps.db, userId, attemptId)))
+    await deps.db.transaction(async (tx) => {
+      await lockStudent(tx, userId);
+      await restoreWithdrawn(tx, userId, attemptId, now);
+    });
+  await step(deps, own, 'activate', (attempt) => {
+    if (attempt.startedAt) return {};
+    const claimed = event ? clampToServerTime(now, event.at) : now;
+    const startedAt = new Date(Math.max(claimed.getTime(), attempt.createdAt.getTime()));
+    const clock = startClock(toClock(attempt), startedAt);
+    const isLate = now.getTime() - startedAt.getTime() > lateStartMs;
     return {
-      startedAt: clock.startedAt,
-      timedAt: attempt.timedAt ?? own.now,
-      closesAt: closesAt(attempt.onTimeUp, clock),
+      startedAt,
+      timedAt: attempt.timedAt ?? startedAt,
+      closesAt: isLate ? null : closesAt(attempt.onTimeUp, clock),
     };
   });
+}
 
 /** What a pause may take on its way here; for longer the student would win time. */
 const pauseDelayMs = 15_000;

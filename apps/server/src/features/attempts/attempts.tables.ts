@@ -139,6 +139,10 @@ export const attempts = pgTable(
       .where(sql`state = 'completed' and revealed_at is null and deleted_at is null`),
     // Who worked in a span, read from the index alone.
     index('attempts_ended').on(t.endedAt, t.userId).where(sql`state = 'completed'`),
+    // Drills that were withdrawn before they were started, until they are deleted (decision 72).
+    index('attempts_withdrawn')
+      .on(t.userId, t.deletedAt)
+      .where(sql`state = 'new' and deleted_at is not null`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
     // Tells whether any student has a history on content; without one it may be deleted. So below.
     index('attempts_test').on(t.testId).where(sql`test_id is not null`),

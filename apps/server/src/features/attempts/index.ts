@@ -13,7 +13,6 @@ export {
   type NewAttemptQuestion,
   unfinishedDrills,
   updateAttempt,
-  withdrawAttempt,
 } from './attempts.queries.ts';
 export {
   activate,
@@ -99,3 +98,4 @@ export {
   type SubmittedAnswers,
 } from './submit/submitted-answers.ts';
 export { recordWork } from './submit/work.ts';
+export { isWithdrawn, withdrawAttempt } from './withdrawn.queries.ts';

@@ -7,7 +7,7 @@ export interface QuestionAccessRow {
   question_id: string;
   served: boolean;
   revealed: boolean;
-  /** Embargoed, or part of a drill that was served and is not over. */
+  /** Embargoed, or part of work that was begun and is not over. A drill that was only prepared is replaced instead. */
   working: boolean;
 }
 const questionAccess = {
@@ -16,7 +16,8 @@ const questionAccess = {
       exists (
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
-          and ((${isEmbargoing}) or a.state in ('new', 'started', 'paused', 'in_break'))
+          and ((${isEmbargoing}) or a.state in ('started', 'paused', 'in_break')
+            or (a.surface = 'practice' and a.state = 'new'))
       ) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,

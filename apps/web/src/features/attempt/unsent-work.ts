@@ -1,7 +1,7 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
-import { practiceIdOf, type QueuedEvent, writingIdOf } from './queue/events.ts';
+import { practiceIdOf, type QueuedEvent, type UnsentEvent, writingIdOf } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
@@ -26,6 +26,8 @@ export interface UnsentWorkOptions {
   readonly userId: string;
   /** What was handed in without a connection has now reached the server. */
   readonly onHandedIn: (attempt: Drill | Practice | WritingAttempt) => unknown;
+  /** Answers of a drill were refused for good: it was submitted elsewhere, or it is deleted. */
+  readonly onNotCounted?: (drillId: string, why: 'over' | 'gone') => unknown;
 }
 
 async function findBehind(attemptId: string): Promise<Behind> {
@@ -35,6 +37,8 @@ async function findBehind(attemptId: string): Promise<Behind> {
     ? drillBehind(attemptId)
     : (await import('./practice/behind.ts')).practiceBehind(attemptId);
 }
+
+const isAnswer = ({ event }: UnsentEvent) => event.kind === 'answer' || event.kind === 'submit';
 
 /** Sends what is left of one attempt; throws nothing, and notifies the student only through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
@@ -46,6 +50,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
       throw error;
     });
   const key = { userId: options.userId, attemptId };
+  let notCounted: 'over' | 'gone' | null = null;
   const queue = createQueue<Drill | Practice | WritingAttempt>({
     key,
     store,
@@ -62,19 +67,55 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     onDelivered(event, { result }) {
       if (event.event.kind === 'submit' && result) options.onHandedIn(result);
     },
-    onRefused: async () => ((await check()) === 'waits' ? 'hold' : 'drop'),
+    async onRefused(event) {
+      const status = await check();
+      if (status === 'waits') return 'hold';
+      if (isAnswer(event)) notCounted = status === 'gone' ? 'gone' : 'over';
+      return 'drop';
+    },
   });
+  const tell = () => {
+    const isDrill = practiceIdOf(attemptId) === null && writingIdOf(attemptId) === null;
+    if (notCounted && isDrill) options.onNotCounted?.(attemptId, notCounted);
+  };
   await queue.load();
   // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
   const status = await check().catch(() => null);
   if (status === null) return;
-  if (status === 'gone') return queue.clear();
+  // A drill that was withdrawn while it was worked on without a network comes back with its start (decision 72).
+  if (status === 'gone' && !queue.unsent().some(({ event }) => event.kind === 'activate')) {
+    if (queue.unsent().some(isAnswer)) notCounted = 'gone';
+    await queue.clear();
+    return tell();
+  }
   if (status === 'over') await queue.dropSeconds();
   else if (status === 'runs') await queue.sealPing(serverNow().toISOString());
   await queue.start();
   await queue.flush(PATIENCE_MS);
   queue.close();
   queue.stop();
+  tell();
+}
+
+/** The attempts with something unsent, in the order in which they were worked on. */
+async function listInOrder(userId: string): Promise<string[]> {
+  const { store, journal } = openStore();
+  const attempts = await Promise.all(
+    (await store.attempts(userId)).map(async (attemptId) => {
+      const key = { userId, attemptId };
+      const [first = journal.list(key)[0]] = await store.list(key);
+      return { attemptId, at: first?.at ?? '' };
+    }),
+  );
+  return attempts.sort((a, b) => a.at.localeCompare(b.at)).map(({ attemptId }) => attemptId);
+}
+
+const lockOf = (attemptId: string) => `docket-attempt-${attemptId}`;
+
+/** Sends what is left of one attempt as soon as no other page does. */
+export async function sendNow(options: UnsentWorkOptions, attemptId: string): Promise<void> {
+  const send = () => sendRest(options, attemptId);
+  await (navigator.locks ? navigator.locks.request(lockOf(attemptId), send) : send());
 }
 
 /**
@@ -88,12 +129,12 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
     if (over || busy || !navigator.onLine) return;
     busy = true;
     try {
-      for (const attemptId of await openStore().store.attempts(options.userId)) {
+      for (const attemptId of await listInOrder(options.userId)) {
         if (over) break;
         const send = () => sendRest(options, attemptId);
         if (!navigator.locks) await send();
         else
-          await navigator.locks.request(`docket-attempt-${attemptId}`, { ifAvailable: true }, (lock) =>
+          await navigator.locks.request(lockOf(attemptId), { ifAvailable: true }, (lock) =>
             lock ? send() : undefined,
           );
       }

@@ -1,8 +1,16 @@
 import { keptPrefix } from '../messages.ts';
 import { deleteEvents, findEventsSince, note } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
+import { isPreparedDrills } from './kept-calls.ts';
 import { addressOfRead, getOwner } from './owner.ts';
-import { type AttemptAnswer, addressOfAttempt, broughtUpToDate, hasAttempt } from './sheets.ts';
+import {
+  type AttemptAnswer,
+  addressOfAttempt,
+  broughtUpToDate,
+  findPreparedDrill,
+  hasAttempt,
+  type PreparedAnswer,
+} from './sheets.ts';
 
 const MAX_ANSWERS = 250;
 const MAX_CHARACTERS = 1_000_000;
@@ -39,15 +47,34 @@ async function keep(owner: string, url: string, text: string, requestedAt: numbe
     [keptAtHeader]: String(Date.now()),
   };
   await cache.put(url, new Response(text, { headers }));
-  const urls = await cache.keys();
+  const urls = (await cache.keys()).filter((one) => !isPreparedDrills(new URL(one.url).pathname));
   await Promise.all(urls.slice(0, Math.max(0, urls.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
+}
+
+/**
+ * The sheet of a drill that was prepared for this device and is opened now. From here on it has a place of its own: the
+ * next answer of the call may be without it, and its work goes on.
+ */
+async function takePrepared(owner: string, url: string): Promise<Response | null> {
+  const cache = await caches.open(keptPrefix + owner);
+  for (const request of await cache.keys()) {
+    if (!isPreparedDrills(new URL(request.url).pathname)) continue;
+    const found = await cache.match(request);
+    const answer = (await found?.clone().json()) as PreparedAnswer | undefined;
+    const drill = answer && findPreparedDrill(answer, new URL(url).pathname);
+    if (!found || !drill) continue;
+    await cache.put(url, new Response(JSON.stringify({ drill }), { headers: found.headers }));
+    return (await cache.match(url)) ?? null;
+  }
+  return null;
 }
 
 const drop = async (owner: string, url: string) => (await caches.open(keptPrefix + owner)).delete(url);
 
 /** What was kept of an address for this session. */
 async function keptAnswer(owner: string, url: string): Promise<Response | null> {
-  const found = await caches.match(url, { cacheName: keptPrefix + owner });
+  const kept = await caches.match(url, { cacheName: keptPrefix + owner });
+  const found = kept ?? (await takePrepared(owner, url));
   if (!found) return null;
   const stamp = (name: string) => Number(found.headers.get(name));
   const passed = Math.max(0, Date.now() - stamp(keptAtHeader));

@@ -29,9 +29,12 @@ const pattern = new RegExp(`^/api(${kept.join('|')})/?$`);
 /** Whether the answer to a read at this path may be kept. */
 export const isKept = (path: string): boolean => pattern.test(path);
 
-const byPost = /^\/api\/(class\/(list|list-recordings|student\/fetch)|tutor\/listPublic)\/?$/;
-/** Whether a call only reads although it is a POST, and its answer may be kept. */
+const byPost = /^\/api\/(class\/(list|list-recordings|student\/fetch)|tutor\/listPublic|drill\/prepare)\/?$/;
+/** Whether the answer of a POST may be kept: it only reads, or, of the prepared drills, gives the same again. */
 export const isKeptByPost = (path: string): boolean => byPost.test(path);
+
+/** Whether a call answers the drills that are kept to be worked on without a network (decision 72). */
+export const isPreparedDrills = (path: string): boolean => /^\/api\/drill\/prepare\/?$/.test(path);
 
 const attempt = /^\/api\/(?:drill|practice-test)(?:\/|$)/;
 /** Whether a call belongs to attempts: what it says changes their sheets. */

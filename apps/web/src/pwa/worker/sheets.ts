@@ -21,6 +21,16 @@ export function addressOfAttempt(answer: unknown): string | null {
   return null;
 }
 
+/** What the call answers that prepares drills. */
+export interface PreparedAnswer {
+  readonly prepared?: readonly { readonly drills: readonly Drill[] }[];
+}
+/** The prepared drill that is read at this path; null where there is none. */
+export function findPreparedDrill({ prepared = [] }: PreparedAnswer, path: string): Drill | null {
+  const drills = prepared.flatMap(({ drills }) => drills);
+  return drills.find(({ id }) => path === `/api/drill/${id}`) ?? null;
+}
+
 /**
  * An attempt as it stands on the server: the kept answer, what the server has acknowledged since, and its clock put
  * forward by the time that went by. The pages take it for the server's word, so that an old stamp in it would

@@ -7,7 +7,7 @@ import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/eve
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isKept, isKeptByPost } from './kept-calls.ts';
-import { addressOfAttempt, broughtUpToDate } from './sheets.ts';
+import { addressOfAttempt, broughtUpToDate, findPreparedDrill, hasAttempt } from './sheets.ts';
 
 const uuid = '0190a000-0000-7000-8000-000000000001';
 const at = '2026-03-10T15:00:00.000Z';
@@ -70,6 +70,15 @@ test('a kept drill is brought up to date: what was acknowledged since, and the c
   expect(Date.parse(later.clock.serverNow) - Date.parse(drill.clock.serverNow)).toBe(60_000);
 });
 
+test('a prepared drill is read at its own address, and no other is', () => {
+  const drill = makeDrill({ state: 'new' });
+  const prepared = [{ drills: [] }, { drills: [drill] }];
+  expect(findPreparedDrill({ prepared }, `/api/drill/${drill.id}`)).toBe(drill);
+  expect(findPreparedDrill({ prepared }, '/api/drill/another')).toBeNull();
+  expect(findPreparedDrill({}, `/api/drill/${drill.id}`)).toBeNull();
+  expect(hasAttempt({ drill })).toBe(true);
+});
+
 describe('which reads are kept', () => {
   const reads = Object.values(contract)
     .flatMap((calls) => Object.values(calls as Record<string, { method: string; path: string; who: string }>))
@@ -103,8 +112,8 @@ describe('which reads are kept', () => {
     '/api/drill/highlight',
     '/apix/plan',
   ])('%s is not', (path) => expect(isKept(path)).toBe(false));
-  test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic'])(
-    '%s is a read by POST',
+  test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic', '/api/drill/prepare'])(
+    '%s is kept though it is a POST',
     (path) => expect(isKeptByPost(path)).toBe(true),
   );
   test.each(['/api/class/delete', '/api/class/student/set-watched', '/api/store/save', '/api/auth/login'])(

@@ -118,6 +118,10 @@ const storing = (kind: SavedKind, outcome: string) => {
     from found`.replaceAll('@kind', kind);
 };
 
+/** A drill that was started without a network has no closes_at, but an end all the same (decision 72). */
+const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and a.paused_at is null
+        then a.started_at + (a.budget_seconds * 1000::bigint + a.paused_ms) * interval '1 millisecond' end)`;
+
 /**
  * Saves one event in one statement: finds the question and its attempt (locked against a submit in between),
  * then stores it.
@@ -125,7 +129,7 @@ const storing = (kind: SavedKind, outcome: string) => {
 function drillStatement(kind: DrillKind): Statement {
   const { only = '', late = 'false' } = kinds[kind];
   const text = `with found as (
-      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at
+      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, ${timeIsUpAt} as closes_at
       from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
       where q.user_id = $1 and q.id = $2 and a.surface = 'drill' and a.deleted_at is null
         and ($3::uuid is null or a.id = $3)

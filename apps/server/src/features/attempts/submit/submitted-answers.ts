@@ -2,7 +2,7 @@ import { capClaimedTime, elapsedMs, mergeAnswers } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
 import { clampToServerTime } from '../events/event-key.ts';
 import { pingToleranceMs } from '../events/ping.service.ts';
-import { drillQuestionNotFound, networkToleranceMs, toClock } from '../state.ts';
+import { closesAt, drillQuestionNotFound, networkToleranceMs, toClock } from '../state.ts';
 
 /** The body of a submit: every answer again, and the time as the page counted it. */
 export interface SubmittedAnswers {
@@ -33,7 +33,10 @@ export function finalAnswers(
   submitted: SubmittedAnswers,
   now: Date,
 ) {
-  const until = attempt.closesAt ? attempt.closesAt.getTime() + networkToleranceMs : Infinity;
+  // A drill that was started without a network is not submitted by itself, and has an end all the same.
+  const end =
+    attempt.closesAt ?? (attempt.surface === 'drill' ? closesAt(attempt.onTimeUp, toClock(attempt)) : null);
+  const until = end ? end.getTime() + networkToleranceMs : Infinity;
   const inTime = submitted.answers.filter((answer) => clampToServerTime(now, answer.at).getTime() <= until);
   const merged = mergeAnswers(
     rows.map((row) => ({ questionId: row.id, answer: row.answer, at: row.answerAt })),

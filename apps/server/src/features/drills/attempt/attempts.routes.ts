@@ -58,7 +58,7 @@ export function attemptHandlers(
     },
     async activate(context) {
       await submitOverdue(deps, services, context.user.id, context.now);
-      await steps.activate(deps, toOwnAttempt(context));
+      await steps.activate(deps, toOwnAttempt(context), context.body?.event);
       return presentDrill(deps, services, toOwnAttempt(context));
     },
     async pause(context) {

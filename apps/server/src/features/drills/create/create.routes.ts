@@ -3,15 +3,23 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { restartBreakClock } from '../../attempts/index.ts';
+import {
+  type DrillRow,
+  findAttempt,
+  findAttemptQuestions,
+  findEmbargoes,
+  restartBreakClock,
+} from '../../attempts/index.ts';
 import { presentDrill } from '../attempt/attempts.routes.ts';
+import { drillView } from '../drill.view.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { nextDrill } from './next.service.ts';
+import { prepareDrills } from './prepare.service.ts';
 import { makeProblemSet } from './problem-set.service.ts';
 import { type Request, requestDrill } from './requested.service.ts';
 import { reviewNext } from './review.service.ts';
 
-type Keys = 'next' | 'create' | 'nextInReviewInbox' | 'takeBreak';
+type Keys = 'next' | 'prepare' | 'create' | 'nextInReviewInbox' | 'takeBreak';
 type Handler<K extends Keys> = Handlers<Contract['drill']>[K];
 type CreateBody = Parameters<Handler<'create'>>[0]['body'];
 
@@ -59,6 +67,25 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
         now,
       });
       return { drill, breakDue: next.breakDue };
+    },
+    async prepare({ user, now }) {
+      const prepared = await prepareDrills(deps, services, { userId: user.id, now });
+      const embargoes = await findEmbargoes(deps.db, user.id);
+      const present = async (attemptId: string) => {
+        const attempt = await findAttempt(deps.db, user.id, attemptId);
+        // Withdrawn or started by a call in between.
+        if (attempt?.state !== 'new') return [];
+        const rows = await findAttemptQuestions(deps.db, user.id, attemptId);
+        return [await drillView(services.content, attempt as DrillRow, rows, embargoes, now)];
+      };
+      return {
+        prepared: await Promise.all(
+          prepared.map(async ({ type, attemptIds }) => ({
+            type,
+            drills: (await Promise.all(attemptIds.map(present))).flat(),
+          })),
+        ),
+      };
     },
     async create({ user, body, now }) {
       const attemptId = await make(body, user.id, now);

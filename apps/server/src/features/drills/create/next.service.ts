@@ -24,6 +24,7 @@ import { createFilterTest, hasAnyQuestion, includedUnits, ownFilter } from '../p
 import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import type { Picked, PickOrder } from '../pick/pick.service.ts';
+import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import { typeOrder } from './choice.ts';
 import { give, readAttemptOptions } from './create-attempt.ts';
@@ -43,7 +44,7 @@ export interface NextDrill {
   readonly attemptId: string;
   readonly breakDue: boolean;
 }
-interface Seeker extends NextOrder {
+export interface Seeker extends NextOrder {
   readonly access: StudentAccess;
   readonly index: UnitIndex;
   readonly challenge: OpenChallenge | null;
@@ -92,25 +93,39 @@ async function resumedOrNew(
   seeker: Seeker,
   unfinished: readonly DrillRow[],
 ): Promise<string> {
-  const { access, challenge, type, userId, replaces, now } = seeker;
-  const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
-  const key = `${family}*${access.drillSettings.lrQuestions}`;
-  const ofFamily = unfinished.filter((attempt) => attempt.nextKey?.split('*')[0] === family);
+  const { userId, replaces, now } = seeker;
+  const { key, ofFamily } = findFamily(seeker, unfinished);
   for (const open of ofFamily.filter(isOpen)) {
     if (open.id === replaces) await abandonDrill(tx, open, now);
     else if (await isStillValid(tx, seeker, open)) return open.id;
     else throw await openDrillError(tx, open);
   }
-  for (const unstarted of ofFamily.filter((attempt) => attempt.state === 'new')) {
+  for (const unstarted of listUnstarted(ofFamily)) {
     if (unstarted.nextKey === key && (await isStillValid(tx, seeker, unstarted))) return unstarted.id;
-    await withdrawAttempt(tx, userId, unstarted.id);
+    await withdrawAttempt(tx, userId, unstarted.id, now);
   }
   const others = unfinished.filter((attempt) => !ofFamily.includes(attempt));
   return giveNew(tx, deps, seeker, key, others);
 }
 
-/** Whether a drill still matches filter, plan and settings; of one that was not started, changed timing is brought up to date. */
-async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
+/** The unfinished drills that the same order is answered with, and the key of a new one. */
+export function findFamily({ access, challenge, type }: Seeker, unfinished: readonly DrillRow[]) {
+  const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
+  return {
+    key: `${family}*${access.drillSettings.lrQuestions}`,
+    ofFamily: unfinished.filter((attempt) => attempt.nextKey?.split('*')[0] === family),
+  };
+}
+
+/** Those that were never started, the oldest first: in this order devices keep them and start them (decision 72). */
+export const listUnstarted = (newestFirst: readonly DrillRow[]): DrillRow[] =>
+  newestFirst.filter((attempt) => attempt.state === 'new').reverse();
+
+/**
+ * Whether a drill still matches filter, plan and settings. One that was not started must be new to the student still, and
+ * its timing is brought up to date.
+ */
+export async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
@@ -124,6 +139,9 @@ async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<
   if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !hasAnyQuestion(unit, embargoed)))
     return false;
   if (attempt.state !== 'new') return true;
+  const rule = seenRule(seeker, getFilter(seeker, attempt.type));
+  const ids = rows.map((row) => row.questionId);
+  if (rule === 'unseen' && (await seenAmong(tx, userId, ids)).length > 0) return false;
   const { timing, onTimeUp, blindReview } = readAttemptOptions(access);
   const budgetSeconds = drillBudgetSeconds(
     timing,
@@ -147,6 +165,23 @@ async function giveNew(
   nextKey: string,
   unfinished: readonly DrillRow[],
 ): Promise<string> {
+  const { access, index } = seeker;
+  const made = await makeNew(tx, deps, seeker, nextKey, (order) => pickFree(tx, order, unfinished));
+  if (made.id !== null) return made.id;
+  const [first] = made.wanted;
+  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first));
+  const message = errorMessages.drills.noSectionType;
+  throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
+}
+
+/** Makes a drill of what is picked; its id is null where that is nothing, of the types wanted in their order. */
+export async function makeNew(
+  tx: Db,
+  deps: Deps,
+  seeker: Seeker,
+  nextKey: string,
+  pick: (order: Omit<PickOrder, 'placed'>) => Promise<Picked | null>,
+): Promise<{ readonly id: string | null; readonly wanted: readonly DrillType[] }> {
   const { userId, access, index, challenge, now } = seeker;
   const levels = await findLevels(tx, userId);
   const random = seededRandom(hashSeed(deps.newId()));
@@ -168,13 +203,10 @@ async function giveNew(
       random,
       now,
     };
-    const picked = await pickFree(tx, order, unfinished);
-    if (picked) return giveUnits(tx, deps, seeker, type, nextKey, picked);
+    const picked = await pick(order);
+    if (picked) return { id: await giveUnits(tx, deps, seeker, type, nextKey, picked), wanted };
   }
-  const [first] = wanted;
-  if (first) throw await nothingLeft(tx, access, index, first, getFilter(seeker, first));
-  const message = errorMessages.drills.noSectionType;
-  throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
+  return { id: null, wanted };
 }
 
 function seenRule({ challenge, repeatMastered }: Seeker, filter: DrillFilter): Seeking['seen'] {

@@ -30,7 +30,7 @@ export async function abandonDrill(
   { userId, id, state }: Pick<DrillRow, 'userId' | 'id' | 'state'>,
   now: Date,
 ): Promise<void> {
-  if (state === 'new') return withdrawAttempt(tx, userId, id);
+  if (state === 'new') return withdrawAttempt(tx, userId, id, now);
   await markAnsweredSeen(tx, userId, id, now);
   await updateAttempt(tx, userId, id, { state: stateAfter(state, 'skip'), endedAt: now, closesAt: null });
 }
@@ -47,15 +47,24 @@ export async function pickFree(
   unfinished: readonly DrillRow[],
 ): Promise<Picked | null> {
   const { userId } = order.access;
-  const pick = async () => {
-    const rows = await placedQuestions(tx, userId);
-    return pickUnits(tx, { ...order, placed: new Set(rows.map((row) => row.question_id)) });
-  };
-  const picked = await pick();
-  const found = picked?.units.reduce((sum, unit) => sum + unit.questions.length, 0) ?? 0;
-  if (found >= order.questions) return picked;
+  const picked = await pickUnplaced(tx, order);
+  if (isWhole(picked, order)) return picked;
   const untouched = unfinished.filter(({ state, kind }) => state === 'new' && pickedKinds.includes(kind));
   if (untouched.length === 0) return picked;
-  for (const attempt of untouched) await withdrawAttempt(tx, userId, attempt.id);
-  return pick();
+  for (const attempt of untouched) await withdrawAttempt(tx, userId, attempt.id, order.now);
+  return pickUnplaced(tx, order);
 }
+
+/** Picks among the questions that are in no other drill; null where these are too few. */
+export async function pickSpare(tx: Db, order: Omit<PickOrder, 'placed'>): Promise<Picked | null> {
+  const picked = await pickUnplaced(tx, order);
+  return isWhole(picked, order) ? picked : null;
+}
+
+async function pickUnplaced(tx: Db, order: Omit<PickOrder, 'placed'>): Promise<Picked | null> {
+  const rows = await placedQuestions(tx, order.access.userId);
+  return pickUnits(tx, { ...order, placed: new Set(rows.map((row) => row.question_id)) });
+}
+
+const isWhole = (picked: Picked | null, { questions }: Pick<PickOrder, 'questions'>): boolean =>
+  picked !== null && picked.units.reduce((sum, unit) => sum + unit.questions.length, 0) >= questions;

@@ -1,5 +1,6 @@
 import type { Estimate } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { isWithdrawn } from '../../attempts/index.ts';
 import type { DerivedTable, PastAttemptRow, PastQuestionRow, PastSectionRow } from './history.types.ts';
 
 const attempts = {
@@ -7,16 +8,18 @@ const attempts = {
   text: `select id, surface, kind, type, state, blind_review, created_at, started_at, ended_at, revealed_at, settled_at, test_id,
       answered_count, right_count, br_right_count, flagged_count, time_ms, raw, raw_of, scaled, br_scaled, estimated,
       percent_below
-    from attempts where user_id = $1 order by created_at, id`,
+    from attempts a where user_id = $1 and not ${isWithdrawn('a')} order by created_at, id`,
 };
-/** All attempts that there ever were, also deleted ones: what they moved stays moved. */
+/** All attempts that there ever were, also deleted ones: what they moved stays moved. Withdrawn drills moved nothing. */
 export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptRow>(attempts, [userId]);
 
 const questions = {
   name: 'history_questions',
   text: `select id, attempt_id, section_no, question_id, answer, br_answer, br_opened_at is not null as br_opened, flagged, time_ms, hint_option is not null as hinted,
       correct, counted, first, effective_difficulty, effective_difficulty_variance
-    from attempt_questions where user_id = $1 order by attempt_id, section_no, no`,
+    from attempt_questions q where user_id = $1 and not exists (
+      select 1 from attempts a where a.user_id = q.user_id and a.id = q.attempt_id and ${isWithdrawn('a')})
+    order by attempt_id, section_no, no`,
 };
 export const findPastQuestions = (db: Db, userId: string) => db.rows<PastQuestionRow>(questions, [userId]);
 

@@ -75,6 +75,8 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
     readonly isFolded: (sheet: S) => boolean;
     readonly fold: (sheet: S, folded: boolean) => S;
   };
+  /** The next one can be begun while this one waits to be submitted. */
+  readonly goesOnOffline?: boolean;
   /** Shown below the options while the clock runs. */
   readonly BelowOptions?: ComponentType<{
     question: DrillQuestion;

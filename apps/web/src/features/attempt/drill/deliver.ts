@@ -25,7 +25,7 @@ export async function deliverDrill(
   });
   switch (event.kind) {
     case 'activate':
-      return whole(await call('PUT /drill/{id}/activate', { ...attempt, body: {} }, how));
+      return whole(await call('PUT /drill/{id}/activate', { ...attempt, body: mark }, how));
     case 'answer':
     case 'br-answer': {
       const input = { params: { id: event.drillQuestionId }, body: { answer: event.answer, ...mark } };

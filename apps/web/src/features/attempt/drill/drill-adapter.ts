@@ -66,6 +66,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
           : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
     },
     keepsVisits: false,
+    goesOnOffline: true,
     stepsThroughResult: false,
     folding: {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,

@@ -39,16 +39,35 @@ export function Paused({
 export function HandingIn({
   offline,
   note,
+  next,
   onLeave,
-}: LeaveProps & { offline: boolean; note: string | null }) {
+}: LeaveProps & {
+  offline: boolean;
+  note: string | null;
+  /** What can be done meanwhile. */
+  next: { readonly label: string; readonly run: () => void } | null;
+}) {
   return (
-    <Cover title={offline ? 'Waiting for the connection' : 'Submitting'} actions={leaveButton(onLeave)}>
+    <Cover
+      title={offline ? 'Waiting for the connection' : 'Submitting'}
+      actions={
+        <>
+          {offline && next ? (
+            <PlainButton primary onClick={next.run}>
+              {next.label}
+            </PlainButton>
+          ) : null}
+          {leaveButton(onLeave)}
+        </>
+      }
+    >
       {note ? <p>{note}</p> : null}
       <p role="status">
         {offline
           ? "You're offline. Your answers are kept on this device and will be submitted when you're back online."
           : 'Sending your answers.'}
       </p>
+      {offline && next ? <p>You'll see the result then.</p> : null}
     </Cover>
   );
 }

@@ -54,7 +54,11 @@ export function useEventQueue<S extends AttemptSheet>(
       return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
     };
     const adopt = (status: SheetStatus<S>, except?: QueuedEvent) => {
-      if (status === 'gone') return to.current.onGone();
+      if (status === 'gone') {
+        // One that was withdrawn while it was worked on without a network comes back with its start (decision 72).
+        const isRestorable = queue.unsent().some((one) => one !== except && one.event.kind === 'activate');
+        return isRestorable ? undefined : to.current.onGone();
+      }
       // The page around the runner was updated by its adapter, and shows what follows.
       if (status === 'passed') return;
       if (isOver(status)) void queue.dropSeconds();
@@ -87,7 +91,7 @@ export function useEventQueue<S extends AttemptSheet>(
         const { kind } = event.event;
         const fresh = await orGone(to.current.adapter.refetch);
         if (fresh === 'gone') {
-          adopt(fresh);
+          adopt(fresh, event);
           return 'drop';
         }
         const halted = fresh !== 'passed' && (fresh.state === 'paused' || fresh.state === 'new');

@@ -6,6 +6,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import { type NextAddress, runSearchOf } from './next-address.ts';
+import { findSavedDrill, isUnreachable, type UnsentDrills } from './saved-drills.ts';
 
 /** The next drill, which is put into the cache at once: it opens without asking the server again. */
 export const nextQuery = (address: NextAddress) =>
@@ -75,16 +76,29 @@ export function refusal(error: unknown, address?: NextAddress) {
   return null;
 }
 
-/** For the loader of a start page: gets the next drill and leads to it. */
-export async function startNext(address: NextAddress): Promise<never> {
+/** As many of a kind as a device can have done without a network. */
+const MAX_SENT = 2;
+
+/**
+ * For the loader of a start page: gets the next drill and leads to it; without a network, to one that is kept on this
+ * device. Throws NoSavedDrillError where there is none.
+ */
+export async function startNext(address: NextAddress, unsent: UnsentDrills): Promise<never> {
   const query = nextQuery(address);
   // One that is on its way already, because the last drill was just handed in, will do.
   if (queryClient.isFetching(query) === 0) forgetNext();
   try {
-    const answer = await queryClient.fetchQuery(query);
+    let answer = await queryClient.fetchQuery(query);
+    // Just back online: for the server it was not even started.
+    for (let tries = 0; tries < MAX_SENT && (await unsent.wasSubmitted(answer.drillId)); tries += 1) {
+      await unsent.send(answer.drillId);
+      answer = await queryClient.fetchQuery(query);
+    }
     forgetNext();
     throw redirect(toNext(address, answer));
   } catch (error) {
+    const saved = isUnreachable(error) ? await findSavedDrill(address, unsent) : null;
+    if (saved) throw redirect(toNext(address, { drillId: saved, breakDue: false }));
     throw refusal(error, address) ?? error;
   }
 }

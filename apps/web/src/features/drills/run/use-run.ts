@@ -7,6 +7,7 @@ import { impersonation } from '../../../lib/impersonation.ts';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
 import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
 import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
+import { keepDrillsReady } from './saved-drills.ts';
 
 /** What the runner needs around it: the drill, and the ways on and out. */
 export function useRun(drillId: string, search: RunSearch) {
@@ -20,6 +21,7 @@ export function useRun(drillId: string, search: RunSearch) {
   useEffect(() => {
     if (!over) return;
     void drillsChanged();
+    void keepDrillsReady();
     if (key === 'null') return;
     forgetNext();
     // A refusal is not lost: asking for the next drill meets it again, and says so then.

@@ -14,7 +14,10 @@ export function useSaveDrillSettings() {
       patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
     },
     // A drill fetched ahead was made under the old settings.
-    onSuccess: () => queryClient.removeQueries({ queryKey: ['next-drill'] }),
+    onSuccess() {
+      queryClient.removeQueries({ queryKey: ['next-drill'] });
+      void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });
+    },
     onError: (error) => {
       void queryClient.invalidateQueries(meQuery);
       notify.error(error);

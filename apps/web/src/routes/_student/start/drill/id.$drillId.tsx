@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Runner } from '../../../../features/attempt/index.ts';
 import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
 import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
 import { useRun } from '../../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 import { useMe } from '../../../../lib/me.ts';
+import { setKeptText } from '../../../../pwa/kept-note.ts';
 
 /** A running drill; its id is in the address, so that a reload comes back to it. */
 export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
@@ -17,6 +19,10 @@ export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
 function Run() {
   const me = useMe();
   const onSettings = useSaveSettings();
+  useEffect(() => {
+    setKeptText("You're offline. This drill is saved on your device and will be sent when you're back.");
+    return () => setKeptText(null);
+  }, []);
   const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());
   if (!drill) return null;
   return (

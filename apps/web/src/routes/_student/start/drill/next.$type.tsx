@@ -1,6 +1,35 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  notFound,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { NoSavedDrill } from '../../../../features/drills/run/NoSavedDrill.tsx';
 import { asNextType, readNextSearch } from '../../../../features/drills/run/next-address.ts';
 import { startNext } from '../../../../features/drills/run/next-drill.ts';
+import { NoSavedDrillError, type UnsentDrills } from '../../../../features/drills/run/saved-drills.ts';
+import { queryClient } from '../../../../lib/client.ts';
+import { impersonation } from '../../../../lib/impersonation.ts';
+import { meQuery } from '../../../../lib/me.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+
+const userId = () => queryClient.getQueryData(meQuery.queryKey)?.id;
+const unsent: UnsentDrills = {
+  async wasSubmitted(drillId) {
+    const own = userId();
+    if (!own || impersonation) return false;
+    const { wasSubmittedHere } = await import('../../../../features/attempt/queue/submitted-here.ts');
+    return wasSubmittedHere(own, drillId);
+  },
+  async send(drillId) {
+    const own = userId();
+    if (!own) return;
+    const { sendNow } = await import('../../../../features/attempt/unsent-work.ts');
+    await sendNow({ userId: own, onHandedIn: () => undefined }, drillId);
+  },
+};
 
 /** Gets the next drill and leads to it; the same drill comes again until it was started. */
 export const Route = createFileRoute('/_student/start/drill/next/$type')({
@@ -9,7 +38,19 @@ export const Route = createFileRoute('/_student/start/drill/next/$type')({
     const type = asNextType(params.type);
     if (!type) throw notFound();
     // Pointing at a link is not asking for a drill.
-    if (!preload) await startNext({ type, ...readNextSearch(search) });
+    if (!preload) await startNext({ type, ...readNextSearch(search) }, unsent);
   },
+  errorComponent: NotStarted,
   staticData: { bare: true },
 });
+
+function NotStarted({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const retry = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  if (error instanceof NoSavedDrillError) return <NoSavedDrill others={error.others} retry={retry} />;
+  return <ErrorState error={error} retry={retry} leave={() => void navigate({ to: '/drill' })} />;
+}

@@ -1,0 +1,9 @@
+import { openStore } from './open-store.ts';
+
+/** Whether an attempt was submitted on this device and the server has not acknowledged it yet. */
+export async function wasSubmittedHere(userId: string, attemptId: string): Promise<boolean> {
+  const { store, journal } = openStore();
+  const key = { userId, attemptId };
+  const unsent = [...(await store.list(key)), ...journal.list(key)];
+  return unsent.some(({ event }) => event.kind === 'submit');
+}

@@ -1,0 +1,40 @@
+import type { PreparedType } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { typeNames } from '../data/format.ts';
+import classes from './availability.module.css';
+
+interface Props {
+  /** Kinds of which a drill is kept on this device. */
+  others: readonly PreparedType[];
+  retry: () => void;
+}
+
+/** No drill of the kind is kept on this device, and the server can't be reached. Goes on by itself once it can be. */
+export function NoSavedDrill({ others, retry }: Props) {
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  return (
+    <Page
+      title="No more drills on this device"
+      width="narrow"
+      lead="Connect to get the next ones. What you did offline is saved and will be sent then."
+    >
+      <div className={classes.buttons}>
+        <Button onClick={retry}>Try again</Button>
+        {others.map((type) => (
+          <LinkButton key={type} to="/start/drill/next/$type" params={{ type }} variant="default">
+            {type === 'DC' ? 'Start a mixed drill' : `Start ${typeNames[type]}`}
+          </LinkButton>
+        ))}
+        <LinkButton to="/dashboard" variant="subtle">
+          Dashboard
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

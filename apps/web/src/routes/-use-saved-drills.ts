@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepDrillsReady } from '../features/drills/run/saved-drills.ts';
+import { impersonation } from '../lib/impersonation.ts';
+
+const isQuietPage = (pathname: string) => pathname === '/dashboard' || pathname.startsWith('/drill');
+/** What was left unsent goes first. */
+const AFTER_ONLINE_MS = 5000;
+
+/** Keeps the next drills on this device while quiet pages are open: then "Next drill" needs no network. */
+export function useSavedDrills() {
+  const isQuiet = useLocation({ select: ({ pathname }) => isQuietPage(pathname) });
+  useEffect(() => {
+    if (!isQuiet || impersonation) return;
+    const fill = () => void keepDrillsReady();
+    const fillLater = () => setTimeout(fill, AFTER_ONLINE_MS);
+    fill();
+    window.addEventListener('online', fillLater);
+    // The first page of a browser is there before the worker that keeps them.
+    navigator.serviceWorker?.addEventListener('controllerchange', fill);
+    return () => {
+      window.removeEventListener('online', fillLater);
+      navigator.serviceWorker?.removeEventListener('controllerchange', fill);
+    };
+  }, [isQuiet]);
+}
