@@ -13,6 +13,17 @@ export const isShownForPractice = (test: TestMeta, access: StudentAccess, option
   test.sections.length > 0 &&
   (options.staff || !hiddenByNoLgRule({ sections: [...test.sections] }, access.lgEnabled));
 
+/** Why one section cannot be taken alone; null when it can. A plan may hold single sections of a test. */
+export function whySectionNotOffered(
+  test: TestMeta,
+  access: StudentAccess,
+  section: Pick<SectionMeta, 'no'>,
+): string | null {
+  const reason = whyNotOffered(test, access, 'sections');
+  if (reason !== null || access.mayTakeSection(test.id, section.no)) return reason;
+  return `Your plan doesn't include section ${section.no} of ${test.name}.`;
+}
+
 /**
  * Why a test, or single sections of it, cannot be taken; null when they can. Whether a section is the unscored one plays
  * no part: that would identify it.

@@ -4,7 +4,12 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../../attempts/index.ts';
 import type { TestMeta } from '../../content/index.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
-import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
+import {
+  isShownForPractice,
+  sectionsOffered,
+  whyNotOffered,
+  whySectionNotOffered,
+} from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
@@ -36,7 +41,6 @@ export async function practiceOffers(
   return tests.map((test: TestMeta) => {
     const sections = sectionsOffered(test, access);
     const reason = whyNotOffered(test, access, 'tests');
-    const sectionAllowed = whyNotOffered(test, access, 'sections') === null;
     const past = taken.get(test.id);
     return {
       test: testOutlineView(test, testUse(test, access, options), options),
@@ -46,7 +50,7 @@ export async function practiceOffers(
         no: section.no,
         type: section.type,
         fresh: freshOf(section.questionIds),
-        allowed: sectionAllowed,
+        allowed: whySectionNotOffered(test, access, section) === null,
       })),
       allowed: reason === null,
       reason,

@@ -1,5 +1,6 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -24,6 +25,7 @@ const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 
 /** Chooses one section of a test: grouped by test, each with how fresh it still is. */
 export function SectionBox({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(offersQuery);
+  const isFree = useMe().subscription?.plan.price === 0;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
   if (data.length === 0) return <NothingOffered />;
@@ -78,7 +80,12 @@ export function SectionBox({ search, onSearch }: Props) {
                       onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
                     />
                     <span className={classes.choiceWords}>
-                      <span className={classes.rowTitle}>Section {section.no}</span>
+                      <span className={classes.rowTitle}>
+                        Section {section.no}
+                        {isFree && section.allowed ? (
+                          <span className={classes.free}>Free timed section</span>
+                        ) : null}
+                      </span>
                       <span className={classes.rowDetail}>
                         {typeNames[section.type]}
                         {section.allowed ? '' : ' · not included'}

@@ -60,7 +60,9 @@ export function SectionPanel({ offer: { test }, section }: Props) {
           <p className={classes.small}>The clock starts when you start the section.</p>
         </>
       ) : (
-        <Locked reason={`Your plan or your test settings don't include ${test.name} in timed sections.`} />
+        <Locked
+          reason={`Your plan or your test settings don't include section ${section.no} of ${test.name} as a timed section.`}
+        />
       )}
     </section>
   );

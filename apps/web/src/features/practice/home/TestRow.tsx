@@ -1,5 +1,6 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { IconLock } from '@tabler/icons-react';
+import { useMe } from '../../../lib/me.ts';
 import { plural } from '../../../ui/format.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
@@ -21,13 +22,16 @@ export function TestRow({
   onChoose: () => void;
 }) {
   const { test, sections, allowed, fresh } = offer;
+  const isFree = useMe().subscription?.plan.price === 0;
   return (
     <label className={classes.choice} data-checked={checked}>
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
       <span className={classes.choiceWords}>
         <span className={classes.rowTitle}>
           {test.name}
-          {allowed ? null : (
+          {allowed ? (
+            isFree && <span className={classes.free}>Free practice test</span>
+          ) : (
             <span className={classes.locked}>
               <IconLock size={14} aria-hidden="true" /> not included
             </span>
