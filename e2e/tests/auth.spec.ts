@@ -21,6 +21,8 @@ test('a visitor signs up, signs out, and signs in again by the form', async ({ p
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(await linkInMail(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm and start' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.getByRole('button', { name: 'Skip setup' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
 

@@ -35,12 +35,25 @@ test('what is left of a test is shown before it is spent, and what is begun come
   await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
 });
 
-test('a plan without practice tests says so and leads to the plans', async ({ page }) => {
+test('the free plan names its practice test and its timed section; other tests lead to the plans', async ({
+  page,
+}) => {
   await signIn(page, 'free', '/practice/practice-test');
+  await expect(page.getByRole('radio', { name: /^Test 2 Free practice test/ })).toBeChecked();
+  await expect(page.getByText('Free practice test')).toHaveCount(1);
+  await page.getByRole('radio', { name: /^Test 1/ }).check();
   const panel = page.getByRole('region', { name: 'Test 1' });
   await expect(panel.getByText(/plan/).first()).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans');
   await expect(panel.getByRole('button')).toHaveCount(0);
+  await page.goto('/practice/timed-section');
+  await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
+  await expect(page.getByText('Free timed section')).toHaveCount(1);
+  await page
+    .getByRole('group', { name: 'Test 3' })
+    .getByRole('radio', { name: /^Section 2/ })
+    .check();
+  await expect(page.getByText(/don't include section 2 of Test 3/)).toBeVisible();
 });
 
 test('a result: score, dots in words, a question beside them, outcomes, and on paper', async ({ page }) => {

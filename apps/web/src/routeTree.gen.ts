@@ -47,6 +47,7 @@ import { Route as StudentSupportRouteImport } from './routes/_student/support';
 import { Route as StudentTermsRouteImport } from './routes/_student/terms';
 import { Route as StudentTutoringRouteImport } from './routes/_student/tutoring';
 import { Route as StudentTutorsRouteImport } from './routes/_student/tutors';
+import { Route as StudentWelcomeRouteImport } from './routes/_student/welcome';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
@@ -58,6 +59,8 @@ import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
 import { Route as StudentAdmissionsIndexRouteImport } from './routes/_student/admissions/index';
+import { Route as StudentDiagnosticIndexRouteImport } from './routes/_student/diagnostic/index';
+import { Route as StudentDiagnosticResultRouteImport } from './routes/_student/diagnostic/result';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
@@ -82,6 +85,7 @@ import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/s
 import { Route as StudentSettingsStudyRouteImport } from './routes/_student/settings/study';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
+import { Route as StudentStartDiagnosticRouteImport } from './routes/_student/start/diagnostic';
 import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
 import { Route as StudentStartOpenDrillRouteImport } from './routes/_student/start/open-drill';
 import { Route as StudentUpdatePaymentMethodIdRouteImport } from './routes/_student/update-payment-method.$id';
@@ -400,6 +404,11 @@ const StudentTutorsRoute = StudentTutorsRouteImport.update({
   path: '/tutors',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentWelcomeRoute = StudentWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => StudentRoute,
+} as any);
 const SuperadminIndexRoute = SuperadminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -455,6 +464,16 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
 const StudentAdmissionsIndexRoute = StudentAdmissionsIndexRouteImport.update({
   id: '/admissions/',
   path: '/admissions/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentDiagnosticIndexRoute = StudentDiagnosticIndexRouteImport.update({
+  id: '/diagnostic/',
+  path: '/diagnostic/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentDiagnosticResultRoute = StudentDiagnosticResultRouteImport.update({
+  id: '/diagnostic/result',
+  path: '/diagnostic/result',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentDrillIndexRoute = StudentDrillIndexRouteImport.update({
@@ -580,6 +599,11 @@ const StudentSettingsTestsRoute = StudentSettingsTestsRouteImport.update({
 const StudentSkillsIndexRoute = StudentSkillsIndexRouteImport.update({
   id: '/skills/',
   path: '/skills/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStartDiagnosticRoute = StudentStartDiagnosticRouteImport.update({
+  id: '/start/diagnostic',
+  path: '/start/diagnostic',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentStartNotIncludedLessonRoute =
@@ -1362,6 +1386,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
   '/tutors': typeof StudentTutorsRoute;
+  '/welcome': typeof StudentWelcomeRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
@@ -1372,6 +1397,7 @@ export interface FileRoutesByFullPath {
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/diagnostic/result': typeof StudentDiagnosticResultRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
   '/messages/archived': typeof StudentMessagesArchivedRoute;
@@ -1388,6 +1414,7 @@ export interface FileRoutesByFullPath {
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/start/diagnostic': typeof StudentStartDiagnosticRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
@@ -1428,6 +1455,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/admissions/': typeof StudentAdmissionsIndexRoute;
+  '/diagnostic/': typeof StudentDiagnosticIndexRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
@@ -1563,6 +1591,7 @@ export interface FileRoutesByTo {
   '/terms': typeof StudentTermsRoute;
   '/tutoring': typeof StudentTutoringRoute;
   '/tutors': typeof StudentTutorsRoute;
+  '/welcome': typeof StudentWelcomeRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin': typeof SuperadminIndexRoute;
@@ -1573,6 +1602,7 @@ export interface FileRoutesByTo {
   '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/diagnostic/result': typeof StudentDiagnosticResultRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
   '/messages/archived': typeof StudentMessagesArchivedRoute;
@@ -1589,6 +1619,7 @@ export interface FileRoutesByTo {
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/start/diagnostic': typeof StudentStartDiagnosticRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
@@ -1629,6 +1660,7 @@ export interface FileRoutesByTo {
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/admissions': typeof StudentAdmissionsIndexRoute;
+  '/diagnostic': typeof StudentDiagnosticIndexRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
@@ -1768,6 +1800,7 @@ export interface FileRoutesById {
   '/_student/terms': typeof StudentTermsRoute;
   '/_student/tutoring': typeof StudentTutoringRoute;
   '/_student/tutors': typeof StudentTutorsRoute;
+  '/_student/welcome': typeof StudentWelcomeRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
@@ -1778,6 +1811,7 @@ export interface FileRoutesById {
   '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/_student/diagnostic/result': typeof StudentDiagnosticResultRoute;
   '/_student/drill/archived': typeof StudentDrillArchivedRoute;
   '/_student/drill/tests': typeof StudentDrillTestsRoute;
   '/_student/messages/archived': typeof StudentMessagesArchivedRoute;
@@ -1794,6 +1828,7 @@ export interface FileRoutesById {
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
+  '/_student/start/diagnostic': typeof StudentStartDiagnosticRoute;
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/_student/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/_student/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
@@ -1834,6 +1869,7 @@ export interface FileRoutesById {
   '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/superadmin/writing/$id': typeof SuperadminWritingIdRoute;
   '/_student/admissions/': typeof StudentAdmissionsIndexRoute;
+  '/_student/diagnostic/': typeof StudentDiagnosticIndexRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
@@ -1972,6 +2008,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutoring'
     | '/tutors'
+    | '/welcome'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
@@ -1982,6 +2019,7 @@ export interface FileRouteTypes {
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
+    | '/diagnostic/result'
     | '/drill/archived'
     | '/drill/tests'
     | '/messages/archived'
@@ -1998,6 +2036,7 @@ export interface FileRouteTypes {
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
+    | '/start/diagnostic'
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
@@ -2038,6 +2077,7 @@ export interface FileRouteTypes {
     | '/superadmin/users/$id'
     | '/superadmin/writing/$id'
     | '/admissions/'
+    | '/diagnostic/'
     | '/drill/'
     | '/lessons/'
     | '/messages/'
@@ -2173,6 +2213,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/tutoring'
     | '/tutors'
+    | '/welcome'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin'
@@ -2183,6 +2224,7 @@ export interface FileRouteTypes {
     | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
+    | '/diagnostic/result'
     | '/drill/archived'
     | '/drill/tests'
     | '/messages/archived'
@@ -2199,6 +2241,7 @@ export interface FileRouteTypes {
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
+    | '/start/diagnostic'
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
@@ -2239,6 +2282,7 @@ export interface FileRouteTypes {
     | '/superadmin/users/$id'
     | '/superadmin/writing/$id'
     | '/admissions'
+    | '/diagnostic'
     | '/drill'
     | '/lessons'
     | '/messages'
@@ -2377,6 +2421,7 @@ export interface FileRouteTypes {
     | '/_student/terms'
     | '/_student/tutoring'
     | '/_student/tutors'
+    | '/_student/welcome'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
@@ -2387,6 +2432,7 @@ export interface FileRouteTypes {
     | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
+    | '/_student/diagnostic/result'
     | '/_student/drill/archived'
     | '/_student/drill/tests'
     | '/_student/messages/archived'
@@ -2403,6 +2449,7 @@ export interface FileRouteTypes {
     | '/_student/settings/advanced'
     | '/_student/settings/study'
     | '/_student/settings/tests'
+    | '/_student/start/diagnostic'
     | '/_student/start/not-included-lesson'
     | '/_student/start/open-drill'
     | '/_student/update-payment-method/$id'
@@ -2443,6 +2490,7 @@ export interface FileRouteTypes {
     | '/superadmin/users/$id'
     | '/superadmin/writing/$id'
     | '/_student/admissions/'
+    | '/_student/diagnostic/'
     | '/_student/drill/'
     | '/_student/lessons/'
     | '/_student/messages/'
@@ -2818,6 +2866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentTutorsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/welcome': {
+      id: '/_student/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof StudentWelcomeRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/': {
       id: '/superadmin/';
       path: '/';
@@ -2893,6 +2948,20 @@ declare module '@tanstack/react-router' {
       path: '/admissions';
       fullPath: '/admissions/';
       preLoaderRoute: typeof StudentAdmissionsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/diagnostic/': {
+      id: '/_student/diagnostic/';
+      path: '/diagnostic';
+      fullPath: '/diagnostic/';
+      preLoaderRoute: typeof StudentDiagnosticIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/diagnostic/result': {
+      id: '/_student/diagnostic/result';
+      path: '/diagnostic/result';
+      fullPath: '/diagnostic/result';
+      preLoaderRoute: typeof StudentDiagnosticResultRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/drill/': {
@@ -3061,6 +3130,13 @@ declare module '@tanstack/react-router' {
       path: '/skills';
       fullPath: '/skills/';
       preLoaderRoute: typeof StudentSkillsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/diagnostic': {
+      id: '/_student/start/diagnostic';
+      path: '/start/diagnostic';
+      fullPath: '/start/diagnostic';
+      preLoaderRoute: typeof StudentStartDiagnosticRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/not-included-lesson': {
@@ -4034,6 +4110,8 @@ interface StudentRouteChildren {
   StudentTermsRoute: typeof StudentTermsRoute;
   StudentTutoringRoute: typeof StudentTutoringRoute;
   StudentTutorsRoute: typeof StudentTutorsRoute;
+  StudentWelcomeRoute: typeof StudentWelcomeRoute;
+  StudentDiagnosticResultRoute: typeof StudentDiagnosticResultRoute;
   StudentDrillArchivedRoute: typeof StudentDrillArchivedRoute;
   StudentDrillTestsRoute: typeof StudentDrillTestsRoute;
   StudentMessagesArchivedRoute: typeof StudentMessagesArchivedRoute;
@@ -4050,11 +4128,13 @@ interface StudentRouteChildren {
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
+  StudentStartDiagnosticRoute: typeof StudentStartDiagnosticRoute;
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
   StudentWritingAttemptIdRoute: typeof StudentWritingAttemptIdRoute;
   StudentAdmissionsIndexRoute: typeof StudentAdmissionsIndexRoute;
+  StudentDiagnosticIndexRoute: typeof StudentDiagnosticIndexRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
@@ -4138,6 +4218,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentTermsRoute: StudentTermsRoute,
   StudentTutoringRoute: StudentTutoringRoute,
   StudentTutorsRoute: StudentTutorsRoute,
+  StudentWelcomeRoute: StudentWelcomeRoute,
+  StudentDiagnosticResultRoute: StudentDiagnosticResultRoute,
   StudentDrillArchivedRoute: StudentDrillArchivedRoute,
   StudentDrillTestsRoute: StudentDrillTestsRoute,
   StudentMessagesArchivedRoute: StudentMessagesArchivedRoute,
@@ -4155,11 +4237,13 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
+  StudentStartDiagnosticRoute: StudentStartDiagnosticRoute,
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
   StudentWritingAttemptIdRoute: StudentWritingAttemptIdRoute,
   StudentAdmissionsIndexRoute: StudentAdmissionsIndexRoute,
+  StudentDiagnosticIndexRoute: StudentDiagnosticIndexRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,

@@ -14,6 +14,7 @@ import {
 } from './content/content.calls.ts';
 import { couponCalls } from './coupons/coupons.calls.ts';
 import { lessonStaffCalls } from './courses/admin.calls.ts';
+import { diagnosticCalls } from './diagnostic/diagnostic.calls.ts';
 import { drillCalls } from './drills/drills.calls.ts';
 import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
@@ -71,6 +72,7 @@ export const contract = {
   billing: { ...billingCalls, ...billingAdminCalls },
   'exam-council': { ...examCouncilCalls, ...examCouncilAdminCalls },
   report: reportCalls,
+  diagnostic: diagnosticCalls,
   drill: drillCalls,
   explanation: { ...explanationCalls, ...explanationStaffCalls },
   test: { ...testCalls, ...testStaffCalls, ...questionStatsCalls },
@@ -143,6 +145,8 @@ export type { Coupon, couponCalls } from './coupons/coupons.calls.ts';
 export type { lessonStaffCalls } from './courses/admin.calls.ts';
 export * from './courses/courses.entities.ts';
 export * from './define.ts';
+export type { diagnosticCalls } from './diagnostic/diagnostic.calls.ts';
+export * from './diagnostic/diagnostic.entities.ts';
 export * from './drills/drills.entities.ts';
 export { declineMessage, declineMessages } from './error-messages/declines.ts';
 export { errorMessages } from './error-messages/errors.ts';

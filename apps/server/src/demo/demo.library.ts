@@ -74,6 +74,7 @@ export async function writeLibrary(
           setting_experimentals: entry.experimentals,
           setting_sections: entry.sections,
           setting_tests: entry.tests,
+          ...(entry.sectionNos ? { section_nos: entry.sectionNos } : {}),
         })),
         skills: plan.skills,
         lessons: plan.lessons,

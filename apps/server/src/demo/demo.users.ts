@@ -52,7 +52,8 @@ export async function writeUsers(
   const createdAt = new Date(now.getTime() - 45 * 86_400_000);
   const common = {
     testSettings: { tests: {} },
-    usageState: {},
+    // They know the product: their first sign-in leads to the dashboard.
+    usageState: { setup: 'done' as const },
     drillSettings: defaultDrillSettings,
     createdAt,
   };

@@ -15,6 +15,7 @@ import { contentService } from './content/index.ts';
 import { importHandlers } from './content-import/index.ts';
 import { couponHandlers } from './coupons/index.ts';
 import { lessonStaffHandlers } from './courses/index.ts';
+import { diagnosticHandlers } from './diagnostic/index.ts';
 import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
@@ -123,6 +124,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       }),
       'exam-council': examCouncil.handlers,
       report: reportHandlers(deps, { mail }),
+      diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
       'proctored-test': proctoredHandlers(deps, { ...drills, mail }),

@@ -1,11 +1,12 @@
 import type { Me } from '@docket/contract/types';
-import { emailCountsAsFine, home, inGroup, opensAdminApp } from '@docket/rules';
+import { emailCountsAsFine, inGroup, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { impersonation } from './impersonation.ts';
 import { meQuery } from './me.ts';
 import { notify } from './notify.ts';
+import { startPage } from './start-page.ts';
 import { setTheme } from './theme.ts';
 import { choiceOf, hasChosen } from './theme-choice.ts';
 
@@ -114,21 +115,21 @@ export async function requireStaffCalls(visit: Visit): Promise<Me> {
 /** The page that asks an unverified student to verify; anybody else has no business there. */
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: home(user.roles) });
+  if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: startPage(user) });
   return user;
 }
 
 /** The page that asks for a password of one's own in place of a temporary one; anybody else has no business there. */
 export async function requirePasswordChange(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!user.mustChangePassword) throw redirect({ to: home(user.roles) });
+  if (!user.mustChangePassword) throw redirect({ to: startPage(user) });
   return user;
 }
 
 /** The page that sets up a required two-step sign-in; anybody else has no business there. */
 export async function requireTwoStepSetUp(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!user.mustSetUpTwoStep) throw redirect({ to: home(user.roles) });
+  if (!user.mustSetUpTwoStep) throw redirect({ to: startPage(user) });
   return user;
 }
 
@@ -136,5 +137,5 @@ export async function requireTwoStepSetUp(visit: Visit): Promise<Me> {
 export async function requireGuest({ context }: Pick<Visit, 'context'>) {
   if (!session.token()) return;
   const user = await context.queryClient.ensureQueryData(meQuery).catch(() => null);
-  if (user && user.roles.length > 0) throw redirect({ to: home(user.roles) });
+  if (user && user.roles.length > 0) throw redirect({ to: startPage(user) });
 }

@@ -1,10 +1,10 @@
 import type { Me } from '@docket/contract/types';
-import { home } from '@docket/rules';
 import { useRouter } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { forgetUser } from './client.ts';
 import { insideOnly } from './inside-only.ts';
 import { setMe } from './me.ts';
+import { startPage } from './start-page.ts';
 
 type Session = { token: string; user: Me };
 type SignIn = Session | { twoStep: { expiresAt: string } };
@@ -25,7 +25,7 @@ export function useSignIn() {
     forgetUser();
     session.set(token);
     setMe(user);
-    const target = new URL(insideOnly(next) ?? home(user.roles), window.location.origin);
+    const target = new URL(insideOnly(next) ?? startPage(user), window.location.origin);
     await router.navigate({
       to: target.pathname,
       search: router.options.parseSearch?.(target.search) ?? {},

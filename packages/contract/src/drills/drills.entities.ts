@@ -31,7 +31,16 @@ export const highlights = z.array(highlightRange).max(200);
 
 export const attemptState = z.enum(['new', 'started', 'paused', 'completed', 'skipped']);
 /** How it came about; 'drill' was picked for the student. */
-export const drillKind = z.enum(['drill', 'choice', 'ps', 'challenge', 'review', 'requested', 'lesson']);
+export const drillKind = z.enum([
+  'drill',
+  'choice',
+  'ps',
+  'challenge',
+  'review',
+  'requested',
+  'lesson',
+  'diagnostic',
+]);
 
 /**
  * Where a question stands. In a skill unit (origin skill) the test is the unit and the segment the skill; in a course

@@ -149,6 +149,8 @@ export const usageState = z.strictObject({
   hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
   /** Whether visits may be recorded; absent: not asked yet. */
   sessionRecording: z.enum(['on', 'off']).optional(),
+  /** How the setup after sign-up ended; absent: it was not shown yet, or was left open. */
+  setup: z.enum(['done', 'skipped']).optional(),
 });
 
 export const planTestFeature = z.object({
@@ -160,6 +162,8 @@ export const planTestFeature = z.object({
   setting_experimentals: z.boolean(),
   setting_sections: z.boolean(),
   setting_tests: z.boolean(),
+  /** Numbers of the sections that can be taken alone, where `setting_sections` is on; left out, all of them. */
+  section_nos: z.array(z.number().int().min(1).max(20)).max(20).optional(),
 });
 export const planFeatures = z.object({
   tests: z.array(planTestFeature),
@@ -176,7 +180,10 @@ const planShare = z.object({ count: z.number(), of: z.number() });
 export const planSummary = z.object({
   drilling: planShare,
   explanations: planShare,
+  /** Tests of which every section can be taken alone. */
   sections: planShare,
+  /** Sections of other tests that can be taken alone. */
+  singleSections: z.number(),
   tests: planShare,
   skillUnits: planShare,
   /** Lessons of each course, from its first. */
@@ -271,6 +278,8 @@ export const me = z.object({
   feeWaiver: feeWaiver.nullable(),
   testSettings,
   usageState,
+  /** A student who has not answered a question yet, and neither finished nor skipped the setup: it comes first. */
+  needsSetup: z.boolean(),
   drillSettings,
   accommodations,
   studySettings,

@@ -34,6 +34,7 @@ test('counts what a plan includes of the library, and merged tests only where th
     drilling: { count: 2, of: 2 },
     explanations: { count: 2, of: 2 },
     sections: { count: 3, of: 3 },
+    singleSections: 0,
     tests: { count: 3, of: 3 },
     skillUnits: { count: 3, of: 3 },
     lessons: 'all',
@@ -52,9 +53,22 @@ test('tests that the library no longer has, that are not allowed or not open for
     drilling: { count: 1, of: 2 },
     explanations: { count: 1, of: 2 },
     sections: { count: 1, of: 3 },
+    singleSections: 0,
     tests: { count: 0, of: 3 },
     skillUnits: { count: 1, of: 3 },
     lessons: 2,
     classes: false,
+  });
+});
+
+test('counts single sections apart from tests whose sections can all be taken alone', () => {
+  const tests = [
+    whole('a'),
+    whole('b', { section_nos: [1, 3] }),
+    whole('ab', { section_nos: [2], setting_practice: false }),
+  ];
+  expect(summarizePlan({ tests }, library)).toMatchObject({
+    sections: { count: 1, of: 3 },
+    singleSections: 2,
   });
 });

@@ -16,7 +16,10 @@ export interface PlanShare {
 export interface PlanSummary {
   readonly drilling: PlanShare;
   readonly explanations: PlanShare;
+  /** Tests of which every section can be taken alone. */
   readonly sections: PlanShare;
+  /** Sections that can be taken alone of other tests. */
+  readonly singleSections: number;
   readonly tests: PlanShare;
   readonly skillUnits: PlanShare;
   /** Lessons of each course, from its first. */
@@ -33,10 +36,16 @@ export function summarizePlan(features: PlanFeatures, library: PlanLibrary): Pla
   });
   const { tests, skillUnits } = library;
   const originals = tests.filter(({ merged }) => !merged);
+  const limits = new Map(features.tests.map(({ id, section_nos }) => [id, section_nos]));
+  const isWhole = ({ id }: { readonly id: string }) => limits.get(id) === undefined;
+  const limited = tests.filter((test) => !isWhole(test));
   return {
     drilling: share(originals, 'drilling'),
     explanations: share(originals, 'explanations'),
-    sections: share(tests, 'practice', 'sections'),
+    sections: { count: share(tests.filter(isWhole), 'practice', 'sections').count, of: tests.length },
+    singleSections: limited
+      .filter((test) => share([test], 'practice', 'sections').count > 0)
+      .reduce((sum, { id }) => sum + (limits.get(id)?.length ?? 0), 0),
     tests: share(tests, 'practice', 'tests'),
     skillUnits: {
       count: skillUnits.filter((unitNo) => learningAllowed(features, { unitNo })).length,

@@ -8,6 +8,8 @@ export interface PlanTestFeature {
   setting_experimentals: boolean;
   setting_sections: boolean;
   setting_tests: boolean;
+  /** Numbers of the sections that can be taken alone, where `setting_sections` is on; left out, all of them. */
+  section_nos?: readonly number[] | undefined;
 }
 
 /** What a plan includes. A test that is not listed is not included. */
@@ -58,6 +60,12 @@ export function testAllowed(
   if (!feature || !planAllows(feature, use)) return false;
   // Explanations are read, not served: a student who keeps a test fresh may still look one up.
   return use === 'explanations' || testSettings.tests[testId]?.[use] !== false;
+}
+
+/** Whether a plan that includes timed sections of a test includes this one. */
+export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo: number): boolean {
+  const sections = features.tests.find((test) => test.id === testId)?.section_nos;
+  return sections === undefined || sections.includes(sectionNo);
 }
 
 /** Sections a test needs besides the games, to be shown to a student who has games switched off. */

@@ -1,2 +1,3 @@
 export * from './candidates.ts';
+export * from './diagnostic.ts';
 export * from './pick.ts';

@@ -18,6 +18,7 @@ export const personal = [
   'user_classes',
   'class_feeds',
   'challenges',
+  'diagnostics',
   'student_questions',
   'student_levels',
   'student_type_stats',

@@ -152,6 +152,10 @@ const lists = {
     `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at
     from challenges where user_id = $1 order by created_at`,
   ),
+  diagnostics: statement(
+    'diagnostics',
+    `select slots, drill_ids, started_at, completed_at, levels from diagnostics where user_id = $1`,
+  ),
   levels: statement(
     'levels',
     `select key, mean, variance, count, form_mean, form_variance, "right", recent, surprise, last_at, worked_at

@@ -13,7 +13,7 @@ describe('the own account', () => {
     expect(Object.keys(me).sort()).toEqual(
       [
         'accessCode accessMessage accessPage accommodations additionalPaymentMethods allowOverlapping availableOnly billing createdAt discountPercentage drillSettings',
-        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled lsacAccountDetails mergedTestsEnabled mustChangePassword mustSetUpTwoStep',
+        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled lsacAccountDetails mergedTestsEnabled mustChangePassword mustSetUpTwoStep needsSetup',
         'oldDemonId openCourses phone profilePic roles stripePaymentMethod studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId twoStepEnabled usageState',
       ]
@@ -22,6 +22,18 @@ describe('the own account', () => {
     );
     expect(me).toMatchObject({ id: user.id, email: user.email, emailVerifiedAt: null, feeWaiver: null });
     expect(JSON.stringify(me)).not.toContain('argon2');
+  });
+
+  test('needs its setup until it is finished or skipped, or a question was answered', async () => {
+    const needsSetup = async (user: { token: string }) =>
+      (await server.as(user.token)('GET /user/me')).user.needsSetup;
+    const user = await createUser(server);
+    expect(await needsSetup(user)).toBe(true);
+    await server.as(user.token)('PUT /user/usage-state/', { body: { usageState: { setup: 'skipped' } } });
+    expect(await needsSetup(user)).toBe(false);
+
+    expect(await needsSetup(await createUser(server, { roles: ['STUDENT', 'TUTOR'] }))).toBe(false);
+    expect(await needsSetup(await createUser(server, { roles: ['TUTOR'] }))).toBe(false);
   });
 
   test('a fee waiver expires by itself', async () => {

@@ -30,6 +30,7 @@ export type AttemptKind =
   | 'review'
   | 'requested'
   | 'lesson'
+  | 'diagnostic'
   | 'section'
   | 'test'
   | 'proctored';

@@ -41,7 +41,9 @@ export interface MeRow {
   password_temporary: boolean;
   two_step_enabled: boolean;
   two_step_missing: boolean;
+  setup_open: boolean;
 }
+// The last column reads the student's questions by primary key, and only until the setup is over.
 const me = {
   name: 'users_me',
   text: `select id, email, phone, first_name, last_name, profile_pic, roles, timezone, old_demon_id, tutor_id,
@@ -50,7 +52,9 @@ const me = {
       test_settings_updated_notification, google_id is not null as google_linked,
       password_hash is not null as has_password, password_temporary,
       ${twoStepEnabled('users.id')} as two_step_enabled,
-      ${twoStepMissing('users.id', 'users.roles')} as two_step_missing
+      ${twoStepMissing('users.id', 'users.roles')} as two_step_missing,
+      not usage_state ? 'setup' and not exists (select 1 from student_questions q
+        where q.user_id = users.id and q.last_answered_at is not null) as setup_open
     from users where id = $1 and deleted_at is null`,
 };
 /** Everything a user may see of the own account. */

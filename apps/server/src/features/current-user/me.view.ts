@@ -1,5 +1,12 @@
 import type { Me } from '@docket/contract';
-import { type AccessCode, accessMessage, accessPage, feeWaiverLabel, feeWaiverStatus } from '@docket/rules';
+import {
+  type AccessCode,
+  accessMessage,
+  accessPage,
+  feeWaiverLabel,
+  feeWaiverStatus,
+  opensAdminApp,
+} from '@docket/rules';
 import type { MeRow } from './me.queries.ts';
 
 export function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWaiver'] {
@@ -38,6 +45,7 @@ export const meView = (
   feeWaiver: feeWaiverView(row.fee_waiver, now),
   testSettings: row.test_settings,
   usageState: row.usage_state,
+  needsSetup: row.setup_open && row.roles.includes('STUDENT') && !opensAdminApp(row.roles),
   drillSettings: row.drill_settings,
   accommodations: row.accommodations,
   studySettings: row.study_settings,

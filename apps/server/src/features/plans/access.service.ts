@@ -5,6 +5,7 @@ import {
   inGroup,
   learningAllowed,
   type PlanFeatures,
+  sectionAllowed,
   testAllowed,
 } from '@docket/rules';
 import { ApiError, notFound } from '../../api-error.ts';
@@ -38,6 +39,7 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
     },
     timezone: row.timezone,
     mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
+    mayTakeSection: (testId, sectionNo) => staff || sectionAllowed(features, testId, sectionNo),
     mayLearn: (place) => staff || learningAllowed(features, place),
     mayAttend: staff || (features.classes ?? false),
   };

@@ -16,6 +16,8 @@ export interface StudentAccess {
   readonly timezone: string | null;
   /** Plan, then the student's own settings. Staff may use everything. */
   mayUse(testId: string, use: ContentUse): boolean;
+  /** Whether a section of a test whose sections the plan holds is among those. Staff may use everything. */
+  mayTakeSection(testId: string, sectionNo: number): boolean;
   /** Whether the plan holds a skill unit or lesson. Staff may use everything. */
   mayLearn(place: LearningPosition): boolean;
   /** Whether the plan holds live classes. Staff may attend all. */

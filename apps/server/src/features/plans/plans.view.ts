@@ -28,6 +28,7 @@ export const planView = (
       setting_experimentals: test.setting_experimentals,
       setting_sections: test.setting_sections,
       setting_tests: test.setting_tests,
+      ...(test.section_nos ? { section_nos: [...test.section_nos] } : {}),
     })),
     ...includedLearning(row.features),
     classes: row.features.classes ?? false,

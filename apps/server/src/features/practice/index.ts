@@ -6,7 +6,12 @@ export { createAttempt, type NewAttempt, planTimes } from './attempt/create-atte
 export { presentPractice } from './attempt/present.service.ts';
 export { markSectionsSeen, saveState } from './attempt/state.queries.ts';
 export { findSeenQuestions } from './history/offers.queries.ts';
-export { isShownForPractice, sectionsOffered, whyNotOffered } from './offered.policy.ts';
+export {
+  isShownForPractice,
+  sectionsOffered,
+  whyNotOffered,
+  whySectionNotOffered,
+} from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';
 export { scoreHistoryOf } from './result/score-history.service.ts';

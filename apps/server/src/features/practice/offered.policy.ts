@@ -27,7 +27,22 @@ export function findLock(
   return inPlan?.allowed && inPlan.setting_practice && inPlan[`setting_${use}`] ? 'settings' : 'plan';
 }
 
-/** The same as a sentence. */
+/** What keeps one section from being taken alone; a plan may hold single sections of a test. */
+export const findSectionLock = (test: TestMeta, access: StudentAccess, { no }: Pick<SectionMeta, 'no'>) =>
+  findLock(test, access, 'sections') ?? (access.mayTakeSection(test.id, no) ? null : 'plan');
+
+/** Why one section cannot be taken alone, as a sentence; null when it can. */
+export function whySectionNotOffered(
+  test: TestMeta,
+  access: StudentAccess,
+  section: Pick<SectionMeta, 'no'>,
+): string | null {
+  const reason = whyNotOffered(test, access, 'sections');
+  if (reason !== null || access.mayTakeSection(test.id, section.no)) return reason;
+  return `Your plan doesn't include section ${section.no} of ${test.name}.`;
+}
+
+/** The same as `findLock`, as a sentence. */
 export function whyNotOffered(
   test: TestMeta,
   access: StudentAccess,

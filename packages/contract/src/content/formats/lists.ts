@@ -94,6 +94,12 @@ const planTest = z.strictObject({
   practice: z.boolean(),
   experimentals: z.boolean().describe('The unscored section too.'),
   sections: z.boolean().describe('Timed sections.'),
+  sectionNos: z
+    .array(z.number().int().min(1).max(20))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('Numbers of the sections that can be taken alone; left out, all of them.'),
   tests: z.boolean().describe('Whole practice tests.'),
 });
 export const contentPlan = z.strictObject({

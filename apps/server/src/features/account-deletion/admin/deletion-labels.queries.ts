@@ -21,6 +21,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   user_classes: 'Class registrations',
   class_feeds: 'Calendar feeds',
   challenges: 'Challenges',
+  diagnostics: null,
   student_questions: 'Questions seen',
   student_levels: 'Levels',
   student_type_stats: null,

@@ -72,7 +72,11 @@ function averageEstimates(skills: readonly Estimate[]): Estimate {
 }
 
 /** The student's level at a key of levels, or in general; each is made once. */
-function levelsAt({ type, levels, population }: Seeking): (levelKey: string | null) => Estimate {
+export function getLevelsAt({
+  type,
+  levels,
+  population,
+}: Pick<Seeking, 'type' | 'levels' | 'population'>): (levelKey: string | null) => Estimate {
   const student = levels.get(type) ?? newStudentRating();
   const made = new Map<string | null, Estimate>();
   return (levelKey) => {
@@ -132,7 +136,7 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
   const groups = seeking.groups
     ? new Map([...units.groups].filter(([group]) => seeking.groups!.has(group)))
     : units.groups;
-  const getLevel = levelsAt(seeking);
+  const getLevel = getLevelsAt(seeking);
   const target = (group: string) =>
     targetDifficulty(getLevel(group === passages ? null : `${type}:${group}`));
   const candidate = (unit: Unit): UnitCandidate => ({

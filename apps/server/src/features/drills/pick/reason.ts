@@ -9,7 +9,8 @@ export type ReasonCode =
   | 'review-sibling'
   | 'challenge'
   | 'skill'
-  | 'lesson';
+  | 'lesson'
+  | 'diagnostic';
 export interface Reason {
   readonly code: ReasonCode;
   readonly text: string;
@@ -45,6 +46,8 @@ export function reasonText(code: ReasonCode, chance: number): string {
       return 'The next question of the skill you chose.';
     case 'lesson':
       return 'Questions from this lesson.';
+    case 'diagnostic':
+      return 'Chosen by your answers so far, to find your level.';
     case 'challenge':
       return `Part of your challenge: ${odds}.`;
   }

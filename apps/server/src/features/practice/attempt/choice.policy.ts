@@ -4,7 +4,12 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import { outlineOptions } from '../../tests/index.ts';
-import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
+import {
+  isShownForPractice,
+  sectionsOffered,
+  whyNotOffered,
+  whySectionNotOffered,
+} from '../offered.policy.ts';
 
 export interface SectionsRequest {
   readonly testId: string;
@@ -54,7 +59,10 @@ export function chooseSections(
     throw notIncluded(`Your settings don't include ${test.name} for practice`);
   const sections = selectSections(test, sectionsOffered(test, access), request);
   const kind = sections.length === 1 ? 'section' : 'test';
-  const reason = whyNotOffered(test, access, kind === 'section' ? 'sections' : 'tests');
+  const reason =
+    kind === 'section'
+      ? whySectionNotOffered(test, access, sections[0]!)
+      : whyNotOffered(test, access, 'tests');
   if (reason !== null) throw notIncluded(reason);
   return { test, sections, kind };
 }

@@ -35,6 +35,21 @@ it('makes timed sections and shorter tests, and names what cannot be taken', asy
   });
 });
 
+it('takes single sections of a plan that has only these, and not the others', async () => {
+  const feature = {
+    ...{ id: exam.testId, allowed: true, explanations: true, setting_drilling: false },
+    ...{ setting_practice: true, setting_experimentals: false, setting_sections: true, setting_tests: false },
+    section_nos: [1],
+  };
+  const own = server.as((await createUser(server, { planFeatures: { tests: [feature] } })).token);
+  const offer = (await own('GET /practice-test/offers')).offers.find(({ test }) => test.id === exam.testId)!;
+  expect(offer.allowed).toBe(false);
+  expect(offer.sections.filter(({ allowed }) => allowed).map(({ no }) => no)).toEqual([1]);
+  expect((await create({ sectionNo: 1 }, own)).kind).toBe('section');
+  for (const body of [{ sectionNo: 2 }, { sectionNo: 1, amountOfSections: 2 }, {}])
+    await expect(create(body, own)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
+});
+
 it('gives one that was never started again, with the times that hold now', async () => {
   const student = await createUser(server);
   const by = server.as(student.token);

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { attemptsWithoutTotals } from '../../attempts/index.ts';
 import type { TestMeta } from '../../content/index.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../tests/index.ts';
-import { findLock, isShownForPractice, sectionsOffered } from '../offered.policy.ts';
+import { findLock, findSectionLock, isShownForPractice, sectionsOffered } from '../offered.policy.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
@@ -35,7 +35,6 @@ export async function practiceOffers(
   });
   return tests.map((test: TestMeta) => {
     const sections = sectionsOffered(test, access);
-    const sectionLock = findLock(test, access, 'sections');
     const past = taken.get(test.id);
     return {
       test: testOutlineView(test, testUse(test, access, options), options),
@@ -45,7 +44,7 @@ export async function practiceOffers(
         no: section.no,
         type: section.type,
         fresh: freshOf(section.questionIds),
-        lock: sectionLock,
+        lock: findSectionLock(test, access, section),
       })),
       lock: findLock(test, access, 'tests'),
       taken: past?.taken ?? 0,

@@ -42,7 +42,7 @@ export function PlanCard({ plan, isPresent = false, price, mark, children }: Car
       <div className={classes.price}>{price ?? <ListPrice plan={plan} />}</div>
       {plan.settings.description ? <p>{plan.settings.description}</p> : null}
       <ul className={classes.facts}>
-        {describePlan(plan.includes).map((fact) => (
+        {describePlan(plan.includes, { isFree: plan.price === 0 }).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ test('a plan with everything says "all" with the number there is', () => {
       drilling: share(3, 3),
       explanations: share(3, 3),
       sections: share(4, 4),
+      singleSections: 0,
       tests: share(4, 4),
       skillUnits: share(6, 6),
       lessons: 'all',
@@ -31,6 +32,7 @@ test('a small plan says how many of how many, and leaves out what it does not ha
       drilling: share(1, 3),
       explanations: share(1, 1),
       sections: share(0, 4),
+      singleSections: 0,
       tests: share(0, 4),
       skillUnits: share(1, 6),
       lessons: 2,
@@ -42,4 +44,24 @@ test('a small plan says how many of how many, and leaves out what it does not ha
     '1 of 6 skill units',
     'The first 2 lessons of each course',
   ]);
+});
+
+test('the free plan names its timed section and its practice test', () => {
+  const free = {
+    drilling: share(1, 3),
+    explanations: share(3, 3),
+    sections: share(0, 4),
+    singleSections: 1,
+    tests: share(1, 4),
+    skillUnits: share(0, 6),
+    lessons: 0,
+    classes: false,
+  };
+  expect(describePlan(free, { isFree: true })).toEqual([
+    '1 of 3 tests for drilling',
+    'Explanations of the questions you answer',
+    '1 free timed section, the same for every free account',
+    '1 free practice test, the same for every free account',
+  ]);
+  expect(describePlan(free)).toContain('1 single timed section');
 });

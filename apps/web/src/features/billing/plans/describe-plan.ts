@@ -12,14 +12,32 @@ function lessonsText(lessons: PlanSummary['lessons']): string {
   return lessons === 1 ? 'The first lesson of each course' : `The first ${lessons} lessons of each course`;
 }
 
+const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
 /** What a plan includes, a line for each kind; kinds that it has nothing of are left out. */
-export function describePlan(summary: PlanSummary): string[] {
-  const { drilling, explanations, sections, tests, skillUnits, lessons, classes } = summary;
+export function describePlan(summary: PlanSummary, { isFree = false } = {}): string[] {
+  const { drilling, explanations, sections, singleSections, tests, skillUnits, lessons, classes } = summary;
   const lines = [
     [drilling.count, `${shareText(drilling, 'test', 'tests')} for drilling`],
-    [explanations.count, `${shareText(explanations, 'test', 'tests')} with explanations`],
+    [
+      explanations.count,
+      isFree && explanations.count === explanations.of
+        ? 'Explanations of the questions you answer'
+        : `${shareText(explanations, 'test', 'tests')} with explanations`,
+    ],
     [sections.count, `Timed sections from ${shareText(sections, 'test', 'tests').replace('All', 'all')}`],
-    [tests.count, shareText(tests, 'practice test', 'practice tests')],
+    [
+      singleSections,
+      isFree
+        ? `${countText(singleSections, 'free timed section')}, the same for every free account`
+        : countText(singleSections, 'single timed section'),
+    ],
+    [
+      tests.count,
+      isFree
+        ? `${countText(tests.count, 'free practice test')}, the same for every free account`
+        : shareText(tests, 'practice test', 'practice tests'),
+    ],
     [skillUnits.count, shareText(skillUnits, 'skill unit', 'skill units')],
     [lessons === 'all' ? 1 : lessons, lessonsText(lessons)],
     [classes ? 1 : 0, 'Live classes and their recordings'],

@@ -11,6 +11,7 @@ const kindNames: Record<DrillListItem['kind'], string> = {
   review: 'Review',
   requested: 'Your choice',
   lesson: 'Lesson',
+  diagnostic: 'Diagnostic',
 };
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
 

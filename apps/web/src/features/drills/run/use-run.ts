@@ -1,13 +1,15 @@
-import type { Drill } from '@docket/contract/types';
+import type { Diagnostic, Drill } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../../lib/client.ts';
+import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
 import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
 import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
+import { prefetchDiagnostic } from './start-diagnostic.ts';
 
 /** What the runner needs around it: the drill, and the ways on and out. */
 export function useRun(drillId: string, search: RunSearch) {
@@ -17,16 +19,19 @@ export function useRun(drillId: string, search: RunSearch) {
   const address = drill && !impersonation ? addressAfter(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
   const key = JSON.stringify(address);
+  const inDiagnostic = drill?.kind === 'diagnostic' && !impersonation;
+  const { data: diagnostic } = useQuery({ ...diagnosticQuery, enabled: inDiagnostic });
 
   useEffect(() => {
     if (!over) return;
     void drillsChanged();
     void keepDrillsReady();
+    if (inDiagnostic) prefetchDiagnostic();
     if (key === 'null') return;
     forgetNext();
     // A refusal is not lost: asking for the next drill meets it again, and says so then.
     void queryClient.prefetchQuery(nextQuery(JSON.parse(key)));
-  }, [over, key]);
+  }, [over, key, inDiagnostic]);
 
   // Which review comes next is known only once this one is graded; so nothing is fetched ahead.
   const goOnReviewing = () =>
@@ -60,11 +65,36 @@ export function useRun(drillId: string, search: RunSearch) {
     },
     onLeave: () => {
       void drillsChanged();
-      void navigate({ to: reviewing ? '/reviews' : drill?.type === 'SKILL' ? '/skills' : '/drill' });
+      void navigate({ to: getWayOut(drill, reviewing) });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),
     ...(onToReview ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
+    ...(inDiagnostic
+      ? {
+          onNext: () => void navigate({ to: '/start/diagnostic', replace: true }),
+          nextLabel: nextLabelOf(diagnostic, drill),
+        }
+      : {}),
   };
+}
+
+function getWayOut(drill: Drill | undefined, reviewing: boolean) {
+  if (reviewing) return '/reviews';
+  if (drill?.kind === 'diagnostic') return '/dashboard';
+  return drill?.type === 'SKILL' ? '/skills' : '/drill';
+}
+
+/** What comes next in the diagnostic; within a passage, "Next question" is the next one about it. */
+function nextLabelOf(diagnostic: Diagnostic | undefined, drill: Drill): string {
+  if (isLastOf(diagnostic, drill)) return 'See your level';
+  return drill.questions.length > 1 ? 'Continue' : 'Next question';
+}
+
+/** Whether nothing comes after this drill. What is known of the diagnostic may be from before its submit, or after. */
+function isLastOf(diagnostic: Diagnostic | undefined, drill: Drill): boolean {
+  if (!diagnostic) return false;
+  const own = diagnostic.drillId === drill.id ? drill.questions.length : 0;
+  return diagnostic.state === 'completed' || diagnostic.answered + own >= diagnostic.questions;
 }
 
 /** The same for a past drill: the way out leads back to the history. */

@@ -26,7 +26,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-export type Flag = Exclude<keyof PlanTest, 'id'>;
+export type Flag = Exclude<keyof PlanTest, 'id' | 'section_nos'>;
 /** What may be switched for each test, in the order of the columns. */
 export const flags: readonly { readonly key: Flag; readonly label: string; readonly about: string }[] = [
   { key: 'allowed', label: 'Included', about: 'Required for all other uses' },

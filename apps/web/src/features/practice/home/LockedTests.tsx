@@ -5,7 +5,13 @@ import classes from './home.module.css';
 
 interface Props {
   /** Tests that cannot be taken, with what each would hold. */
-  locked: readonly { test: PracticeOffer['test']; lock: PracticeOffer['lock']; detail: string }[];
+  locked: readonly {
+    test: PracticeOffer['test'];
+    lock: PracticeOffer['lock'];
+    detail: string;
+    /** How many of what is counted it stands for. */
+    count: number;
+  }[];
   /** How many can. */
   open: number;
   /** What is counted: 'practice test'. */
@@ -14,7 +20,7 @@ interface Props {
 
 /** Below what can be taken: what the plan or the test settings leave out, and one way to change it. */
 export function LockedTests({ locked, open, noun }: Props) {
-  const byPlan = locked.filter(({ lock }) => lock === 'plan').length;
+  const byPlan = locked.reduce((sum, { lock, count }) => sum + (lock === 'plan' ? count : 0), 0);
   if (locked.length === 0) return null;
   return (
     <div className={classes.lockedTests}>

@@ -1,5 +1,6 @@
 import type { PracticeOffer } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -25,6 +26,7 @@ const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 
 /** Chooses one section of a test: grouped by test, each with how fresh it still is. */
 export function SectionBox({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(offersQuery);
+  const isFree = useMe().subscription?.plan.price === 0;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
   if (data.length === 0) return <NothingOffered />;
@@ -35,16 +37,15 @@ export function SectionBox({ search, onSearch }: Props) {
       sections: offer.sections.filter(({ type }) => !search.type || type === search.type),
     }))
     .filter(({ sections }) => sections.length > 0);
-  // A test is offered for sections as a whole, or not at all.
-  const isOpen = ({ sections }: (typeof shown)[number]) => sections[0]?.lock === null;
-  const groups = shown.filter(isOpen);
-  const locked = shown
-    .filter((group) => !isOpen(group))
-    .map(({ offer, sections }) => ({
-      test: offer.test,
-      lock: sections[0]?.lock ?? null,
-      detail: plural(sections.length, 'section'),
-    }));
+  const groups = shown
+    .map(({ offer, sections }) => ({ offer, sections: sections.filter(({ lock }) => lock === null) }))
+    .filter(({ sections }) => sections.length > 0);
+  // The plan may hold single sections of a test, the student's own settings all of them or none.
+  const locked = shown.flatMap(({ offer, sections }) => {
+    const closed = sections.filter(({ lock }) => lock !== null);
+    const detail = plural(closed.length, closed.length < sections.length ? 'more section' : 'section');
+    return closed[0] ? [{ test: offer.test, lock: closed[0].lock, count: closed.length, detail }] : [];
+  });
   const every = groups.flatMap(({ offer, sections }) => sections.map((section) => ({ offer, section })));
   const chosen =
     every.find(({ offer, section }) => offer.test.slug === search.test && section.no === search.section) ??
@@ -52,7 +53,7 @@ export function SectionBox({ search, onSearch }: Props) {
       (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
       undefined,
     );
-  const lockedTests = <LockedTests locked={locked} open={groups.length} noun="test" />;
+  const lockedTests = <LockedTests locked={locked} open={every.length} noun="timed section" />;
   const { type: _type, ...rest } = search;
   return (
     <>
@@ -87,7 +88,10 @@ export function SectionBox({ search, onSearch }: Props) {
                       onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
                     />
                     <span className={classes.choiceWords}>
-                      <span className={classes.rowTitle}>Section {section.no}</span>
+                      <span className={classes.rowTitle}>
+                        Section {section.no}
+                        {isFree ? <span className={classes.free}>Free timed section</span> : null}
+                      </span>
                       <span className={classes.rowDetail}>{typeNames[section.type]}</span>
                     </span>
                     <Fresh fresh={section.fresh} />

@@ -25,7 +25,12 @@ export function TestBox({ search, onSearch }: Props) {
   const chosen = open.find(({ test }) => test.slug === search.test) ?? proposedTest(open) ?? open[0];
   const locked = data
     .filter(({ lock }) => lock !== null)
-    .map(({ test, lock, sections }) => ({ test, lock, detail: sections.map(({ type }) => type).join(' ') }));
+    .map(({ test, lock, sections }) => ({
+      test,
+      lock,
+      count: 1,
+      detail: sections.map(({ type }) => type).join(' '),
+    }));
   const lockedTests = <LockedTests locked={locked} open={open.length} noun="practice test" />;
   if (!chosen) return lockedTests;
   return (

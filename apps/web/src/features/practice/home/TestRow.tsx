@@ -1,4 +1,5 @@
 import type { PracticeOffer } from '@docket/contract/types';
+import { useMe } from '../../../lib/me.ts';
 import { plural } from '../../../ui/format.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
@@ -20,11 +21,15 @@ export function TestRow({
   onChoose: () => void;
 }) {
   const { test, sections, fresh } = offer;
+  const isFree = useMe().subscription?.plan.price === 0;
   return (
     <label className={classes.choice} data-checked={checked}>
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
       <span className={classes.choiceWords}>
-        <span className={classes.rowTitle}>{test.name}</span>
+        <span className={classes.rowTitle}>
+          {test.name}
+          {isFree ? <span className={classes.free}>Free practice test</span> : null}
+        </span>
         <span className={classes.rowDetail}>
           {[
             sections.map(({ type }) => type).join(' '),

@@ -1,0 +1,2 @@
+/** What other features may use of the diagnostic. */
+export { diagnosticHandlers } from './diagnostic.routes.ts';

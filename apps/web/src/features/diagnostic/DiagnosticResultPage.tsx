@@ -1,0 +1,116 @@
+import type { Diagnostic } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LevelScale } from '../../ui/LevelScale.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './diagnostic.module.css';
+import { levelText, sectionNames, typeVerdict } from './level-text.ts';
+import { WeekPlan } from './WeekPlan.tsx';
+
+/** Where the student starts, how sure that is, and what to do with it. `plan` has the one primary button. */
+export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
+  const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
+  if (!data)
+    return (
+      <Page title="Your starting level" width="narrow">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
+      </Page>
+    );
+  if (data.state !== 'completed') return <Unfinished diagnostic={data} />;
+  return (
+    <Page
+      title="Your starting level"
+      lead="A first estimate from ten questions. Every answer from now on makes it more precise."
+      width="narrow"
+    >
+      <div className={classes.result}>
+        <Levels levels={data.levels} />
+        {plan}
+        <WeekPlan />
+        <Types types={data.types} />
+        <section className={classes.card} aria-labelledby="score">
+          <h2 id="score">Likely score</h2>
+          <p className={classes.quiet}>
+            Ten questions can't tell you a score from 120 to 180. A full practice test can: after your first
+            one you see a score with its likely range. <Link to="/practice">Practice tests</Link>
+          </p>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
+  return (
+    <section className={classes.card} aria-label="Levels">
+      {levels.length === 0 ? (
+        <p>We need at least one answer to estimate your level. Your first drill does that.</p>
+      ) : (
+        <ul className={classes.levels}>
+          {levels.map((one) => (
+            <li key={one.type}>
+              <span>{sectionNames[one.type]}</span>
+              <LevelScale {...one} />
+              <span className={`${classes.quiet} tabular`}>{levelText(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.quiet}>
+        A student of level 3 gets about half of the questions of difficulty 3 correct. The band holds your
+        level 8 times in 10.
+      </p>
+    </section>
+  );
+}
+
+function Types({ types }: Pick<Diagnostic, 'types'>) {
+  if (types.length === 0) return null;
+  const judged = types.some((type) => typeVerdict(type) !== null);
+  return (
+    <section className={classes.card} aria-labelledby="types">
+      <h2 id="types">Question types</h2>
+      <ul className={classes.types}>
+        {types.map((type) => (
+          <li key={`${type.type} ${type.code}`}>
+            <span>
+              {type.label} <span className={classes.quiet}>{type.type}</span>
+            </span>
+            <span className={`${classes.quiet} tabular`}>
+              {type.right} of {type.of} correct
+              {typeVerdict(type) ? `, ${typeVerdict(type)?.toLowerCase()}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {judged ? null : (
+        <p className={classes.quiet}>
+          One or two answers don't show whether a type is strong or weak. We need about 10 answers per type.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Unfinished({ diagnostic: { state, answered, questions } }: { diagnostic: Diagnostic }) {
+  return (
+    <Page
+      title="Your starting level"
+      lead={
+        state === 'new'
+          ? 'Take the diagnostic to find it: 10 questions, about 12 minutes.'
+          : `You answered ${answered} of ${questions} questions of the diagnostic.`
+      }
+      width="narrow"
+    >
+      <LinkButton to="/start/diagnostic">
+        {state === 'new' ? 'Start diagnostic' : 'Resume diagnostic'}
+      </LinkButton>
+    </Page>
+  );
+}

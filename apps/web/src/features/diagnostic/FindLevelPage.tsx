@@ -1,0 +1,80 @@
+import type { Diagnostic } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import classes from './diagnostic.module.css';
+
+/** One screen before the first question: what comes, how long it takes, and that nothing hangs on it. */
+export function FindLevelPage({ logo }: { logo: ReactNode }) {
+  const heading = usePageTitle('Find your level');
+  const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>{logo}</header>
+      <main className={classes.main} id="content">
+        <div className={classes.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            Find your level
+          </h1>
+          <p className={classes.quiet}>
+            A short diagnostic, so that your drills and your plan start where you are.
+          </p>
+        </div>
+        <ul className={classes.facts}>
+          <li>
+            <strong>10 questions, about 12 minutes.</strong> You can leave and resume at any time.
+          </li>
+          <li>
+            <strong>Each answer is shown right after you submit it,</strong> with its explanation.
+          </li>
+          <li>
+            <strong>It isn't a test.</strong> Nothing counts as a score. Each question is chosen by your
+            answers so far, so expect to miss about one in three.
+          </li>
+        </ul>
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <Actions diagnostic={data} />
+        ) : (
+          <SkeletonRows count={1} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Actions({ diagnostic: { state, answered, questions } }: { diagnostic: Diagnostic }) {
+  if (state === 'completed')
+    return (
+      <div className={classes.buttons}>
+        <LinkButton to="/diagnostic/result" size="md">
+          See your level
+        </LinkButton>
+        <LinkButton to="/dashboard" size="md" variant="subtle">
+          Go to dashboard
+        </LinkButton>
+      </div>
+    );
+  return (
+    <>
+      {state === 'started' ? (
+        <p className="tabular">
+          {answered} of {questions} answered
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <LinkButton to="/start/diagnostic" size="md">
+          {state === 'started' ? 'Resume diagnostic' : 'Start diagnostic'}
+        </LinkButton>
+        <LinkButton to="/dashboard" size="md" variant="subtle">
+          Skip for now
+        </LinkButton>
+      </div>
+    </>
+  );
+}

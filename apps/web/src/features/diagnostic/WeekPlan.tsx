@@ -1,0 +1,51 @@
+import type { StudyPlan } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { planQuery } from '../../lib/plan-query.ts';
+import classes from './diagnostic.module.css';
+
+type PlanDay = StudyPlan['ahead'][number];
+const daysOfWeek = 7;
+
+const kindNames: Record<PlanDay['steps'][number]['kind'], string> = {
+  reviews: 'Reviews',
+  drill: 'drill',
+  section: 'section',
+  test: 'Practice test',
+  'blind-review': 'Blind review',
+};
+const stepName = ({ kind, type }: PlanDay['steps'][number]) =>
+  type !== null && (kind === 'drill' || kind === 'section') ? `${type} ${kindNames[kind]}` : kindNames[kind];
+const stepNames = (day: PlanDay) => [...new Set(day.steps.map(stepName))].join(', ');
+
+const weekday = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
+
+/** The coming week of the study plan, a line for each day. */
+export function WeekPlan() {
+  const { data } = useQuery(planQuery);
+  const days = data?.ahead.slice(0, daysOfWeek) ?? [];
+  if (days.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="week">
+      <h2 id="week">Your plan for the week</h2>
+      <ul className={classes.types}>
+        {days.map((day) => (
+          <li key={day.day}>
+            <span>{weekday(day.day)}</span>
+            <span className={`${classes.quiet} tabular`}>
+              {day.kind === 'exam'
+                ? 'Exam day'
+                : day.steps.length === 0
+                  ? 'Rest day'
+                  : `${stepNames(day)} · ${Math.round(day.minutes)} min`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        It's made again every day from what you did. <Link to="/settings/study">Study settings</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { call, queryClient } from '../../../lib/client.ts';
+import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
+import { errorText } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { keepDrill } from '../data/drill-queries.ts';
+import { refusal } from './next-drill.ts';
+
+/** The next question of the diagnostic, put into the cache at once. */
+const nextQuestion = queryOptions({
+  queryKey: ['next-of-diagnostic'],
+  queryFn: async () => {
+    const { drill, diagnostic } = await call('POST /diagnostic/next');
+    queryClient.setQueryData(diagnosticQuery.queryKey, diagnostic);
+    if (drill) keepDrill(drill);
+    return drill?.id ?? null;
+  },
+  staleTime: 0,
+  retry: false,
+});
+
+/** Picks the next question while the answer of this one is read; a refusal shows when it is asked for. */
+export const prefetchDiagnostic = () => {
+  queryClient.removeQueries(nextQuestion);
+  void queryClient.prefetchQuery(nextQuestion);
+};
+
+/** For the loader of a start page: leads to the next question of the diagnostic, or to its result. */
+export async function startDiagnostic(): Promise<never> {
+  try {
+    const drillId =
+      queryClient.getQueryData(nextQuestion.queryKey) ?? (await queryClient.fetchQuery(nextQuestion));
+    queryClient.removeQueries(nextQuestion);
+    if (drillId === null) throw redirect({ to: '/diagnostic/result', replace: true });
+    throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
+      notify.info(errorText(error).message);
+      throw redirect({ to: '/drill', replace: true });
+    }
+    if (error instanceof CallError && error.code === 'READ_ONLY')
+      throw redirect({ to: '/diagnostic', replace: true });
+    throw refusal(error) ?? error;
+  }
+}

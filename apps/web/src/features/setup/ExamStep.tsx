@@ -1,0 +1,71 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { fieldErrors } from '../../lib/errors.ts';
+import { useMe } from '../../lib/me.ts';
+import { browserTimezone } from '../../lib/timezones.ts';
+import { useSaveStudySettings } from '../../lib/use-save-own.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { checkExam, examSettings, examValues } from './exam-values.ts';
+import classes from './setup.module.css';
+import type { StepProps } from './step-props.ts';
+
+/** YYYY-MM-DD, as date fields have it. */
+const today = (timezone: string | null) =>
+  new Date().toLocaleDateString('en-CA', { timeZone: timezone ?? browserTimezone() });
+
+/** Exam date, goal and hours: what the study plan is made from. */
+export function ExamStep({ onDone, children }: StepProps) {
+  const { studySettings, timezone } = useMe();
+  const save = useSaveStudySettings();
+  const form = useForm({
+    initialValues: examValues(studySettings),
+    validate: (values) => checkExam(values, today(timezone)),
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(examSettings(values), {
+        onSuccess: onDone,
+        onError: (error) =>
+          form.setErrors(
+            Object.fromEntries(
+              Object.entries(fieldErrors(error)).map(([field, text]) => [
+                field.replace(/^studySettings\./, ''),
+                text,
+              ]),
+            ),
+          ),
+      }),
+    focusFirstError,
+  );
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <FormError error={save.error} />
+      <div className={classes.date}>
+        <TextInput
+          type="date"
+          label="Exam date"
+          min={today(timezone)}
+          disabled={form.values.noDate}
+          {...form.getInputProps('examDate')}
+        />
+        <Checkbox label="I don't know yet" {...form.getInputProps('noDate', { type: 'checkbox' })} />
+      </div>
+      <div className={classes.row}>
+        <TextInput
+          label="Goal score (optional)"
+          description="From 120 to 180"
+          inputMode="numeric"
+          {...form.getInputProps('goal')}
+        />
+        <TextInput
+          label="Hours a week"
+          description="How long you can study"
+          inputMode="numeric"
+          {...form.getInputProps('hoursPerWeek')}
+        />
+      </div>
+      {children(save.isPending)}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AccommodationsStep } from './AccommodationsStep.tsx';
+import { ExamStep } from './ExamStep.tsx';
+import classes from './setup.module.css';
+import { type SetupStep, setupSteps } from './steps.ts';
+import { TimezoneStep } from './TimezoneStep.tsx';
+import { useEndSetup } from './use-end-setup.ts';
+
+interface Props {
+  logo: ReactNode;
+  step: SetupStep;
+  onStep: (step: SetupStep) => void;
+}
+
+const steps = {
+  1: { title: 'Your exam', lead: 'We plan your weeks and time your reviews around it.', Fields: ExamStep },
+  2: {
+    title: 'Your accommodations',
+    lead: 'Your timed work gets the time that you get on exam day.',
+    Fields: AccommodationsStep,
+  },
+  3: {
+    title: 'Your time zone',
+    lead: 'It decides when your day starts, and when classes begin for you.',
+    Fields: TimezoneStep,
+  },
+} as const;
+
+/** Three short steps after sign-up. Each is saved as it is left, and each can be skipped. */
+export function SetupPage({ logo, step, onStep }: Props) {
+  const endSetup = useEndSetup();
+  const { title, lead, Fields } = steps[step];
+  const goOn = () => {
+    if (step === 3) endSetup('done');
+    else onStep((step + 1) as SetupStep);
+  };
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        {logo}
+        <DisabledWhileImpersonating>
+          <Button variant="subtle" onClick={() => endSetup('skipped')}>
+            Skip setup
+          </Button>
+        </DisabledWhileImpersonating>
+      </header>
+      <main className={classes.main} id="content">
+        <Progress step={step} />
+        <Heading key={step} title={title} lead={lead} />
+        <Fields key={`fields ${step}`} onDone={goOn}>
+          {(pending) => (
+            <div className={classes.buttons}>
+              {step > 1 ? (
+                <Button variant="default" size="md" onClick={() => onStep((step - 1) as SetupStep)}>
+                  Back
+                </Button>
+              ) : null}
+              <span className={classes.space} />
+              <Button variant="subtle" size="md" onClick={goOn}>
+                Skip
+              </Button>
+              <DisabledWhileImpersonating>
+                <Button type="submit" size="md" loading={pending}>
+                  Continue
+                </Button>
+              </DisabledWhileImpersonating>
+            </div>
+          )}
+        </Fields>
+      </main>
+    </div>
+  );
+}
+
+function Progress({ step }: { step: SetupStep }) {
+  return (
+    <div className={classes.progress}>
+      <p>
+        Step {step} of {setupSteps.length}
+      </p>
+      <div className={classes.bars} aria-hidden="true">
+        {setupSteps.map((one) => (
+          <span key={one} data-done={one <= step || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus with each step, so that its name is read out. */
+function Heading({ title, lead }: { title: string; lead: string }) {
+  const heading = usePageTitle(title);
+  return (
+    <div className={classes.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.quiet}>{lead}</p>
+    </div>
+  );
+}

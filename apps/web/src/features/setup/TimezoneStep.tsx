@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/client.ts';
+import { fieldErrors } from '../../lib/errors.ts';
+import { setMe, useMe } from '../../lib/me.ts';
+import { browserTimezone, timezoneGroups } from '../../lib/timezones.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import classes from './setup.module.css';
+import type { StepProps } from './step-props.ts';
+
+const timeIn = (timeZone: string) =>
+  new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** The time zone, as the browser says it; one press confirms. */
+export function TimezoneStep({ onDone, children }: StepProps) {
+  const me = useMe();
+  const [timezone, setTimezone] = useState(browserTimezone());
+  const save = useMutation({
+    mutationFn: async () => (await call('PUT /user', { body: { timezone } })).user,
+    onSuccess(user) {
+      setMe(user);
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (timezone === me.timezone) onDone();
+    else save.mutate();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <FormError error={save.error} />
+      <NativeSelect
+        label="Time zone"
+        description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
+        data={timezoneGroups(me.timezone, timezone)}
+        value={timezone}
+        error={fieldErrors(save.error).timezone}
+        onChange={(event) => setTimezone(event.currentTarget.value)}
+      />
+      <p className={classes.quiet}>It's {timeIn(timezone)} there now.</p>
+      {children(save.isPending)}
+    </form>
+  );
+}

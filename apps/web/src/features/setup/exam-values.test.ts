@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { checkExam, type ExamValues, examSettings } from './exam-values.ts';
+
+const filled: ExamValues = { examDate: '2027-02-06', noDate: false, goal: '165', hoursPerWeek: '8' };
+const check = (change: Partial<ExamValues>) => checkExam({ ...filled, ...change }, '2026-11-26');
+
+describe('the first step of the setup', () => {
+  it('names the field that is wrong', () => {
+    expect(Object.values(check({})).every((error) => error === null)).toBe(true);
+    expect(check({ examDate: '' }).examDate).toContain('Enter your exam date');
+    expect(check({ examDate: '2026-11-25' }).examDate).toBe('Enter a date from today on');
+    expect(check({ examDate: '2026-11-26' }).examDate).toBeNull();
+    expect(check({ examDate: '', noDate: true }).examDate).toBeNull();
+    for (const goal of ['119', '181', '160.5', 'high'])
+      expect(check({ goal }).goal).toBe('Enter a score from 120 to 180');
+    for (const hoursPerWeek of ['0', '61', '', '7.5'])
+      expect(check({ hoursPerWeek }).hoursPerWeek).toBe('Enter a whole number from 1 to 60');
+  });
+
+  it('sends what was entered, and null for what is not known', () => {
+    expect(examSettings(filled)).toEqual({ examDate: '2027-02-06', goal: 165, hoursPerWeek: 8 });
+    expect(examSettings({ ...filled, noDate: true, goal: ' ' })).toEqual({
+      examDate: null,
+      goal: null,
+      hoursPerWeek: 8,
+    });
+  });
+});

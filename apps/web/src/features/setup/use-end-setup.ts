@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { patchMe, useUpdateUsageState } from '../../lib/me.ts';
+
+/** Ends the setup and remembers it with the account: to the diagnostic when it is done, to the dashboard when skipped. */
+export function useEndSetup() {
+  const navigate = useNavigate();
+  const { mutate } = useUpdateUsageState();
+  return (setup: 'done' | 'skipped') => {
+    mutate({ setup });
+    patchMe(() => ({ needsSetup: false }));
+    void navigate({ to: setup === 'done' ? '/diagnostic' : '/dashboard' });
+  };
+}

@@ -1,0 +1,157 @@
+import { type Random, seededRandom } from '../../random.ts';
+import {
+  levelAt,
+  newPopulation,
+  newSkillRating,
+  type RatingPopulation,
+  type RatingState,
+  rateAnswer,
+} from '../../rating/index.ts';
+import { nearestOfEachType, targetDifficulty } from '../candidates.ts';
+import { informativeChance, pickForDiagnostic } from '../diagnostic.ts';
+import { SortedPool } from './pool.ts';
+import {
+  answers,
+  gaussian,
+  makeItems,
+  makeStudents,
+  type PopulationModel,
+  type SimulatedItem,
+  type SimulatedStudent,
+  usualPopulation,
+} from './population.ts';
+
+export interface DiagnosticSimulation {
+  readonly students: number;
+  readonly items: number;
+  readonly questions: number;
+  readonly seed: number;
+  /** Variance of what is known of the items; null: only their authors' figures. */
+  readonly itemVariance: number | null;
+  /** Picks by the rule, or at random for comparison. */
+  readonly picks?: 'rule' | 'random';
+  readonly population?: PopulationModel;
+}
+
+export interface DiagnosticResult {
+  /** Root mean square of estimated less true level, in logits. */
+  readonly error: number;
+  /** The same of what is believed before the first answer. */
+  readonly errorBefore: number;
+  /** Mean of estimated less true level. */
+  readonly bias: number;
+  /** Share of students whose true level is within one standard deviation, and within the 80 % interval that is shown. */
+  readonly covered68: number;
+  readonly covered80: number;
+  /** Mean of the standard deviation that is said at the end. */
+  readonly doubt: number;
+  /** Mean number of question types asked. */
+  readonly types: number;
+  readonly shareRight: number;
+}
+
+const candidatesPerPick = 96;
+
+/** New students who take a diagnostic on one pool, each alone: what is known of the items does not change. */
+export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticResult {
+  const random = seededRandom(settings.seed);
+  const model = settings.population ?? usualPopulation;
+  const items = makeItems(settings.items, model, random);
+  if (settings.itemVariance !== null) measure(items, settings.itemVariance, random);
+  const pool = new SortedPool(items);
+  const population = newPopulation();
+  const students = makeStudents(settings.students, model, random);
+  let [squares, before, bias, doubt, in68, in80, types, right] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (const student of students) {
+    const typeCounts = new Map<string, number>();
+    for (let no = 0; no < settings.questions; no += 1) {
+      const item =
+        settings.picks === 'random'
+          ? drawUnseen(items, student, random)
+          : choose(student, pool, population, typeCounts, random);
+      const correct = answers(student, item, model, random);
+      rate(student, item, population, correct);
+      typeCounts.set(item.questionType, (typeCounts.get(item.questionType) ?? 0) + 1);
+      if (correct) right += 1;
+    }
+    const { mean, variance } = student.student;
+    const error = mean - student.trueLevel;
+    squares += error ** 2;
+    before += student.trueLevel ** 2;
+    bias += error;
+    doubt += Math.sqrt(variance);
+    if (Math.abs(error) <= Math.sqrt(variance)) in68 += 1;
+    if (Math.abs(error) <= 1.2816 * Math.sqrt(variance)) in80 += 1;
+    types += typeCounts.size;
+  }
+  const count = students.length;
+  return {
+    error: Math.sqrt(squares / count),
+    errorBefore: Math.sqrt(before / count),
+    bias: bias / count,
+    doubt: doubt / count,
+    covered68: in68 / count,
+    covered80: in80 / count,
+    types: types / count,
+    shareRight: right / (count * settings.questions),
+  };
+}
+
+/** What many answers of others have taught of the items. */
+function measure(items: readonly SimulatedItem[], variance: number, random: Random): void {
+  for (const item of items)
+    item.item = {
+      mean: item.trueDifficulty + Math.sqrt(variance) * gaussian(random),
+      variance,
+      count: 100,
+    };
+}
+
+const skillOf = (student: SimulatedStudent, type: string): RatingState =>
+  student.skills.get(type) ?? newSkillRating();
+
+function choose(
+  student: SimulatedStudent,
+  pool: SortedPool,
+  population: RatingPopulation,
+  typeCounts: ReadonlyMap<string, number>,
+  random: Random,
+): SimulatedItem {
+  const levels = new Map(
+    [...pool.indexes.keys()].map((type) => {
+      const skills = [{ key: type, state: skillOf(student, type) }];
+      return [type, levelAt({ student: student.student, skills }, population)];
+    }),
+  );
+  const targetOf = (type: string) => targetDifficulty(levels.get(type)!, informativeChance);
+  const candidates = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick).map(
+    (entry) => ({ ...entry, level: levels.get(entry.questionType)!, entry }),
+  );
+  return pickForDiagnostic({ candidates, typeCounts, random })!.candidate.entry;
+}
+
+function drawUnseen(items: readonly SimulatedItem[], student: SimulatedStudent, random: Random) {
+  for (;;) {
+    const item = items[Math.floor(random() * items.length)]!;
+    if (!student.seen.has(item.id)) return item;
+  }
+}
+
+function rate(
+  student: SimulatedStudent,
+  item: SimulatedItem,
+  population: RatingPopulation,
+  correct: boolean,
+): void {
+  const skill = { key: item.questionType, state: skillOf(student, item.questionType) };
+  const rated = rateAnswer({
+    student: student.student,
+    skills: [skill],
+    item: item.item,
+    population,
+    correct,
+  });
+  student.student = rated.student;
+  student.skills.set(item.questionType, rated.skills[0]!.state);
+  student.seen.add(item.id);
+}
