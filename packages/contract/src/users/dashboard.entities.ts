@@ -32,6 +32,14 @@ export const resumeItem = z.discriminatedUnion('kind', [
     answered: z.number(),
     questions: z.number(),
   }),
+  /** An essay under way; its clock runs. */
+  z.object({
+    kind: z.literal('writing'),
+    id,
+    title: z.string(),
+    phase: z.enum(['prewriting', 'drafting']),
+    endsAt: isoDateTime,
+  }),
   /** The lesson that was opened last, unless it is done; read is the share of its text, 0 to 1. */
   z.object({
     kind: z.literal('lesson'),

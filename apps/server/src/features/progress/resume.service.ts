@@ -4,6 +4,7 @@ import { findUpcomingClass } from '../classes/index.ts';
 import type { ContentIndex } from '../content/index.ts';
 import { findOpenLesson } from '../lessons/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
+import { findOpenWritingAttempt } from '../writing/index.ts';
 import { openPracticeOf, unfinishedOf } from './progress.queries.ts';
 
 const minuteMs = 60_000;
@@ -25,7 +26,8 @@ type Practice = Extract<ResumeItem, { kind: 'practice' }>;
 /** Where a running clock does not wait comes first. */
 const practiceUrgency: Record<Practice['state'], number> = { live: 0, in_break: 1, paused: 2, complete: 3 };
 
-/** What a student has open, the most urgent first: a class that begins, tests and sections, drills, the last lesson. */
+/** What a student has open, the most urgent first: a class that begins, an essay, tests and sections, drills,
+ * the last lesson. */
 export async function findOpenWork(
   db: Db,
   index: ContentIndex,
@@ -34,11 +36,12 @@ export async function findOpenWork(
 ): Promise<ResumeItem[]> {
   const { userId } = access;
   const since = new Date(now.getTime() - openDays * dayMs);
-  const [upcoming, practice, drills, lesson] = await Promise.all([
+  const [upcoming, practice, drills, lesson, essay] = await Promise.all([
     access.features.classes ? findUpcomingClass(db, userId, now, classWithinMs) : null,
     openPracticeOf(db, userId, since, maxOfKind),
     unfinishedOf(db, userId, now, maxOfKind),
     findOpenLesson(db, index, access, since),
+    findOpenWritingAttempt(db, userId, now),
   ]);
   const classes: ResumeItem[] = upcoming
     ? [
@@ -65,6 +68,17 @@ export async function findOpenWork(
     .sort((a, b) => practiceUrgency[a.state] - practiceUrgency[b.state]);
   return [
     ...(isUrgent ? classes : []),
+    ...(essay
+      ? [
+          {
+            kind: 'writing' as const,
+            id: essay.attemptId,
+            title: essay.title,
+            phase: essay.phase,
+            endsAt: essay.endsAt.toISOString(),
+          },
+        ]
+      : []),
     ...tests,
     ...drills.map((row): ResumeItem => ({ kind: 'drill', ...row })),
     ...(isUrgent ? [] : classes),

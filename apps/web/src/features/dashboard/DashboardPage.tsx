@@ -8,6 +8,7 @@ import { Accuracy } from './Accuracy.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
+import { FindLevelCard } from './FindLevelCard.tsx';
 import { Levels } from './Levels.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
@@ -47,11 +48,8 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        <ScoreCard
-          score={data.score}
-          daysLeft={data.daysLeft}
-          canTakeTests={tests?.some((test) => test.setting_tests) ?? true}
-        />
+        <ScoreCard {...data} canTakeTests={tests?.some((test) => test.setting_tests) ?? true} />
+        {fresh ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}

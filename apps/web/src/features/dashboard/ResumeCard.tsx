@@ -1,11 +1,17 @@
-import { IconBook2, IconCalendarEvent, IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { IconBook2, IconCalendarEvent, IconPencil, IconStopwatch, IconWriting } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
 import { describeResumeItem, type ResumeItem } from './resume-items.ts';
 
-const icons = { class: IconCalendarEvent, practice: IconStopwatch, drill: IconPencil, lesson: IconBook2 };
+const icons = {
+  class: IconCalendarEvent,
+  practice: IconStopwatch,
+  drill: IconPencil,
+  lesson: IconBook2,
+  writing: IconWriting,
+};
 const maxOthers = 4;
 
 const linkTo = (item: ResumeItem): LinkOptions => {
@@ -16,6 +22,8 @@ const linkTo = (item: ResumeItem): LinkOptions => {
       return { to: '/start/practice/resume/$id/{-$paused}', params: { id: item.id } };
     case 'drill':
       return { to: '/start/drill/id/$drillId', params: { drillId: item.id } };
+    case 'writing':
+      return { to: '/start/writing/$attemptId', params: { attemptId: item.id } };
     case 'lesson':
       return {
         to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',

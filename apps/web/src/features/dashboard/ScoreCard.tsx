@@ -6,13 +6,13 @@ import classes from './dashboard.module.css';
 import { type Dashboard, dayName } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
-interface Props extends Pick<Dashboard, 'score' | 'daysLeft'> {
+interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft'> {
   /** Whether the plan includes a practice test. */
   canTakeTests: boolean;
 }
 
 /** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
-export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
+export function ScoreCard({ score, examDate, daysLeft, canTakeTests }: Props) {
   const { goal, recent, forecast } = score;
   const { range } = forecast;
   const last = recent.at(-1);
@@ -78,7 +78,18 @@ export function ScoreCard({ score, daysLeft, canTakeTests }: Props) {
         </div>
         <div>
           <dt>Exam</dt>
-          <dd>{daysLeft === null ? <Link to="/settings/study">Set a date</Link> : daysLeftText(daysLeft)}</dd>
+          <dd>
+            {examDate === null || daysLeft === null ? (
+              <Link to="/settings/study">Set a date</Link>
+            ) : (
+              <>
+                {daysLeftText(daysLeft)}
+                <span className={classes.quiet}>
+                  {dayName(examDate)} · <Link to="/settings/study">Change</Link>
+                </span>
+              </>
+            )}
+          </dd>
         </div>
       </dl>
       <FigureTable

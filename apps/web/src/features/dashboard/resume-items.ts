@@ -30,6 +30,11 @@ export function describeResumeItem(
         detail: `${item.answered} of ${item.questions} answered${item.state === 'paused' ? ', paused' : ''}`,
         action: 'Resume',
       };
+    case 'writing':
+      return {
+        detail: `${item.phase === 'prewriting' ? 'Preparing' : 'Writing'}, ends at ${timeOfDay.format(new Date(item.endsAt))}`,
+        action: 'Resume',
+      };
     case 'lesson':
       return { detail: `Lesson, ${Math.round(item.read * 100)}% read`, action: 'Continue reading' };
   }

@@ -13,12 +13,15 @@ const page = (label: string, detail: string, link: LinkOptions): Entry => ({
 /** Pages of the student app; single settings are in settings.ts. */
 export const studentPages: readonly Entry[] = [
   page('Dashboard', 'Today, streak, weak types, leaderboard', { to: '/dashboard' }),
+  page('Study plan', 'Your week: move, swap, skip or mark steps done', { to: '/study-plan' }),
   page('Drills', 'Start a drill, filter, challenges', { to: '/drill' }),
   page('Problem set', 'A set of questions you choose', { to: '/drill/start/ps' }),
   page('Lessons', 'Courses to read and work through', { to: '/lessons' }),
   page('Skills', 'Units of single skills, with your level on each', { to: '/skills' }),
   page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
   page('Archived skill drills', 'Archived items', { to: '/skills/history/archived' }),
+  page('Writing', 'Argumentative writing: prompts, timed essays, model answers', { to: '/writing' }),
+  page('Diagnostic', 'Ten questions that find your level', { to: '/diagnostic' }),
   page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
   page('Admissions', 'Units on applying: statement, letters, timeline', { to: '/admissions' }),
   page('Resources', 'Articles, guides and checklists', { to: '/resources' }),

@@ -5,8 +5,8 @@ import { planQuery } from '../../lib/plan-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AskForExam } from './AskForExam.tsx';
 import { Coming } from './Coming.tsx';
-import { ExamLine } from './ExamLine.tsx';
 import classes from './plan.module.css';
 import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
 import { Skipped } from './Skipped.tsx';
@@ -61,7 +61,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
             </span>
           ) : null}
         </h2>
-        <ExamLine examDate={plan.examDate} daysLeft={plan.daysLeft} />
+        {plan.daysLeft === null ? <AskForExam isPast={plan.examDate !== null} /> : null}
       </div>
       {remade ? <p className={classes.remade}>{remade}</p> : null}
       {next ? (

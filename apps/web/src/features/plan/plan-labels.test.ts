@@ -1,6 +1,6 @@
 import type { StudyStep } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { changeText, daysLeftText, minutesText, nextStep } from './plan-labels.ts';
+import { changeText, minutesText, nextStep } from './plan-labels.ts';
 
 const step = (title: string, over: Partial<StudyStep> = {}) =>
   ({ title, done: false, optional: false, ...over }) as StudyStep;
@@ -14,7 +14,6 @@ test('the large step is the first that has to be done', () => {
 
 test('few words for minutes, days and changes', () => {
   expect([0, 45, 60, 95].map(minutesText)).toEqual(['0 min', '45 min', '1 h', '1 h 35 min']);
-  expect([0, 1, 77].map(daysLeftText)).toEqual(['today', 'tomorrow', 'in 77 days']);
   const unchanged = { plannedFor: '2026-03-10', isSwapped: false, isMarkedDone: false };
   expect(changeText(unchanged, '2026-03-10')).toBeNull();
   expect(changeText({ ...unchanged, isSwapped: true }, '2026-03-12')).toBe(

@@ -52,13 +52,6 @@ export const plural = (count: number, one: string): string => `${count} ${count 
 export const dayText = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
 
-/** The time left until the exam. */
-export function daysLeftText(days: number): string {
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  return `in ${days} days`;
-}
-
 /** The large step is the first that is to be done; what may be left out gives way to what may not. */
 export function nextStep(steps: readonly StudyStep[]): StudyStep | null {
   const open = steps.filter(({ done }) => !done);

@@ -14,6 +14,7 @@ import {
   IconHome,
   IconInbox,
   IconLifebuoy,
+  IconListCheck,
   IconMessage,
   IconNotes,
   IconPencil,
@@ -24,6 +25,7 @@ import {
   IconTargetArrow,
   IconTransform,
   IconUsers,
+  IconWriting,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -47,13 +49,13 @@ export type NavCounts = Readonly<
 
 export const studentNav: readonly NavItem[] = [
   { label: 'Dashboard', link: { to: '/dashboard' }, icon: IconHome, heading: 'Study' },
-  // Study plan ('/study-plan') goes here.
+  { label: 'Study plan', link: { to: '/study-plan' }, icon: IconListCheck },
   { label: 'Drills', link: { to: '/drill' }, icon: IconPencil },
   { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch },
   { label: 'Lessons', link: { to: '/lessons' }, icon: IconBook2, also: ['/course'] },
   { label: 'Skills', link: { to: '/skills' }, icon: IconTargetArrow, also: ['/start/skills'] },
   { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, counts: 'reviews' },
-  // Writing ('/writing') goes here.
+  { label: 'Writing', link: { to: '/writing' }, icon: IconWriting },
   { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, also: ['/class'] },
   { label: 'Scores', link: { to: '/practice/tests' }, icon: IconChartLine, heading: 'Track' },
   { label: 'Notes', link: { to: '/messages/notes' }, icon: IconNotes },
