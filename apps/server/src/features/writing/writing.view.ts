@@ -7,7 +7,7 @@ import type {
   WritingReview,
 } from '@docket/contract';
 import {
-  countWords,
+  getWordCount,
   readWritingStatus,
   splitParagraphs,
   sumRubric,
@@ -55,7 +55,7 @@ const listOtherVersions = (draft: string, saves: readonly SaveRow[]) =>
 /** The model answer leaves the server here alone for students: once the essay is submitted. */
 const modelView = ({ modelAnswer, annotations }: PromptRow) => ({
   paragraphs: splitParagraphs(modelAnswer),
-  words: countWords(modelAnswer),
+  words: getWordCount(modelAnswer),
   annotations: annotations.map(({ paragraph, text }) => ({ paragraph, text })),
 });
 
