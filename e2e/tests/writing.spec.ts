@@ -23,7 +23,7 @@ for (const width of [1440, 360])
     await page.getByRole('button', { name: /^Start: / }).click();
     await page.getByRole('button', { name: 'Start the clock' }).click();
 
-    const notes = page.getByLabel('Notes', { exact: true });
+    const notes = page.getByRole('textbox', { name: 'Notes' });
     await expect(notes).toBeEditable();
     await expect(notes).toHaveAttribute('spellcheck', 'false');
     await notes.pressSequentially('librarian: families stop coming');
@@ -42,7 +42,7 @@ for (const width of [1440, 360])
     }
     await page.getByRole('button', { name: 'Start essay' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start essay' }).click();
-    const essay = page.getByLabel('Essay', { exact: true });
+    const essay = page.getByRole('textbox', { name: 'Essay' });
     await expect(essay).toBeFocused();
     await page.keyboard.type('Libraries should not charge fees.');
     await expect(page.getByText('5 words')).toBeVisible();

@@ -1,4 +1,4 @@
-import { countWords } from '@docket/rules';
+import { getWordCount } from '@docket/rules';
 import type { Db } from '../db/database.ts';
 import { findByEmail } from '../features/users/index.ts';
 import { insertEssay } from '../features/writing/index.ts';
@@ -48,7 +48,7 @@ export async function demoEssay(
     notesAt: at(11),
     draft,
     draftAt: at(45),
-    words: countWords(draft),
+    words: getWordCount(draft),
     rubric: { position: 3, reasons: 3, perspectives: 4, organization: 3, language: 2 },
   });
 }

@@ -2,7 +2,7 @@
 export const maxWritingCharacters = 30_000;
 
 /** Words of a text as a word processor counts them: runs of anything but white space that hold a letter or digit. */
-export const countWords = (text: string): number =>
+export const getWordCount = (text: string): number =>
   (text.match(/\S+/gu) ?? []).filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
 
 /** Paragraphs of a plain text: a blank line ends one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writingPromptAllowed } from './access.ts';
 import { isTypedInTime, readWritingStatus, type WritingClock, writingSeconds } from './clock.ts';
 import { maxRubricPoints, rubricCriteria, sumRubric } from './rubric.ts';
-import { countWords, splitParagraphs } from './words.ts';
+import { getWordCount, splitParagraphs } from './words.ts';
 
 const start = Date.parse('2026-03-10T15:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -77,13 +77,13 @@ describe('the clock of an essay', () => {
 });
 
 test('words are counted as a word processor does', () => {
-  expect(countWords('')).toBe(0);
-  expect(countWords('  A well-set book, 3 times: it’s fine. — yes\n\nno ')).toBe(9);
+  expect(getWordCount('')).toBe(0);
+  expect(getWordCount('  A well-set book, 3 times: it’s fine. — yes\n\nno ')).toBe(9);
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,8}$/)),
       fc.constantFrom(' ', '\n', '\n\n', '\t'),
-      (all, gap) => countWords(all.join(gap)) === all.length,
+      (all, gap) => getWordCount(all.join(gap)) === all.length,
     ),
   );
 });

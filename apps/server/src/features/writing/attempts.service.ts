@@ -1,8 +1,8 @@
 import type { EventMark, WritingAttempt, WritingField, WritingRubric } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import {
-  countWords,
   draftingMinutes,
+  getWordCount,
   isTypedInTime,
   prewritingMinutes,
   readWritingStatus,
@@ -59,11 +59,11 @@ export interface SaveAck {
 }
 
 /** A field after a text: typed in time, and not before what is there. */
-function changeOf(row: AttemptRow, { field, text }: Typed, typedAt: Date, now: Date): Partial<AttemptRow> {
+function listChanges(row: AttemptRow, { field, text }: Typed, typedAt: Date, now: Date): Partial<AttemptRow> {
   const before = field === 'draft' ? row.draftAt : row.notesAt;
   if (!isTypedInTime(readClock(row), typedAt, now) || (before && typedAt < before)) return {};
   return field === 'draft'
-    ? { draft: text, draftAt: typedAt, words: countWords(text) }
+    ? { draft: text, draftAt: typedAt, words: getWordCount(text) }
     : { notes: text, notesAt: typedAt };
 }
 
@@ -79,7 +79,7 @@ async function saveTyped(
   const known = await findSave(tx, save);
   if (known && known.seq >= key.seq) return { row, isNew: false };
   await putSave(tx, { ...save, seq: key.seq, text: typed.text, typedAt: key.at });
-  const change = changeOf(row, typed, key.at, now);
+  const change = listChanges(row, typed, key.at, now);
   if (Object.keys(change).length > 0) await updateAttempt(tx, row, change);
   return { row: { ...row, ...change }, isNew: true };
 }

@@ -7,7 +7,7 @@ import type {
   WritingReview,
 } from '@docket/contract';
 import {
-  countWords,
+  getWordCount,
   readWritingStatus,
   splitParagraphs,
   sumRubric,
@@ -34,7 +34,7 @@ export const promptView = (row: PromptRow): WritingPrompt => ({
   context: row.context,
   keyQuestion: row.keyQuestion,
   perspectives: row.perspectives.map(({ title, text }) => ({ title, text })),
-  prewritingQuestions: [...row.prewritingQuestions],
+  prewritingQuestions: row.prewritingQuestions.slice(),
 });
 
 export const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
@@ -55,7 +55,7 @@ const listOtherVersions = (draft: string, saves: readonly SaveRow[]) =>
 /** The model answer leaves the server here alone for students: once the essay is submitted. */
 const modelView = ({ modelAnswer, annotations }: PromptRow) => ({
   paragraphs: splitParagraphs(modelAnswer),
-  words: countWords(modelAnswer),
+  words: getWordCount(modelAnswer),
   annotations: annotations.map(({ paragraph, text }) => ({ paragraph, text })),
 });
 
@@ -126,7 +126,13 @@ export function essayView(row: AttemptRow, prompt: PromptRow, now: Date): Writin
 }
 
 export const authoredView = (row: PromptRow, attemptCount: number): AuthoredWritingPrompt => ({
-  ...promptView(row),
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  context: row.context,
+  keyQuestion: row.keyQuestion,
+  perspectives: row.perspectives.map(({ title, text }) => ({ title, text })),
+  prewritingQuestions: row.prewritingQuestions.slice(),
   modelAnswer: row.modelAnswer,
   annotations: row.annotations.map(({ paragraph, text }) => ({ paragraph, text })),
   published: row.published,

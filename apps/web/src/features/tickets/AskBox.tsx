@@ -66,7 +66,9 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
             ? "Sent. You'll get the answer here, in Messages and by email."
             : about.kind === 'question'
               ? 'Your tutor sees your answers, time and highlights. Drafts are kept on this device for 48 hours.'
-              : 'Drafts are kept on this device for 48 hours.'}
+              : about.kind === 'writing'
+                ? 'Your tutor sees your essay, notes and rating. Drafts are kept on this device for 48 hours.'
+                : 'Drafts are kept on this device for 48 hours.'}
         </p>
         <DisabledWhileImpersonating>
           <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>

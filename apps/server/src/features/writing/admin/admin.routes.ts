@@ -10,7 +10,7 @@ const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.
 
 /** Writing prompts as staff edit them. */
 export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCalls> {
-  const countOf = async (id: string) => (await countAttempts(deps.db)).get(id) ?? 0;
+  const countEssays = async (id: string) => (await countAttempts(deps.db)).get(id) ?? 0;
   return {
     async listPrompts() {
       const counts = await countAttempts(deps.db);
@@ -21,14 +21,14 @@ export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCa
     async getPrompt({ params }) {
       const row = await findPrompt(deps.db, params.id);
       if (!row) throw notFound('Writing prompt');
-      return { prompt: authoredView(row, await countOf(row.id)) };
+      return { prompt: authoredView(row, await countEssays(row.id)) };
     },
     createPrompt: async (context) => ({
       prompt: authoredView(await createPrompt(deps, context.body.title, by(context)), 0),
     }),
     async updatePrompt(context) {
       const row = await changePrompt(deps, context.params.id, context.body, by(context));
-      return { prompt: authoredView(row, await countOf(row.id)) };
+      return { prompt: authoredView(row, await countEssays(row.id)) };
     },
     movePrompt: async (context) => ({
       ids: await movePrompt(deps, context.params.id, context.body.position, by(context)),

@@ -90,12 +90,12 @@ export const changePrompt = (deps: Deps, id: string, change: Change, by: By): Pr
     await lockPrompts(tx);
     const before = await findPrompt(tx, id);
     if (!before) throw promptNotFound();
-    const { updatedAt: seen, ...fields } = change;
+    const { updatedAt: seen, ...changes } = change;
     requireUnchanged(before.updatedAt, seen);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const after: PromptRow = { ...before, ...(given as Partial<PromptRow>), updatedAt: by.now };
+    const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const after: PromptRow = { ...before, ...(fields as Partial<PromptRow>), updatedAt: by.now };
     if (after.published) requireComplete(after);
-    await updatePrompt(tx, id, { ...(given as Partial<PromptRow>), updatedAt: by.now });
+    await updatePrompt(tx, id, { ...(fields as Partial<PromptRow>), updatedAt: by.now });
     await log(tx, deps, by, 'update', id, { before, after });
     return after;
   });

@@ -51,6 +51,10 @@ export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent
       }));
       return { ...sheet, questions };
     }
+    // Of essays, which have no sheet.
+    case 'text':
+    case 'begin-draft':
+      return sheet;
     default:
       return {
         ...sheet,

@@ -1,4 +1,4 @@
-import { countWords } from '@docket/rules';
+import { getWordCount } from '@docket/rules';
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
@@ -95,7 +95,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
       placeholder="Reasons, examples, answers to the perspectives"
     />
   );
-  const words = countWords(texts?.draft ?? '');
+  const wordCount = getWordCount(texts?.draft ?? '');
   return (
     <div className={`${runnerClasses.runner} ${classes.runner}`} data-large-print={largePrint}>
       <header className={barClasses.bar}>
@@ -138,14 +138,14 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <section className={classes.prompt} aria-label="Prompt" tabIndex={0}>
           <PromptText prompt={prompt} />
         </section>
-        <section className={classes.work} aria-label={phaseNames[phase]}>
+        <section className={classes.work} aria-label="Your writing">
           {drafting ? (
             <>
               <TypingField
                 ref={essay}
                 label="Essay"
                 tools
-                words={words}
+                words={wordCount}
                 value={texts?.draft ?? ''}
                 onType={(text) => writing.type('draft', text)}
                 readOnly={readOnly || texts === null}
@@ -185,7 +185,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <Confirm
           careful
           title="Submit your essay?"
-          text={`It has ${words} ${words === 1 ? 'word' : 'words'}. You can't change it after that.`}
+          text={`It has ${wordCount} ${wordCount === 1 ? 'word' : 'words'}. You can't change it after that.`}
           confirm="Submit essay"
           onCancel={() => setAsking(null)}
           onConfirm={() => {

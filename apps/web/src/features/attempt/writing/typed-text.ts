@@ -30,13 +30,13 @@ export function createTypedText({ key, journal, push, now }: Options) {
   const waiting = new Map<WritingField, Waiting>();
 
   function flush(field: WritingField): void {
-    const held = waiting.get(field);
-    if (!held) return;
-    clearTimeout(held.timer);
+    const last = waiting.get(field);
+    if (!last) return;
+    clearTimeout(last.timer);
     waiting.delete(field);
     // Noted by the queue under a name of its own before the note of the last key goes.
-    void push({ kind: 'text', field, text: held.text }, held.at);
-    journal.strike(key, [held.noteId]);
+    void push({ kind: 'text', field, text: last.text }, last.at);
+    journal.strike(key, [last.noteId]);
   }
   return {
     type(field: WritingField, text: string): void {
