@@ -58,7 +58,7 @@ function afterMiss(question: AnsweredQuestion): NextStep {
   const { label } = questionType;
   if (eliminated.includes(credited))
     return {
-      text: `Practice ${label} without a time limit, and say what is wrong with an option before you eliminate it.`,
+      text: `Practice ${label} questions without a time limit, and say what is wrong with an option before you eliminate it.`,
       remedy: drill('untimed'),
     };
   if (ofType.missed >= pattern)
@@ -69,15 +69,15 @@ function afterMiss(question: AnsweredQuestion): NextStep {
   const speed = compareSpeed(question.seconds, question.meanSeconds);
   if (answer !== null && speed === 'fast')
     return {
-      text: `You answered in less than half the time of others. Slow down on ${label} without a time limit.`,
+      text: `You answered in less than half the time of others. Practice ${label} questions without a time limit.`,
       remedy: drill('untimed'),
     };
   if (speed === 'slow')
     return {
-      text: `This took more than twice the time of others. Practice ${label} against the clock.`,
+      text: `This took more than twice the time of others. Practice ${label} questions against the clock.`,
       remedy: drill('timed'),
     };
-  return { text: `Practice ${label} while this one is fresh.`, remedy: drill('own') };
+  return { text: `Practice ${label} questions while this one is fresh.`, remedy: drill('own') };
 }
 
 function afterCredit(question: AnsweredQuestion): NextStep {
@@ -90,7 +90,7 @@ function afterCredit(question: AnsweredQuestion): NextStep {
   const speed = compareSpeed(question.seconds, question.meanSeconds);
   if (speed === 'slow')
     return {
-      text: `Correct, but it took more than twice the time of others. Build pace on ${questionType.label}.`,
+      text: `Correct, but it took more than twice the time of others. Build pace on ${questionType.label} questions.`,
       remedy: { kind: 'drill', sectionType, questionType, difficulties: [], timing: 'timed' },
     };
   const next = level(difficulty) + 1;

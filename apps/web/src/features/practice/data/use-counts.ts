@@ -4,6 +4,9 @@ import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { practiceChanged, practiceQuery, resultQuery } from './practice-queries.ts';
 
+/** A forecast changes with it: there is time to look before it is undone. */
+const UNDO_MS = 10_000;
+
 export interface CountsChange {
   readonly ids: readonly string[];
   /** False leaves them out of the score history. */
@@ -37,6 +40,7 @@ export function useCounts() {
     onMutate: show,
     onSuccess(_, change) {
       notify.success(doneText(change), {
+        stays: UNDO_MS,
         action: {
           label: 'Undo',
           run: () => mutation.mutate({ ids: change.ids, counts: !change.counts }),

@@ -56,7 +56,7 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
           {score.percentile.years}. Source: {score.percentile.source}.
         </p>
       ) : null}
-      {kind === 'section' ? null : <CountsLine practice={result.practice} />}
+      {score || isHidden ? <CountsLine practice={result.practice} /> : null}
     </section>
   );
 }
