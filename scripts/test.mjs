@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { startPostgres } from './lib/postgres.mjs';
+import { settingsForTests, startPostgres } from './lib/postgres.mjs';
 import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
 checkNode();
@@ -123,7 +123,7 @@ if (wants('postgres')) {
   await step('calls on PostgreSQL', async () => {
     if (process.env.DOCKET_TEST_PG_URL)
       return vitest('postgres', ['apps/server/'], { DOCKET_TEST_DB: 'postgres' });
-    const cluster = await startPostgres();
+    const cluster = await startPostgres(settingsForTests);
     try {
       return await vitest('postgres', ['apps/server/'], {
         DOCKET_TEST_DB: 'postgres',

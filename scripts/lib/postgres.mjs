@@ -51,11 +51,14 @@ function owner() {
   return fail('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.');
 }
 
+/** For tests, whose cluster is thrown away: nothing has to outlive a crash, and tables are too small for compiled queries. */
+export const settingsForTests = { synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' };
+
 /**
  * Starts a private cluster on a loopback port, in a folder that goes with it. Uses the PostgreSQL of the machine, or
  * installs Debian's. Resolves to `{ url, stop }`.
  */
-export async function startPostgres() {
+export async function startPostgres(moreSettings = {}) {
   let programs = findPrograms();
   if (!programs) {
     aptInstall('PostgreSQL', ['postgresql']);
@@ -84,6 +87,7 @@ export async function startPostgres() {
     synchronous_commit: 'on',
     fsync: 'off',
     logging_collector: 'off',
+    ...moreSettings,
   };
   const server = spawn(
     join(programs.folder, 'postgres'),

@@ -8,7 +8,7 @@ import {
   readsOnly,
 } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import { isReadOnlyViolation } from '../db/database.ts';
@@ -69,13 +69,18 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string | undef
   ]);
 }
 
-/** What a call answers, as JSON Schema; made when first asked for: all of them together take a second of every start. */
-function outputSchema(call: Call) {
-  let schema: Record<string, unknown> | undefined;
-  return () => {
-    schema ??= toSchema(call.output as unknown as Schema);
-    return schema;
-  };
+type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>;
+/**
+ * Writes what a call answers. Made when first asked for: all of them together take a second of every start. They depend
+ * on the contract alone, so servers of one process, as tests start them one after the other, share them.
+ */
+const serializers = new WeakMap<Call, Serializer>();
+function serializerOf(call: Call, reply: FastifyReply): Serializer {
+  const known = serializers.get(call);
+  if (known) return known;
+  const made = reply.compileSerializationSchema(toSchema(call.output as unknown as Schema));
+  serializers.set(call, made);
+  return made;
 }
 
 function toSchema(output: Schema): Record<string, unknown> {
@@ -137,7 +142,6 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       const handler = (
         handlers[area] as unknown as Record<string, (context: Context<Call>) => Promise<unknown>>
       )[name]!;
-      const schema = outputSchema(call);
       app.route({
         method: call.method,
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -174,16 +178,14 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             return streams.open(reply, {
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
-              serialize: reply.compileSerializationSchema(schema()),
+              serialize: serializerOf(call, reply),
               goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
             });
           if (answer instanceof FileAnswer) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
           // A text is a file of another kind, whose type the handler has set.
           else if (call.output && typeof answer === 'object')
-            reply
-              .type('application/json; charset=utf-8')
-              .serializer(reply.compileSerializationSchema(schema()));
+            reply.type('application/json; charset=utf-8').serializer(serializerOf(call, reply));
           return answer;
         },
       });

@@ -1,6 +1,6 @@
 import { type Estimate, predict, type Term, update } from './gaussian.ts';
 import { difficultyOfSkill, type Lesson, type RatingPopulation } from './population.ts';
-import { computeSignals, type Situation, type SkillState, signalCount } from './signals.ts';
+import { computeSignals, type Situation, type SkillState } from './signals.ts';
 import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
 
 /** The student as of the next answer: the form has faded, and each skill may have changed. */
@@ -25,12 +25,13 @@ function atNextAnswer(situation: Situation): Situation {
 
 /** What the signals add to the logit: its mean and variance, and covariance x signals, in which the weights move. */
 function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array) {
-  const direction = new Float64Array(signalCount);
+  const size = signals.length;
+  const direction = new Float64Array(size);
   let [mean, variance] = [0, 0];
-  for (let row = 0; row < signalCount; row += 1) {
+  for (let row = 0; row < size; row += 1) {
     let sum = 0;
-    for (let column = 0; column < signalCount; column += 1) {
-      sum += covariance[row * signalCount + column]! * signals[column]!;
+    for (let column = 0; column < size; column += 1) {
+      sum += covariance[row * size + column]! * signals[column]!;
     }
     direction[row] = sum;
     variance += sum * signals[row]!;
