@@ -1,4 +1,4 @@
-import type { Drill, Practice } from '@docket/contract/types';
+import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepDrillsReady } from '../features/drills/run/saved-drills.ts';
@@ -12,7 +12,7 @@ const POLL_MS = 5000;
 const RESULT_STAYS_MS = 15_000;
 const TOGETHER_MS = 1500;
 
-const isDrill = (attempt: Drill | Practice): attempt is Drill => 'questions' in attempt;
+const isDrill = (attempt: Drill | Practice | WritingAttempt): attempt is Drill => 'questions' in attempt;
 
 /** Whether this browser ever held work: without, there is nothing to send, and no need of the code that would. */
 async function wasWorkedHere(): Promise<boolean> {

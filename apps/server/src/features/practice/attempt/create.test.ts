@@ -43,8 +43,8 @@ it('takes single sections of a plan that has only these, and not the others', as
   };
   const own = server.as((await createUser(server, { planFeatures: { tests: [feature] } })).token);
   const offer = (await own('GET /practice-test/offers')).offers.find(({ test }) => test.id === exam.testId)!;
-  expect(offer.allowed).toBe(false);
-  expect(offer.sections.filter(({ allowed }) => allowed).map(({ no }) => no)).toEqual([1]);
+  expect(offer.lock).toBe('plan');
+  expect(offer.sections.filter(({ lock }) => lock === null).map(({ no }) => no)).toEqual([1]);
   expect((await create({ sectionNo: 1 }, own)).kind).toBe('section');
   for (const body of [{ sectionNo: 2 }, { sectionNo: 1, amountOfSections: 2 }, {}])
     await expect(create(body, own)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
