@@ -5,7 +5,6 @@ import { useStartPlanned } from '../features/drills/run/use-start-planned.ts';
 import { useMe } from '../lib/me.ts';
 import type { RemedyProps } from '../lib/remedy-slot.ts';
 import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
-import { typeNames } from '../ui/format.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from '../ui/wrapped-button.module.css';
 
@@ -18,7 +17,7 @@ const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill):
   [
     `Drill ${QUESTIONS}`,
     ...(difficulties.length > 0 && difficulties.every((one) => one >= HARD) ? [' hard'] : []),
-    ` ${questionType?.label ?? typeNames[sectionType]} questions`,
+    ` ${questionType?.label ?? sectionType} questions`,
     ...(timing === 'own' ? [] : [`, ${timing}`]),
   ].join('');
 
