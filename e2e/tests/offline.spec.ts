@@ -14,7 +14,8 @@ import {
 import { expect, test } from '../support/test.ts';
 import { withWorker } from '../support/worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A context that is kept would keep what the worker of an earlier test has stored.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 /** What the browser says of a network that is switched off, and of what the worker could not get. */
 const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|occurred when fetching the script/;
