@@ -128,7 +128,8 @@ const hasQuestion = (ids: string) => `a.id in (
   select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any(${ids}::uuid[]))`;
 const search = pageStatement('history_search', {
   columns,
-  where: `a.user_id = $1 and a.surface = 'drill' and a.deleted_at is null and a.state <> 'new' and ($4::boolean is null or (a.archived_at is not null) = $4)
+  where: `a.user_id = $1 and a.surface = 'drill' and a.deleted_at is null
+    and not (a.state = 'new' and a.kind in ('drill', 'choice')) and ($4::boolean is null or (a.archived_at is not null) = $4)
     and (a.title ilike $5 or ${hasQuestion('$6')} or (a.revealed_at is not null and ${hasQuestion('$7')}))`,
   order: orders.createdAt.desc,
   ...countsNow,

@@ -6,7 +6,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { forgetNext } from '../run/next-drill.ts';
-import { keepDrillsReady, savedDrillsQuery } from '../run/saved-drills.ts';
+import { refillSavedDrills } from '../run/saved-drills.ts';
 import { choicesOf, createDraft, createFilter, type Draft, openFilter } from './filter-state.ts';
 
 /** A filter being edited, with what it would give; while it cannot be sent, the last counts stay. */
@@ -41,7 +41,7 @@ export function useSaveFilter(type: DrillType, onSaved: () => void) {
       queryClient.setQueryData(drillFilterQuery.queryKey, drillFilter);
       void queryClient.invalidateQueries({ queryKey: ['drills', 'availability'] });
       forgetNext();
-      void queryClient.invalidateQueries(savedDrillsQuery).then(keepDrillsReady);
+      void refillSavedDrills();
       onSaved();
     },
     onError: (error) => notify.error(error),

@@ -28,7 +28,7 @@ export function NoSavedDrill({ others, retry }: Props) {
         <Button onClick={retry}>Try again</Button>
         {others.map((type) => (
           <LinkButton key={type} to="/start/drill/next/$type" params={{ type }} variant="default">
-            {type === 'DC' ? 'Start a mixed drill' : `Start ${typeNames[type]}`}
+            {type === 'DC' ? 'Let Docket choose' : `Start ${typeNames[type]}`}
           </LinkButton>
         ))}
         <LinkButton to="/dashboard" variant="subtle">

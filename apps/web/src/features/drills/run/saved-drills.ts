@@ -54,6 +54,9 @@ export function keepDrillsReady(): Promise<void> {
   return filling;
 }
 
+/** Filter or settings were changed: what is kept on this device may no longer match. */
+export const refillSavedDrills = () => queryClient.invalidateQueries(savedDrillsQuery).then(keepDrillsReady);
+
 /** The network is gone, or as good as gone; the server has not refused anything. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 

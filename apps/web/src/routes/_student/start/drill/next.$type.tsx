@@ -1,10 +1,4 @@
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  notFound,
-  useNavigate,
-  useRouter,
-} from '@tanstack/react-router';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { NoSavedDrill } from '../../../../features/drills/run/NoSavedDrill.tsx';
 import { asNextType, readNextSearch } from '../../../../features/drills/run/next-address.ts';
@@ -13,7 +7,6 @@ import { NoSavedDrillError, type UnsentDrills } from '../../../../features/drill
 import { queryClient } from '../../../../lib/client.ts';
 import { impersonation } from '../../../../lib/impersonation.ts';
 import { meQuery } from '../../../../lib/me.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 
 const userId = () => queryClient.getQueryData(meQuery.queryKey)?.id;
 const unsent: UnsentDrills = {
@@ -38,19 +31,20 @@ export const Route = createFileRoute('/_student/start/drill/next/$type')({
     const type = asNextType(params.type);
     if (!type) throw notFound();
     // Pointing at a link is not asking for a drill.
-    if (!preload) await startNext({ type, ...readNextSearch(search) }, unsent);
+    if (preload) return { others: [] };
+    try {
+      return await startNext({ type, ...readNextSearch(search) }, unsent);
+    } catch (error) {
+      if (error instanceof NoSavedDrillError) return { others: error.others };
+      throw error;
+    }
   },
-  errorComponent: NotStarted,
+  component: NoneLeft,
   staticData: { bare: true },
 });
 
-function NotStarted({ error, reset }: ErrorComponentProps) {
+function NoneLeft() {
   const router = useRouter();
-  const navigate = useNavigate();
-  const retry = useCallback(() => {
-    reset();
-    void router.invalidate();
-  }, [reset, router]);
-  if (error instanceof NoSavedDrillError) return <NoSavedDrill others={error.others} retry={retry} />;
-  return <ErrorState error={error} retry={retry} leave={() => void navigate({ to: '/drill' })} />;
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  return <NoSavedDrill others={Route.useRouteContext().others} retry={retry} />;
 }
