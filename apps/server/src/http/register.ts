@@ -75,7 +75,7 @@ type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>;
  * on the contract alone, so servers of one process, as tests start them one after the other, share them.
  */
 const serializers = new WeakMap<Call, Serializer>();
-function serializerOf(call: Call, reply: FastifyReply): Serializer {
+function findSerializer(call: Call, reply: FastifyReply): Serializer {
   const known = serializers.get(call);
   if (known) return known;
   const made = reply.compileSerializationSchema(toSchema(call.output as unknown as Schema));
@@ -178,14 +178,14 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             return streams.open(reply, {
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
-              serialize: serializerOf(call, reply),
+              serialize: findSerializer(call, reply),
               goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
             });
           if (answer instanceof FileAnswer) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
           // A text is a file of another kind, whose type the handler has set.
           else if (call.output && typeof answer === 'object')
-            reply.type('application/json; charset=utf-8').serializer(serializerOf(call, reply));
+            reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
           return answer;
         },
       });
