@@ -81,7 +81,7 @@ export function SectionBox({ search, onSearch }: Props) {
                     />
                     <span className={classes.choiceWords}>
                       <span className={classes.rowTitle}>
-                        Section {section.no}
+                        Section {section.no}{' '}
                         {isFree && section.allowed ? (
                           <span className={classes.free}>Free timed section</span>
                         ) : null}

@@ -28,7 +28,7 @@ export function TestRow({
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
       <span className={classes.choiceWords}>
         <span className={classes.rowTitle}>
-          {test.name}
+          {test.name}{' '}
           {allowed ? (
             isFree && <span className={classes.free}>Free practice test</span>
           ) : (
