@@ -83,7 +83,7 @@ for (const width of [1440, 360]) {
     const levels = page.getByRole('region', { name: 'Levels' });
     await expect(levels.getByText(/of 5, likely between/)).toHaveCount(2);
     await expect(page.getByRole('region', { name: 'Your plan for the week' })).toBeVisible();
-    const { scrollWidth } = await page.evaluate(() => document.documentElement);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
 
     await page.goto('/');

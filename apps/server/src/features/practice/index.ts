@@ -7,10 +7,10 @@ export { presentPractice } from './attempt/present.service.ts';
 export { markSectionsSeen, saveState } from './attempt/state.queries.ts';
 export { findSeenQuestions } from './history/offers.queries.ts';
 export {
+  findSectionLock,
   isShownForPractice,
   sectionsOffered,
   whyNotOffered,
-  whySectionNotOffered,
 } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';

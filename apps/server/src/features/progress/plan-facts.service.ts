@@ -16,7 +16,13 @@ import type { Db } from '../../db/database.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { findSeenQuestions, isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/index.ts';
+import {
+  findSectionLock,
+  findSeenQuestions,
+  isShownForPractice,
+  sectionsOffered,
+  whyNotOffered,
+} from '../practice/index.ts';
 import { reviewStudentOf } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
@@ -50,10 +56,12 @@ const testMinutes = (accommodations: Accommodations) =>
 function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser) {
   const options = outlineOptions(user.roles, access);
   const offered = index.tests
-    .filter(
-      (test) => isShownForPractice(test, access, options) && whyNotOffered(test, access, 'sections') === null,
-    )
-    .flatMap((test) => sectionsOffered(test, access).map((section) => section.type));
+    .filter((test) => isShownForPractice(test, access, options))
+    .flatMap((test) =>
+      sectionsOffered(test, access)
+        .filter((section) => findSectionLock(test, access, section) === null)
+        .map((section) => section.type),
+    );
   return [...new Set(offered)];
 }
 

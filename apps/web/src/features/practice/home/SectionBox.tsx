@@ -89,7 +89,7 @@ export function SectionBox({ search, onSearch }: Props) {
                     />
                     <span className={classes.choiceWords}>
                       <span className={classes.rowTitle}>
-                        Section {section.no}
+                        Section {section.no}{' '}
                         {isFree ? <span className={classes.free}>Free timed section</span> : null}
                       </span>
                       <span className={classes.rowDetail}>{typeNames[section.type]}</span>

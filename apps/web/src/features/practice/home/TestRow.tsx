@@ -27,8 +27,7 @@ export function TestRow({
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
       <span className={classes.choiceWords}>
         <span className={classes.rowTitle}>
-          {test.name}
-          {isFree ? <span className={classes.free}>Free practice test</span> : null}
+          {test.name} {isFree ? <span className={classes.free}>Free practice test</span> : null}
         </span>
         <span className={classes.rowDetail}>
           {[
