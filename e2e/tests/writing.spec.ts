@@ -58,7 +58,7 @@ for (const width of [1440, 360])
 
     await page.getByRole('button', { name: 'Submit essay' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit essay' }).click();
-    await expect(page.getByRole('region', { name: 'Your essay' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Your essay', exact: true })).toContainText(
       'Nobody should lose a card.',
     );
     await expect(page.getByRole('region', { name: 'Model answer' }).getByRole('list').first()).toBeVisible();
@@ -92,10 +92,10 @@ test('staff add a prompt, and publish it when it is complete', async ({ page, wa
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByLabel('Context').fill('Some towns have benches.');
   await page.getByLabel('Published').check();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter the key question').first()).toBeVisible();
   await page.getByLabel('Published').uncheck();
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Prompt saved.')).toBeVisible();
   await expectAccessible(page, 'prompt form', 1);
   await page.getByRole('button', { name: 'Delete' }).click();

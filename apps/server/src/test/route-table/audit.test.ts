@@ -30,6 +30,7 @@ const areas = new Set([
     'school',
     'scholarship',
     'score-table',
+    'writing',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);
