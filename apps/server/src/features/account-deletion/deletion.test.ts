@@ -60,6 +60,7 @@ async function worker(email: string) {
           values ($1, '2026-01-01', 'worked', 'Asked for.', $1, $3)),
         plan_change as (insert into study_plan_changes (user_id, id, day, step_key, action, step, created_at)
           values ($1, $2, '2026-01-01', 'drill:LR#1', 'skip', '{}', $3)),
+        diagnostic as (insert into diagnostics (user_id, slots, drill_ids, started_at) values ($1, '[]', '{}', $3)),
         two_step_on as (insert into two_step (user_id, secret, enabled_at) values ($1, 'encrypted', $3)),
         two_step_code as (insert into two_step_recovery_codes (user_id, code_hash) values ($1, 'hash')),
         two_step_challenge as (insert into two_step_challenges (token_hash, user_id, created_at, expires_at)

@@ -49,6 +49,7 @@ test('visitors read the plans that are offered, in numbers of the library as it 
       drilling: whole,
       explanations: whole,
       sections: whole,
+      singleSections: 0,
       tests: whole,
       skillUnits: { count: 0, of: 0 },
       lessons: 2,
