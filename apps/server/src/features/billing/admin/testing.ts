@@ -85,11 +85,19 @@ const waiting = {
   name: 'test_waiting_events',
   // A round of the gateway's own may have taken events that are still on their way.
   text: `select (select count(*) from billing_webhooks where status = 'received')::int
-    + (select count(*) from gateway_deliveries where attempts = 0 and next_attempt_at is not null)::int as n`,
+    + (select count(*) from gateway_deliveries
+      where attempts < 3 and delivered_at is null and next_attempt_at is not null)::int as n`,
+};
+// On a busy machine an attempt takes longer than the gateway waits. Its next one is due by the clock of the test, which stands.
+const retryNow = {
+  name: 'test_retry_deliveries',
+  text: `update gateway_deliveries set next_attempt_at = 0
+    where attempts between 1 and 2 and delivered_at is null and next_attempt_at is not null`,
 };
 /** Lets the gateway and the server do what is due until nothing waits. */
 export async function workOff(server: TestServer): Promise<void> {
   for (;;) {
+    await server.db.rows(retryNow, []);
     await settlePayments(server);
     const [row] = await server.db.rows<{ n: number }>(waiting, []);
     if (row!.n === 0) return;
