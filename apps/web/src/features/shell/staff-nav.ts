@@ -41,6 +41,7 @@ import {
   IconUsers,
   IconVideo,
   IconWebhook,
+  IconWriting,
 } from '@tabler/icons-react';
 import type { NavItem } from './nav.ts';
 
@@ -107,6 +108,12 @@ const contentNav: readonly StaffNavItem[] = [
     text: 'Units of lessons and skills.',
     link: { to: '/superadmin/admissions' },
     icon: IconMap2,
+  },
+  {
+    label: 'Writing prompts',
+    text: 'Prompts and model answers for argumentative writing.',
+    link: { to: '/superadmin/writing' },
+    icon: IconWriting,
   },
   {
     label: 'Resources',
