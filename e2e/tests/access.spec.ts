@@ -15,9 +15,9 @@ test('a test outside of the plan leads to a page that says so, and to the plans'
   await expect(page).toHaveURL(/\/drill-not-found$/);
 });
 
-test('explanations outside of the plan stay closed', async ({ page }) => {
+test('an explanation stays closed until its question is answered', async ({ page }) => {
   await newStudent(page, '/explanation/test/test-2/section/1/question/1');
-  await expect(page.getByText("Explanations for Test 2 aren't included in your plan.")).toBeVisible();
+  await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
   await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
 });
 

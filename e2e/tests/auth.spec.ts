@@ -159,7 +159,7 @@ test('a session that was ended elsewhere leads to sign-in, and back to the page 
   watch.allow(/401/);
   const { email, password, call } = await newStudent(page);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Leaderboard' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Streak' })).toBeVisible();
   await call('POST /auth/logout');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scores' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);

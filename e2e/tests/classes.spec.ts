@@ -30,7 +30,6 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   const week = page.getByRole('region', { name: 'Week' });
   const day = (iso: string, timeZone = 'America/New_York') =>
     new Date(iso).toLocaleDateString('en-CA', { timeZone });
-  await expect(week.getByRole('heading', { level: 3 })).toHaveCount(7);
   await expect(week.getByText('Today')).toBeVisible();
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByText('Today')).toBeHidden();

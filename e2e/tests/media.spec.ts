@@ -325,7 +325,8 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
     await goOn(page, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
-    if (path === '/resources') await expect(page.getByRole('list', { name: 'Law school' })).toBeVisible();
+    if (path === '/resources')
+      await expect(page.getByRole('main').getByRole('list', { name: 'Law school' })).toBeVisible();
     if (path === '/tutoring') await expect(page.getByText('can take on students')).toBeVisible();
     await expectAccessible(page, name);
   }

@@ -23,8 +23,10 @@ interface Props<T> {
   moveAll: { readonly question: string; readonly text: string };
   /** The ids of the whole list, whatever the page. */
   everyId: () => Promise<readonly string[]>;
-  /** Above the list: its filter. */
-  head: ReactNode;
+  /** Above the list, whatever is in it. */
+  above?: ReactNode;
+  /** The filter and the order, for lists that are long enough. */
+  filter: ReactNode;
   empty: ReactNode;
   children: (items: readonly T[], waiting: boolean) => ReactNode;
 }
@@ -70,7 +72,8 @@ export function HistoryPage<T>(props: Props<T>) {
         ) : null
       }
     >
-      {filtered || total > minToFilter ? props.head : null}
+      {props.above}
+      {filtered || total > minToFilter ? props.filter : null}
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -46,7 +46,7 @@ export function PastDrills({ archived, search, onSearch }: Props) {
       onPage={(page) => onSearch({ ...search, page })}
       moveAll={archived ? allToHistory : allToArchive}
       everyId={() => everyId((page) => call('GET /drill/list', { query: { ...query, page, size: 100 } }))}
-      head={<ListFilter search={search} onSearch={onSearch} />}
+      filter={<ListFilter search={search} onSearch={onSearch} />}
       empty={
         <NoDrills
           archived={archived}

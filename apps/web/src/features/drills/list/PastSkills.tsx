@@ -49,7 +49,7 @@ export function PastSkills({ archived, search, onSearch }: Props) {
       onPage={(page) => onSearch({ ...search, page })}
       moveAll={archived ? allToHistory : allToArchive}
       everyId={() => everyId((page) => call('GET /drill/list', { query: { ...query, page, size: 100 } }))}
-      head={
+      filter={
         <FilterBar order={order} orders={orderChoices} onOrder={(next) => change({ order: next })}>
           <Chip pressed={unfinished} onToggle={(on) => change({ unfinished: on })}>
             Unfinished

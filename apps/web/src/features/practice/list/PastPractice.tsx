@@ -55,11 +55,9 @@ export function PastPractice({ name, search, onSearch, children }: Props) {
       everyId={() =>
         everyId((page) => call('GET /practice-test/list', { query: { ...query, page, size: 100 } }))
       }
-      head={
-        <>
-          {children}
-          <ListFilter search={search} byKind={archived} scored={name !== 'section'} onSearch={onSearch} />
-        </>
+      above={children}
+      filter={
+        <ListFilter search={search} byKind={archived} scored={name !== 'section'} onSearch={onSearch} />
       }
       empty={
         <EmptyList name={name} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
