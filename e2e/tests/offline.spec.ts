@@ -118,7 +118,7 @@ test('an attempt goes on without a network, and over a reload: what the server h
   await expect(
     tool(page, 'Unflag').or(page.getByRole('button', { name: /flag/i, pressed: true })),
   ).toBeVisible();
-  await expect(note(page)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. This drill is saved on your device/)).toBeVisible();
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
   // The clock of the page is the server's: a kept stamp does not turn it back.

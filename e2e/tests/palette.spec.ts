@@ -62,6 +62,7 @@ test('the search says what finds nothing, and finds pages where the server does 
 }) => {
   watch.allow(/503/);
   await newStudent(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('zyzzyva quux');
   await expect(page.getByText('No results. Try another word.')).toBeVisible();
@@ -90,6 +91,7 @@ test('staff find users, tickets, tests and pages, as far as their role goes', as
   await expect(options(page).first()).toContainText('Emails sent or waiting.');
 
   await signIn(page, 'tutor', '/superadmin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Toni' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await search.fill('outbox');
   await expect(page.getByText('No results. Try another word.')).toBeVisible();

@@ -41,19 +41,16 @@ test('the free plan names its practice test and its timed section; other tests l
   await signIn(page, 'free', '/practice/practice-test');
   await expect(page.getByRole('radio', { name: /^Test 2 Free practice test/ })).toBeChecked();
   await expect(page.getByText('Free practice test')).toHaveCount(1);
-  await page.getByRole('radio', { name: /^Test 1/ }).check();
-  const panel = page.getByRole('region', { name: 'Test 1' });
-  await expect(panel.getByText(/plan/).first()).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans');
-  await expect(panel.getByRole('button')).toHaveCount(0);
+  const upgrade = page.getByRole('region', { name: 'Upgrade' });
+  const locked = page.getByRole('list', { name: 'Locked' });
+  await expect(upgrade).toContainText('The Free plan includes 1 of 4 practice tests.');
+  await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
+  await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
   await page.goto('/practice/timed-section');
   await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
   await expect(page.getByText('Free timed section')).toHaveCount(1);
-  await page
-    .getByRole('group', { name: 'Test 3' })
-    .getByRole('radio', { name: /^Section 2/ })
-    .check();
-  await expect(page.getByText(/don't include section 2 of Test 3/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Section/ })).toHaveCount(1);
+  await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
 });
 
 test('a result: score, dots in words, a question beside them, outcomes, and on paper', async ({ page }) => {

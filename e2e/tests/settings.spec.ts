@@ -107,7 +107,7 @@ test('a test that is switched off is not drilled any more', async ({ page }) => 
   const { call } = await newStudent(page, '/settings/tests');
   const drilling = page.getByRole('switch', { name: 'Test 1: Drilling' });
   await expect(drilling).toBeChecked();
-  await expect(page.getByRole('cell', { name: 'Locked' })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: 'Locked', exact: true })).toHaveCount(1);
   const saved = page.waitForResponse('**/api/user/test-settings');
   await drilling.press('Space');
   await saved;

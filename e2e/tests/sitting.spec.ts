@@ -19,7 +19,7 @@ let made = 0;
 function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: string): Promise<Sitter> {
   made += 1;
   const { project, parallelIndex, workerIndex } = test.info();
-  const minutes = 40 + parallelIndex * 100 + ((workerIndex * 20 + made) % 100);
+  const minutes = 40 + parallelIndex * 80 + ((workerIndex * 20 + made) % 80);
   return studentWithTest(base ?? (project.use.baseURL as string), {
     sectionNo: 1,
     amountOfSections: 2,
