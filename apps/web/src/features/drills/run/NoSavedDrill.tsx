@@ -6,6 +6,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { typeNames } from '../data/format.ts';
 import classes from './availability.module.css';
 
+const RETRY_MS = 5000;
+
 interface Props {
   /** Kinds of which a drill is kept on this device. */
   others: readonly PreparedType[];
@@ -16,7 +18,12 @@ interface Props {
 export function NoSavedDrill({ others, retry }: Props) {
   useEffect(() => {
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    // The first request after a reconnect often fails still, and no second event follows it.
+    const timer = setInterval(() => navigator.onLine && retry(), RETRY_MS);
+    return () => {
+      window.removeEventListener('online', retry);
+      clearInterval(timer);
+    };
   }, [retry]);
   return (
     <Page
