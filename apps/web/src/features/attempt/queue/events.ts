@@ -73,8 +73,6 @@ export type AttemptEvent =
       readonly sectionNo?: number;
       readonly answers: readonly TimedAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
-      /** The last texts of a writing attempt, which has no answers. */
-      readonly texts?: Readonly<Record<WritingField, string>>;
     };
 
 export interface QueuedEvent extends AttemptKey {

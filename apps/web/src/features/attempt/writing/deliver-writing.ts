@@ -40,7 +40,7 @@ export async function deliverWriting(
         ),
       );
     case 'submit': {
-      const body = { ...event.texts, event: mark };
+      const body = { event: mark };
       return whole(await call('POST /writing/attempt/{id}/submit', { params, body }, { timeoutMs: SAVE_MS }));
     }
     default:
