@@ -29,7 +29,7 @@ import {
   putSave,
   updateAttempt,
 } from './attempts.queries.ts';
-import { findPrompt } from './prompts.queries.ts';
+import { findPrompt, lockPrompt } from './prompts.queries.ts';
 import { listOffers } from './prompts.service.ts';
 import { attemptView, readClock } from './writing.view.ts';
 
@@ -125,7 +125,7 @@ export function writingService(deps: Deps, access: AccessService) {
           throw wrongState(errorMessages.writing.otherUnderWay);
         }
         const offer = (await listOffers(tx, own)).find(({ prompt }) => prompt.id === promptId);
-        if (!offer) throw notFound('Writing prompt');
+        if (!offer || !(await lockPrompt(tx, promptId, 'key share'))) throw notFound('Writing prompt');
         if (!offer.included) throw new ApiError('NOT_INCLUDED', errorMessages.writing.notIncluded);
         const id = deps.newId();
         await insertAttempt(tx, {
