@@ -12,7 +12,7 @@ import {
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { clampToServerTime, readEventKey } from '../attempts/index.ts';
+import { clampToServerTime, lockStudent, readEventKey } from '../attempts/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import {
   type AttemptRow,
@@ -25,7 +25,6 @@ import {
   insertAttempt,
   listSaves,
   lockAttempt,
-  lockStudent,
   putSave,
   updateAttempt,
 } from './attempts.queries.ts';

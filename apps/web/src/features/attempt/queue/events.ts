@@ -99,5 +99,5 @@ const WRITING = 'writing/';
 /** How the queue of an essay is known on this device. */
 export const writingKey = (writingId: string): string => `${WRITING}${writingId}`;
 /** The id in such a name; null for that of anything else. */
-export const writingIdOf = (attemptId: string): string | null =>
+export const parseWritingId = (attemptId: string): string | null =>
   attemptId.startsWith(WRITING) ? attemptId.slice(WRITING.length) : null;
