@@ -25,7 +25,7 @@ import {
   insertDiagnostic,
   updateSlots,
 } from './diagnostic.queries.ts';
-import { isUnfinished } from './diagnostic.view.ts';
+import { countProgress, isUnfinished } from './diagnostic.view.ts';
 import { countSupply, type DiagnosticPick, type DiagnosticPicker, pickForSlot } from './pick.service.ts';
 
 const countQuestions = (slots: readonly DiagnosticSlot[]) =>
@@ -150,4 +150,14 @@ async function complete(tx: Db, userId: string, slots: readonly DiagnosticSlot[]
   }
   await completeDiagnostic(tx, userId, levels, now);
   return null;
+}
+
+/** How far a diagnostic is that was begun and is not over; null where there is none. */
+export async function findOpenDiagnostic(
+  db: Db,
+  userId: string,
+): Promise<{ answered: number; questions: number } | null> {
+  const row = await findDiagnostic(db, userId);
+  if (!row || row.completedAt) return null;
+  return countProgress(row, await findDiagnosticQuestions(db, userId, row.drillIds));
 }

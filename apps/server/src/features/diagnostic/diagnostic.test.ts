@@ -120,6 +120,19 @@ describe('the next question', () => {
     expect(finished.questions[0]!.result).toMatchObject({ correct: true });
   });
 
+  test('is open on the home page from the first question to the end, as one thing', async () => {
+    const open = async () => (await call('GET /user/dashboard')).resume;
+    expect(await open()).toEqual([]);
+    const drill = (await next()).drill!;
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 0, questions: 10 }]);
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 0, questions: 10 }]);
+    await finishDrill(server, call, sample, drill);
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 1, questions: 10 }]);
+    await takeDiagnostic();
+    expect(await open()).toEqual([]);
+  });
+
   test('goes on after a drill that was skipped', async () => {
     const drill = (await next()).drill!;
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });

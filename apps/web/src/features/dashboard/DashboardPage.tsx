@@ -45,11 +45,12 @@ export function DashboardPage(props: Props) {
 function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
   const tests = useMe().subscription?.plan.features.tests;
+  const inDiagnostic = data.resume.some(({ kind }) => kind === 'diagnostic');
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
         <ScoreCard {...data} canTakeTests={tests?.some((test) => test.setting_tests) ?? true} />
-        {fresh ? <FindLevelCard /> : null}
+        {fresh && !inDiagnostic ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
