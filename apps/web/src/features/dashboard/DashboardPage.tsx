@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
+import { countIncludedTests, type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { FindLevelCard } from './FindLevelCard.tsx';
 import { Levels } from './Levels.tsx';
@@ -49,7 +49,7 @@ function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & 
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        <ScoreCard {...data} canTakeTests={tests?.some((test) => test.setting_tests) ?? true} />
+        <ScoreCard {...data} includedTests={countIncludedTests(tests)} />
         {fresh && !inDiagnostic ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
