@@ -70,8 +70,8 @@ export async function nextOfDiagnostic(
     const served = await findDiagnosticQuestions(tx, userId, diagnostic.drillIds);
     const open = served.find(isUnfinished);
     if (open) return open.attempt_id;
-    const givenIds = served.map((one) => one.question_id);
-    const { slots, picked } = await pickNext(tx, picker, diagnostic, givenIds);
+    const servedIds = served.map((one) => one.question_id);
+    const { slots, picked } = await pickNext(tx, picker, diagnostic, servedIds);
     if (slots.length < diagnostic.slots.length) await updateSlots(tx, userId, slots);
     if (picked) return giveNext(tx, deps, picker, { slots, at: diagnostic.drillIds.length, picked });
     return complete(tx, userId, slots, now);
@@ -103,11 +103,11 @@ async function pickNext(
   tx: Db,
   picker: DiagnosticPicker,
   { slots, drillIds }: DiagnosticRow,
-  givenIds: readonly string[],
+  servedIds: readonly string[],
 ): Promise<{ slots: DiagnosticSlot[]; picked: DiagnosticPick | null }> {
   const at = drillIds.length;
   for (const [skipped, slot] of slots.slice(at).entries()) {
-    const pick = () => pickForSlot(tx, picker, slot, givenIds);
+    const pick = () => pickForSlot(tx, picker, slot, servedIds);
     const picked = (await pick()) ?? ((await freeUnstarted(tx, picker)) ? await pick() : null);
     if (picked) return { slots: slots.toSpliced(at, skipped), picked };
   }
