@@ -18,7 +18,10 @@ for (const width of [1440, 360])
     const student = await newStudent(page, '/writing');
     await expect(page.getByText('No essays yet')).toBeVisible();
     // The Free plan has the first prompt.
-    await expect(page.getByText('Not in your plan')).toHaveCount(5);
+    await expect(page.getByText('Locked', { exact: true })).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'Upgrade' })).toContainText(
+      'Unlock 5 more writing prompts',
+    );
     if (!isPhone) await expectAccessible(page, 'writing');
     await page.getByRole('button', { name: /^Start: / }).click();
     await page.getByRole('button', { name: 'Start the clock' }).click();

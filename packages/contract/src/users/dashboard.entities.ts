@@ -32,6 +32,8 @@ export const resumeItem = z.discriminatedUnion('kind', [
     answered: z.number(),
     questions: z.number(),
   }),
+  /** The diagnostic, from its first question to its end; its open drill is not listed beside it. */
+  z.object({ kind: z.literal('diagnostic'), answered: z.number(), questions: z.number() }),
   /** An essay under way; its clock runs. */
   z.object({
     kind: z.literal('writing'),

@@ -85,10 +85,9 @@ export const writingCalls = {
     method: 'POST',
     path: '/writing/attempt/{id}/submit',
     who: 'student',
-    summary: 'Submit the essay with its last text; submitting it again changes nothing',
+    summary: 'Submit the essay with the texts that were saved; submitting it again changes nothing',
     params: idParams,
-    bodyLimit,
-    body: z.strictObject({ notes: typed.optional(), draft: typed.optional(), event: eventMark.optional() }),
+    body: z.strictObject({ event: eventMark.optional() }),
     output: one,
   }),
   rate: defineCall({

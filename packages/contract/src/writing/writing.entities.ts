@@ -9,7 +9,7 @@ export const writingField = z.enum(['notes', 'draft']);
 export type WritingField = z.infer<typeof writingField>;
 
 const level = z.number().int().min(1, 'Choose a level from 1 to 4').max(4, 'Choose a level from 1 to 4');
-/** The student's own judgement by criterion, level 1 to 4; the criteria are those of `packages/rules/src/writing`. */
+/** The student's own judgment by criterion, level 1 to 4; the criteria are those of `packages/rules/src/writing`. */
 export const writingRubric = z.strictObject({
   position: level.optional(),
   reasons: level.optional(),
@@ -46,7 +46,7 @@ export const writingClock = z.object({
   serverNow: isoDateTime,
 });
 
-/** Where the ticket stands that asks a tutor to review an essay. */
+/** The status of the ticket that asks a tutor to review an essay. */
 export const writingReview = z.object({
   ticketId: id,
   status: z.enum(['waiting', 'answered']),

@@ -23,7 +23,7 @@ export interface WritingStatus {
   readonly draftingStartedAt: Date | null;
   /** Null until it is submitted, by the student or by the clock. */
   readonly submittedAt: Date | null;
-  /** When the essay ends at the latest; while the notes go on, if they take all their time. */
+  /** When the essay ends at the latest; during the notes, if they take all their time. */
   readonly deadline: Date;
 }
 

@@ -40,6 +40,10 @@ export const findDiagnosticQuestions = (db: Db, userId: string, drillIds: readon
 export const insertDiagnostic = (tx: Db, userId: string, slots: DiagnosticSlot[], now: Date) =>
   tx.orm.insert(diagnostics).values({ userId, slots, drillIds: [], startedAt: now });
 
+/** The slots that are left where one cannot be filled. */
+export const updateSlots = (tx: Db, userId: string, slots: DiagnosticSlot[]) =>
+  tx.orm.update(diagnostics).set({ slots }).where(eq(diagnostics.userId, userId));
+
 export const addDrill = (tx: Db, userId: string, drillId: string) =>
   tx.orm
     .update(diagnostics)

@@ -1,9 +1,21 @@
-import { type DiagnosticSlot, type Estimate, planDiagnostic, seededRandom } from '@docket/rules';
+import {
+  type DiagnosticSlot,
+  diagnosticLength,
+  type Estimate,
+  planDiagnostic,
+  seededRandom,
+} from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findLevels, lockStudent, submitOverdue } from '../attempts/index.ts';
-import { type DrillServices, give, hashSeed, readAttemptOptions } from '../drills/index.ts';
+import { findLevels, lockStudent, submitOverdue, unfinishedDrills } from '../attempts/index.ts';
+import {
+  type DrillServices,
+  give,
+  hashSeed,
+  readAttemptOptions,
+  withdrawUnstarted,
+} from '../drills/index.ts';
 import {
   addDrill,
   completeDiagnostic,
@@ -11,17 +23,20 @@ import {
   findDiagnostic,
   findDiagnosticQuestions,
   insertDiagnostic,
+  updateSlots,
 } from './diagnostic.queries.ts';
-import { isUnfinished } from './diagnostic.view.ts';
-import { countSupply, type DiagnosticPicker, pickForSlot } from './pick.service.ts';
+import { countProgress, isUnfinished } from './diagnostic.view.ts';
+import { countSupply, type DiagnosticPick, type DiagnosticPicker, pickForSlot } from './pick.service.ts';
+
+const countQuestions = (slots: readonly DiagnosticSlot[]) =>
+  slots.reduce((sum, slot) => sum + slot.questions, 0);
 
 /** "question 4 of 10", "questions 5 to 7 of 10": the heading of the runner. */
-export function diagnosticTitle(slots: readonly DiagnosticSlot[], at: number): string {
-  const count = (list: readonly DiagnosticSlot[]) => list.reduce((sum, slot) => sum + slot.questions, 0);
-  const first = count(slots.slice(0, at)) + 1;
-  const last = count(slots.slice(0, at + 1));
+function diagnosticTitle(slots: readonly DiagnosticSlot[], at: number): string {
+  const first = countQuestions(slots.slice(0, at)) + 1;
+  const last = countQuestions(slots.slice(0, at + 1));
   const which = first === last ? `question ${first}` : `questions ${first} to ${last}`;
-  return `Diagnostic: ${which} of ${count(slots)}`;
+  return `Diagnostic: ${which} of ${countQuestions(slots)}`;
 }
 
 const nothingToAsk = () => {
@@ -55,43 +70,61 @@ export async function nextOfDiagnostic(
     const served = await findDiagnosticQuestions(tx, userId, diagnostic.drillIds);
     const open = served.find(isUnfinished);
     if (open) return open.attempt_id;
-    return (
-      (await giveNext(
-        tx,
-        deps,
-        picker,
-        diagnostic,
-        served.map((one) => one.question_id),
-      )) ?? (await complete(tx, userId, diagnostic, now))
-    );
+    const servedIds = served.map((one) => one.question_id);
+    const { slots, picked } = await pickNext(tx, picker, diagnostic, servedIds);
+    if (slots.length < diagnostic.slots.length) await updateSlots(tx, userId, slots);
+    if (picked) return giveNext(tx, deps, picker, { slots, at: diagnostic.drillIds.length, picked });
+    return complete(tx, userId, slots, now);
   });
 }
 
+const isShort = (slots: readonly DiagnosticSlot[]) =>
+  countQuestions(slots) < diagnosticLength || slots.every(({ section }) => section !== 'RC');
+
+/** Drills that were made ahead (decision 72) give way to the diagnostic; false where there are none. */
+const freeUnstarted = async (tx: Db, { access: { userId }, now }: DiagnosticPicker) =>
+  withdrawUnstarted(tx, userId, await unfinishedDrills(tx, userId), now);
+
 async function begin(tx: Db, picker: DiagnosticPicker): Promise<DiagnosticRow> {
   const { userId } = picker.access;
-  const slots = planDiagnostic(await countSupply(tx, picker));
+  let slots = planDiagnostic(await countSupply(tx, picker));
+  if (isShort(slots) && (await freeUnstarted(tx, picker)))
+    slots = planDiagnostic(await countSupply(tx, picker));
   if (slots.length === 0) throw nothingToAsk();
   await insertDiagnostic(tx, userId, slots, picker.now);
   return { userId, slots, drillIds: [], startedAt: picker.now, completedAt: null, levels: null };
 }
 
-/** The drill of the next slot; null after the last one, or when what was to be served is no longer there. */
+/**
+ * What the next slot is filled with; null after the last one. A slot for which nothing is left is dropped, and the one
+ * after it comes next: `slots` are those that stay.
+ */
+async function pickNext(
+  tx: Db,
+  picker: DiagnosticPicker,
+  { slots, drillIds }: DiagnosticRow,
+  servedIds: readonly string[],
+): Promise<{ slots: DiagnosticSlot[]; picked: DiagnosticPick | null }> {
+  const at = drillIds.length;
+  for (const [skipped, slot] of slots.slice(at).entries()) {
+    const pick = () => pickForSlot(tx, picker, slot, servedIds);
+    const picked = (await pick()) ?? ((await freeUnstarted(tx, picker)) ? await pick() : null);
+    if (picked) return { slots: slots.toSpliced(at, skipped), picked };
+  }
+  return { slots: slots.slice(0, at), picked: null };
+}
+
+/** Makes the drill of the slot `at`. */
 async function giveNext(
   tx: Db,
   deps: Deps,
-  picker: DiagnosticPicker,
-  { slots, drillIds }: DiagnosticRow,
-  givenIds: readonly string[],
-): Promise<string | null> {
-  const { access, now } = picker;
-  const at = drillIds.length;
-  const slot = slots[at];
-  const picked = slot && (await pickForSlot(tx, picker, slot, givenIds));
-  if (!picked) return null;
+  { access, now }: DiagnosticPicker,
+  { slots, at, picked }: { slots: readonly DiagnosticSlot[]; at: number; picked: DiagnosticPick },
+): Promise<string> {
   const drillId = await give(tx, deps, {
     userId: access.userId,
     kind: 'diagnostic',
-    type: slot.section,
+    type: slots[at]!.section,
     nextKey: `diagnostic:${at + 1}`,
     title: diagnosticTitle(slots, at),
     reason: 'diagnostic',
@@ -108,7 +141,7 @@ async function giveNext(
 }
 
 /** Keeps the levels that the rating has come to. */
-async function complete(tx: Db, userId: string, { slots }: DiagnosticRow, now: Date): Promise<null> {
+async function complete(tx: Db, userId: string, slots: readonly DiagnosticSlot[], now: Date): Promise<null> {
   const known = await findLevels(tx, userId);
   const levels: Partial<Record<DiagnosticSlot['section'], Estimate>> = {};
   for (const { section } of slots) {
@@ -117,4 +150,14 @@ async function complete(tx: Db, userId: string, { slots }: DiagnosticRow, now: D
   }
   await completeDiagnostic(tx, userId, levels, now);
   return null;
+}
+
+/** How far a diagnostic is that was begun and is not over; null where there is none. */
+export async function findOpenDiagnostic(
+  db: Db,
+  userId: string,
+): Promise<{ answered: number; questions: number } | null> {
+  const row = await findDiagnostic(db, userId);
+  if (!row || row.completedAt) return null;
+  return countProgress(row, await findDiagnosticQuestions(db, userId, row.drillIds));
 }

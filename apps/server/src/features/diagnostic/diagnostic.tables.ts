@@ -4,8 +4,8 @@ import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
- * The one diagnostic of a student: a row of drills, each picked after the answer before it (decision 67). What was
- * answered stands in the drills.
+ * The one diagnostic of a student: a row of drills, each picked after the answer before it (decision 67). The
+ * answers are in the drills.
  */
 export const diagnostics = pgTable(
   'diagnostics',
@@ -13,7 +13,7 @@ export const diagnostics = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** What is asked, in this order; `drillIds` has one drill for each slot that was reached. */
+    /** What is asked, in this order, without what could not be filled; `drillIds` has one drill for each slot that was reached. */
     slots: jsonb('slots').$type<DiagnosticSlot[]>().notNull(),
     drillIds: uuid('drill_ids').array().notNull(),
     startedAt: timestamptz('started_at').notNull(),

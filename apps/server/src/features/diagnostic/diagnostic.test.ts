@@ -120,6 +120,19 @@ describe('the next question', () => {
     expect(finished.questions[0]!.result).toMatchObject({ correct: true });
   });
 
+  test('is open on the home page from the first question to the end, as one thing', async () => {
+    const open = async () => (await call('GET /user/dashboard')).resume;
+    expect(await open()).toEqual([]);
+    const drill = (await next()).drill!;
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 0, questions: 10 }]);
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 0, questions: 10 }]);
+    await finishDrill(server, call, sample, drill);
+    expect(await open()).toEqual([{ kind: 'diagnostic', answered: 1, questions: 10 }]);
+    await takeDiagnostic();
+    expect(await open()).toEqual([]);
+  });
+
   test('goes on after a drill that was skipped', async () => {
     const drill = (await next()).drill!;
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
@@ -131,5 +144,43 @@ describe('the next question', () => {
     await takeDiagnostic();
     const { completedAt } = await get();
     expect(await next()).toMatchObject({ drill: null, diagnostic: { state: 'completed', completedAt } });
+  });
+});
+
+describe('where questions are short', () => {
+  const passagesPrepared = async () => {
+    const { prepared } = await call('POST /drill/prepare', {});
+    return prepared.flatMap(({ drills }) => drills).filter(({ type }) => type === 'RC').length;
+  };
+  /** Works on every passage, so that none is left to ask about. */
+  async function beginEveryPassage() {
+    for (const segment of sample.segments) {
+      const { drill } = await call('POST /drill', { body: { segmentId: segment.id } });
+      await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+    }
+  }
+  const sections = (drills: readonly Drill[]) => drills.map(({ type }) => type).join(' ');
+
+  test('drills that were made ahead give way, before the first question and later', async () => {
+    expect(await passagesPrepared()).toBe(sample.segments.length);
+    const first = (await next()).drill!;
+    expect(first.title).toBe('Diagnostic: question 1 of 10');
+    await answer(first);
+    expect(await passagesPrepared()).toBe(sample.segments.length);
+    expect(sections([first, ...(await takeDiagnostic())])).toBe('LR LR LR LR RC LR LR LR');
+    expect(await get()).toMatchObject({ state: 'completed', answered: 10, questions: 10 });
+  });
+
+  test('a passage that is no longer there is left out, and the questions after it are asked', async () => {
+    const first = (await next()).drill!;
+    await answer(first);
+    await beginEveryPassage();
+    expect(await get()).toMatchObject({ answered: 1, questions: 10 });
+    const rest = await takeDiagnostic();
+    expect(sections([first, ...rest])).toBe('LR LR LR LR LR LR LR');
+    expect(rest.at(-1)!.title).toBe('Diagnostic: question 7 of 7');
+    const done = await get();
+    expect(done).toMatchObject({ state: 'completed', answered: 7, questions: 7 });
+    expect(done.levels.map(({ type, answers }) => [type, answers])).toEqual([['LR', 7]]);
   });
 });

@@ -30,6 +30,12 @@ function countTypes(served: readonly DiagnosticQuestion[], index: ContentIndex):
   return [...types.values()];
 }
 
+/** Questions submitted so far, and in all. */
+export const countProgress = (row: DiagnosticRow | null, served: readonly DiagnosticQuestion[]) => ({
+  answered: served.filter((one) => !isUnfinished(one)).length,
+  questions: row?.slots.reduce((sum, slot) => sum + slot.questions, 0) ?? diagnosticLength,
+});
+
 /** A diagnostic for the wire. */
 export function diagnosticView(
   row: DiagnosticRow | null,
@@ -38,8 +44,7 @@ export function diagnosticView(
 ): Diagnostic {
   return {
     state: row === null ? 'new' : row.completedAt ? 'completed' : 'started',
-    answered: served.filter((one) => !isUnfinished(one)).length,
-    questions: row?.slots.reduce((sum, slot) => sum + slot.questions, 0) ?? diagnosticLength,
+    ...countProgress(row, served),
     drillId: row?.completedAt ? null : (served.find(isUnfinished)?.attempt_id ?? null),
     completedAt: row?.completedAt?.toISOString() ?? null,
     levels: sections.flatMap((type) => {

@@ -62,7 +62,7 @@ export async function pickForSlot(
   tx: Db,
   picker: DiagnosticPicker,
   slot: DiagnosticSlot,
-  givenIds: readonly string[],
+  servedIds: readonly string[],
 ): Promise<DiagnosticPick | null> {
   const { content, access, index, random, now } = picker;
   const seeking = {
@@ -80,7 +80,7 @@ export async function pickForSlot(
   };
   const candidates = await gatherCandidates(tx, seeking);
   const typeCounts = new Map<string, number>();
-  for (const id of givenIds) {
+  for (const id of servedIds) {
     const type = index.content.questionsById.get(id)?.questionType;
     if (type) typeCounts.set(type, (typeCounts.get(type) ?? 0) + 1);
   }

@@ -160,6 +160,28 @@ describe('POST /explanation/question/{id}/unlock', () => {
     await server.as(student.token)('POST /drill/{id}/skip', { params: { id: drill.id } });
     expectLocked(await read(student, id), 'locked');
   });
+
+  it('is refused before a drill begins that nothing will replace, and harmless for one that is replaced', async () => {
+    const student = await createUser(server);
+    const call = server.as(student.token);
+    const idOf = ({ drill }: { drill: Output<'POST /drill'>['drill'] | null }) =>
+      drill!.questions[0]!.questionId;
+    const ofDiagnostic = idOf(await call('POST /diagnostic/next'));
+    const ofRequest = idOf(await call('POST /drill', { body: { questionId: test.lr[7]!.id } }));
+    for (const id of [ofDiagnostic, ofRequest]) {
+      expectLocked(await read(student, id), 'working');
+      expect(await status(student, 'POST', `/explanation/question/${id}/unlock`)).toEqual([
+        409,
+        'WRONG_STATE',
+      ]);
+    }
+    const nextOfLr = async () => idOf(await call('GET /drill/next/{type}', { params: { type: 'LR' } }));
+    const picked = await nextOfLr();
+    expectLocked(await read(student, picked), 'locked');
+    await call('POST /explanation/question/{id}/unlock', { params: { id: picked } });
+    expect((await read(student, picked)).lock).toBe('open');
+    expect(await nextOfLr()).not.toBe(picked);
+  });
 });
 
 describe('a passage', () => {

@@ -7,7 +7,10 @@ export interface QuestionAccessRow {
   question_id: string;
   served: boolean;
   revealed: boolean;
-  /** Embargoed, or part of work that was begun and is not over. A drill that was only prepared is replaced instead. */
+  /**
+   * Embargoed, or part of work that is not over, begun or not. Only a drill of a kind that is made ahead does not count
+   * until it is begun: it is replaced once a question of it is unlocked.
+   */
   working: boolean;
 }
 const questionAccess = {
@@ -17,7 +20,7 @@ const questionAccess = {
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
           and ((${isEmbargoing}) or a.state in ('started', 'paused', 'in_break')
-            or (a.surface = 'practice' and a.state = 'new'))
+            or (a.state = 'new' and (a.surface = 'practice' or a.kind not in ('drill', 'choice', 'challenge'))))
       ) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,

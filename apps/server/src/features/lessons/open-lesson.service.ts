@@ -4,7 +4,7 @@ import type { StudentAccess } from '../plans/index.ts';
 import { findOpenProgress } from './lessons.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
 
-export interface OpenLesson {
+interface OpenLesson {
   readonly lesson: LessonMeta;
   readonly progress: ProgressRow;
 }

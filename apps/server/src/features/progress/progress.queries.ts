@@ -94,10 +94,10 @@ const unfinished = {
       (select count(q.answer)::int from attempt_questions q where q.user_id = $1 and q.attempt_id = a.id) as answered
     from attempts a
     where user_id = $1 and surface = 'drill' and deleted_at is null and archived_at is null and state in ('started', 'paused')
-      and (closes_at is null or closes_at > $2)
+      and kind <> 'diagnostic' and (closes_at is null or closes_at > $2)
     order by created_at desc, id limit $3`,
 };
-/** Begun, not handed in and not out of time, newest first. */
+/** Begun, not handed in and not out of time, newest first; those of the diagnostic are shown as one. */
 export const unfinishedOf = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows<UnfinishedRow & Record<string, unknown>>(unfinished, [userId, now, limit]);
 

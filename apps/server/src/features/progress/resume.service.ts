@@ -2,6 +2,7 @@ import type { ResumeItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { findUpcomingClass } from '../classes/index.ts';
 import type { ContentIndex } from '../content/index.ts';
+import { findOpenDiagnostic } from '../diagnostic/index.ts';
 import { findOpenLesson } from '../lessons/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findOpenWritingAttempt } from '../writing/index.ts';
@@ -26,8 +27,8 @@ type Practice = Extract<ResumeItem, { kind: 'practice' }>;
 /** Where a running clock does not wait comes first. */
 const practiceUrgency: Record<Practice['state'], number> = { live: 0, in_break: 1, paused: 2, complete: 3 };
 
-/** What a student has open, the most urgent first: a class that begins, an essay, tests and sections, drills,
- * the last lesson. */
+/** What a student has open, the most urgent first: a class that begins, an essay, tests and sections,
+ * the diagnostic, drills, the last lesson. */
 export async function findOpenWork(
   db: Db,
   index: ContentIndex,
@@ -36,9 +37,10 @@ export async function findOpenWork(
 ): Promise<ResumeItem[]> {
   const { userId } = access;
   const since = new Date(now.getTime() - openDays * dayMs);
-  const [upcoming, practice, drills, lesson, essay] = await Promise.all([
+  const [upcoming, practice, diagnostic, drills, lesson, essay] = await Promise.all([
     access.features.classes ? findUpcomingClass(db, userId, now, classWithinMs) : null,
     openPracticeOf(db, userId, since, maxOfKind),
+    findOpenDiagnostic(db, userId),
     unfinishedOf(db, userId, now, maxOfKind),
     findOpenLesson(db, index, access, since),
     findOpenWritingAttempt(db, userId, now),
@@ -80,6 +82,7 @@ export async function findOpenWork(
         ]
       : []),
     ...tests,
+    ...(diagnostic ? [{ kind: 'diagnostic' as const, ...diagnostic }] : []),
     ...drills.map((row): ResumeItem => ({ kind: 'drill', ...row })),
     ...(isUrgent ? [] : classes),
     ...(lesson

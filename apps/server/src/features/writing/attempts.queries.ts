@@ -38,10 +38,6 @@ export const findNewestAttempt = async (db: Db, userId: string): Promise<Attempt
       .limit(1)
   )[0];
 
-const user = { name: 'writing_lock_user', text: 'select id from users where id = $1 for update' };
-/** Keeps a student from starting two essays at once. */
-export const lockStudent = (tx: Db, userId: string) => tx.rows(user, [userId]);
-
 export type ListedAttempt = Omit<AttemptRow, 'notes' | 'draft'> & { readonly title: string };
 const { notes: _notes, draft: _draft, ...lineColumns } = getTableColumns(attempts);
 /** Newest first, without texts; the index by student and start is in this order. */

@@ -12,7 +12,7 @@ import {
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { clampToServerTime, readEventKey } from '../attempts/index.ts';
+import { clampToServerTime, lockStudent, readEventKey } from '../attempts/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import {
   type AttemptRow,
@@ -25,11 +25,10 @@ import {
   insertAttempt,
   listSaves,
   lockAttempt,
-  lockStudent,
   putSave,
   updateAttempt,
 } from './attempts.queries.ts';
-import { findPrompt } from './prompts.queries.ts';
+import { findPrompt, lockPrompt } from './prompts.queries.ts';
 import { listOffers } from './prompts.service.ts';
 import { attemptView, readClock } from './writing.view.ts';
 
@@ -52,7 +51,7 @@ interface Typed {
   readonly field: WritingField;
   readonly text: string;
 }
-export interface SaveAck {
+interface SaveAck {
   readonly ok: true;
   readonly watermark: number;
   readonly duplicate: boolean;
@@ -67,21 +66,21 @@ function listChanges(row: AttemptRow, { field, text }: Typed, typedAt: Date, now
     : { notes: text, notesAt: typedAt };
 }
 
-/** Stores a text of a device once, and puts it into the attempt where it belongs there. */
+/** Stores a text of a device once, and puts it into the attempt where it belongs there. Whether the text was new. */
 async function saveTyped(
   tx: Db,
   row: AttemptRow,
   typed: Typed,
   key: { device: string; seq: number; at: Date },
   now: Date,
-): Promise<{ row: AttemptRow; isNew: boolean }> {
+): Promise<boolean> {
   const save = { userId: row.userId, attemptId: row.id, device: key.device, field: typed.field };
   const known = await findSave(tx, save);
-  if (known && known.seq >= key.seq) return { row, isNew: false };
+  if (known && known.seq >= key.seq) return false;
   await putSave(tx, { ...save, seq: key.seq, text: typed.text, typedAt: key.at });
   const change = listChanges(row, typed, key.at, now);
   if (Object.keys(change).length > 0) await updateAttempt(tx, row, change);
-  return { row: { ...row, ...change }, isNew: true };
+  return true;
 }
 
 export type WritingService = ReturnType<typeof writingService>;
@@ -125,7 +124,7 @@ export function writingService(deps: Deps, access: AccessService) {
           throw wrongState(errorMessages.writing.otherUnderWay);
         }
         const offer = (await listOffers(tx, own)).find(({ prompt }) => prompt.id === promptId);
-        if (!offer) throw notFound('Writing prompt');
+        if (!offer || !(await lockPrompt(tx, promptId, 'key share'))) throw notFound('Writing prompt');
         if (!offer.included) throw new ApiError('NOT_INCLUDED', errorMessages.writing.notIncluded);
         const id = deps.newId();
         await insertAttempt(tx, {
@@ -144,7 +143,7 @@ export function writingService(deps: Deps, access: AccessService) {
     saveText: (own: Own, typed: Typed, event: EventMark | undefined): Promise<SaveAck> =>
       locked(own, async (tx, row) => {
         const key = readEventKey(deps, event, own.now);
-        const { isNew } = await saveTyped(tx, row, typed, key, own.now);
+        const isNew = await saveTyped(tx, row, typed, key, own.now);
         const watermark = await findWatermark(tx, own.userId, own.id, key.device);
         return { ok: true, watermark, duplicate: !isNew };
       }),
@@ -163,26 +162,15 @@ export function writingService(deps: Deps, access: AccessService) {
       return present(row, own.now);
     },
 
-    /** Ends the essay with its last texts; the earliest end counts. Throws NOT_FOUND. */
-    async submit(
-      own: Own,
-      texts: { notes?: string | undefined; draft?: string | undefined },
-      event: EventMark | undefined,
-    ): Promise<WritingAttempt> {
-      const key = readEventKey(deps, event, own.now);
-      const at = event ? key.at : own.now;
+    /** Ends the essay; its texts come by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
+    async submit(own: Own, event: EventMark | undefined): Promise<WritingAttempt> {
+      const at = event ? clampToServerTime(own.now, event.at) : own.now;
       const row = await locked(own, async (tx, before) => {
-        let now = before;
-        for (const field of ['notes', 'draft'] as const) {
-          const text = texts[field];
-          if (text !== undefined)
-            now = (await saveTyped(tx, now, { field, text }, { ...key, at }, own.now)).row;
-        }
-        const known = now.submittedAt;
-        if (known && known <= at) return now;
-        const submittedAt = at < now.startedAt ? now.startedAt : at;
-        await updateAttempt(tx, now, { submittedAt });
-        return { ...now, submittedAt };
+        const known = before.submittedAt;
+        if (known && known <= at) return before;
+        const submittedAt = at < before.startedAt ? before.startedAt : at;
+        await updateAttempt(tx, before, { submittedAt });
+        return { ...before, submittedAt };
       });
       return present(row, own.now);
     },

@@ -12,6 +12,9 @@ export const listPrompts = (db: Db): Promise<PromptRow[]> =>
 
 export const findPrompt = async (db: Db, id: string): Promise<PromptRow | undefined> =>
   (await db.orm.select().from(prompts).where(eq(prompts.id, id)))[0];
+/** Holds a prompt until the transaction ends: 'key share' against its deletion, 'update' to delete it. Whether it is there. */
+export const lockPrompt = async (tx: Db, id: string, strength: 'key share' | 'update'): Promise<boolean> =>
+  (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.id, id)).for(strength)).length > 0;
 
 export const insertPrompt = (tx: Db, row: PromptRow) => tx.orm.insert(prompts).values(row);
 export const updatePrompt = (tx: Db, id: string, change: Partial<PromptRow>) =>

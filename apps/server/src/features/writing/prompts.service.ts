@@ -4,7 +4,7 @@ import type { StudentAccess } from '../plans/index.ts';
 import { listPrompts, type PromptRow } from './prompts.queries.ts';
 
 /** A published prompt with its number among them, and whether the plan holds it. */
-export interface PromptOffer {
+interface PromptOffer {
   readonly prompt: PromptRow;
   readonly no: number;
   readonly included: boolean;
@@ -12,13 +12,13 @@ export interface PromptOffer {
 
 /** What a student is offered, in order. */
 export async function listOffers(db: Db, access: StudentAccess): Promise<PromptOffer[]> {
-  // Whoever may read every lesson may use every prompt; staff may.
-  const isStaff = access.mayLearn({ lessonNo: Number.MAX_SAFE_INTEGER });
+  // Whoever may read every lesson may use every prompt: plans with all of them, and staff.
+  const includesAllLessons = access.mayLearn({ lessonNo: Number.MAX_SAFE_INTEGER });
   return (await listPrompts(db))
     .filter(({ published }) => published)
     .map((prompt, at) => ({
       prompt,
       no: at + 1,
-      included: isStaff || writingPromptAllowed(access.features, at + 1),
+      included: includesAllLessons || writingPromptAllowed(access.features, at + 1),
     }));
 }

@@ -95,10 +95,7 @@ export function writingHandlers(
     beginDraft: async (context) => ({
       attempt: await service.beginDraft(own(context), context.body.at),
     }),
-    submit: async (context) => {
-      const { event, ...texts } = context.body;
-      return { attempt: await service.submit(own(context), texts, event) };
-    },
+    submit: async (context) => ({ attempt: await service.submit(own(context), context.body.event) }),
     rate: async (context) => ({ attempt: await service.rate(own(context), context.body.rubric) }),
     async remove(context) {
       await service.remove(own(context));

@@ -53,10 +53,8 @@ describe('an essay', () => {
     expect(begun.attempt).toMatchObject({ phase: 'drafting', notes: 'walker: right' });
     await save('draft', 'They should have', 2);
     server.clock.advance(minutes(10));
-    const { attempt: done } = await call('POST /writing/attempt/{id}/submit', {
-      ...id,
-      body: { draft: 'They should have armrests.' },
-    });
+    await save('draft', 'They should have armrests.', 3);
+    const { attempt: done } = await call('POST /writing/attempt/{id}/submit', { ...id, body: {} });
     expect(done).toMatchObject({
       phase: 'submitted',
       draft: 'They should have armrests.',
@@ -108,17 +106,48 @@ describe('an essay', () => {
   });
 
   it('takes the times of a device that was offline', async () => {
-    const { call, id, read } = await startEssay();
-    const at = (n: number) => new Date(server.clock.now().getTime() + minutes(n)).toISOString();
-    const [moved, ended] = [at(5), at(30)];
+    const { call, id, read, save, device } = await startEssay();
+    const at = (n: number) => new Date(server.clock.now().getTime() + minutes(n));
+    const [moved, typed, ended] = [at(5), at(29), at(30)];
     server.clock.advance(minutes(70));
     expect((await read()).timeSpent).toBe(3000);
-    await call('PUT /writing/attempt/{id}/draft', { ...id, body: { at: moved } });
+    await call('PUT /writing/attempt/{id}/draft', { ...id, body: { at: moved.toISOString() } });
+    await save('draft', 'All of it', 3, { at: typed });
     await call('POST /writing/attempt/{id}/submit', {
       ...id,
-      body: { draft: 'All of it', event: { device: 'offline-device', seq: 4, at: ended } },
+      body: { event: { device, seq: 4, at: ended.toISOString() } },
     });
     expect(await read()).toMatchObject({ draft: 'All of it', timeSpent: minutes(30) / 1000 });
+  });
+
+  it('keeps the newest text when a device that only had it open submits it, at the deadline or later', async () => {
+    const { call, id, save, read } = await startEssay();
+    const submit = (device: string, at: Date) =>
+      call('POST /writing/attempt/{id}/submit', {
+        ...id,
+        body: { event: { device, seq: 9, at: at.toISOString() } },
+      });
+    await save('draft', 'begun on the phone', 1, { device: 'the-phone' });
+    server.clock.advance(minutes(20));
+    await save('draft', 'finished on the laptop', 1);
+    server.clock.advance(minutes(30));
+    await submit('the-laptop', server.clock.now());
+    server.clock.advance(minutes(10));
+    await submit('the-phone', server.clock.now());
+    expect(await read()).toMatchObject({
+      draft: 'finished on the laptop',
+      timeSpent: 3000,
+      otherVersions: [{ text: 'begun on the phone' }],
+    });
+  });
+
+  it('takes a text that was typed in time also after it was submitted', async () => {
+    const { call, id, save, read } = await startEssay();
+    const typedAt = new Date(server.clock.now().getTime() + minutes(10));
+    server.clock.advance(minutes(11));
+    await call('POST /writing/attempt/{id}/submit', { ...id, body: {} });
+    await save('draft', 'sent after the end', 1, { at: typedAt });
+    expect(await read()).toMatchObject({ draft: 'sent after the end', words: 4, otherVersions: [] });
   });
 
   it('counts a save once, and never puts an older text over a newer one', async () => {

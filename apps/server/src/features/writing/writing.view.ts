@@ -27,7 +27,7 @@ export const readClock = (row: WritingClock): WritingClock => ({
   submittedAt: row.submittedAt,
 });
 
-export const promptView = (row: PromptRow): WritingPrompt => ({
+const promptView = (row: PromptRow): WritingPrompt => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -37,7 +37,7 @@ export const promptView = (row: PromptRow): WritingPrompt => ({
   prewritingQuestions: row.prewritingQuestions.slice(),
 });
 
-export const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
+const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
   row
     ? {
         ticketId: row.id,

@@ -1,7 +1,7 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
-import { practiceIdOf, type QueuedEvent, type UnsentEvent, writingIdOf } from './queue/events.ts';
+import { parseWritingId, practiceIdOf, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
@@ -31,7 +31,7 @@ export interface UnsentWorkOptions {
 }
 
 async function findBehind(attemptId: string): Promise<Behind> {
-  const writingId = writingIdOf(attemptId);
+  const writingId = parseWritingId(attemptId);
   if (writingId !== null) return (await import('./writing/behind.ts')).writingBehind(writingId);
   return practiceIdOf(attemptId) === null
     ? drillBehind(attemptId)
@@ -75,7 +75,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     },
   });
   const tell = () => {
-    const isDrill = practiceIdOf(attemptId) === null && writingIdOf(attemptId) === null;
+    const isDrill = practiceIdOf(attemptId) === null && parseWritingId(attemptId) === null;
     if (notCounted && isDrill) options.onNotCounted?.(attemptId, notCounted);
   };
   await queue.load();

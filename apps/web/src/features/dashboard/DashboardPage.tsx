@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
+import { countIncludedTests, type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { FindLevelCard } from './FindLevelCard.tsx';
 import { Levels } from './Levels.tsx';
@@ -45,11 +45,12 @@ export function DashboardPage(props: Props) {
 function DashboardCards({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
   const tests = useMe().subscription?.plan.features.tests;
+  const inDiagnostic = data.resume.some(({ kind }) => kind === 'diagnostic');
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        <ScoreCard {...data} canTakeTests={tests?.some((test) => test.setting_tests) ?? true} />
-        {fresh ? <FindLevelCard /> : null}
+        <ScoreCard {...data} includedTests={countIncludedTests(tests)} />
+        {fresh && !inDiagnostic ? <FindLevelCard /> : null}
         <ResumeCard items={data.resume} />
         {plan(doneToday(data, fresh))}
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}

@@ -1,13 +1,21 @@
-import { IconBook2, IconCalendarEvent, IconPencil, IconStopwatch, IconWriting } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCalendarEvent,
+  IconGauge,
+  IconPencil,
+  IconStopwatch,
+  IconWriting,
+} from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
-import { describeResumeItem, type ResumeItem } from './resume-items.ts';
+import { describeResumeItem, type ResumeItem, titleOf } from './resume-items.ts';
 
 const icons = {
   class: IconCalendarEvent,
   practice: IconStopwatch,
+  diagnostic: IconGauge,
   drill: IconPencil,
   lesson: IconBook2,
   writing: IconWriting,
@@ -20,6 +28,8 @@ const linkTo = (item: ResumeItem): LinkOptions => {
       return { to: '/class/$id/$rightBox', params: { id: item.id, rightBox: 'notes' } };
     case 'practice':
       return { to: '/start/practice/resume/$id/{-$paused}', params: { id: item.id } };
+    case 'diagnostic':
+      return { to: '/start/diagnostic' };
     case 'drill':
       return { to: '/start/drill/id/$drillId', params: { drillId: item.id } };
     case 'writing':
@@ -44,7 +54,7 @@ export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
       <div className={classes.resume}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div className={classes.resumeText}>
-          <p className={classes.resumeTitle}>{first.title}</p>
+          <p className={classes.resumeTitle}>{titleOf(first)}</p>
           <p className={classes.quiet}>{detail}</p>
         </div>
         <LinkButton {...linkTo(first)} variant="light">
@@ -54,9 +64,9 @@ export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
       {others.length > 0 ? (
         <ul className={classes.others} aria-label="Also open">
           {others.slice(0, maxOthers).map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
+            <li key={item.kind === 'diagnostic' ? item.kind : `${item.kind} ${item.id}`}>
               <Link {...linkTo(item)} className={classes.other ?? ''} data-plain>
-                <span>{item.title}</span>
+                <span>{titleOf(item)}</span>
                 <span className={classes.quiet}>{describeResumeItem(item).detail}</span>
               </Link>
             </li>

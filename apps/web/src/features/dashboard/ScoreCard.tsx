@@ -3,16 +3,16 @@ import { daysLeftText, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, dayName } from './dashboard-data.ts';
+import { type Dashboard, dayName, describeNeed } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft'> {
-  /** Whether the plan includes a practice test. */
-  canTakeTests: boolean;
+  /** How many practice tests the plan includes. */
+  includedTests: number;
 }
 
 /** The likely next score with its range, the last test, the trend, and how far it is to the goal and the exam. */
-export function ScoreCard({ score, examDate, daysLeft, canTakeTests }: Props) {
+export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
   const { goal, recent, forecast } = score;
   const { range } = forecast;
   const last = recent.at(-1);
@@ -31,7 +31,7 @@ export function ScoreCard({ score, examDate, daysLeft, canTakeTests }: Props) {
             </span>
           </p>
         ) : (
-          <NotEnough forecast={forecast} canTakeTests={canTakeTests} />
+          <NotEnough forecast={forecast} includedTests={includedTests} />
         )}
         {scores.length > 1 ? (
           <Sparkline
@@ -80,7 +80,8 @@ export function ScoreCard({ score, examDate, daysLeft, canTakeTests }: Props) {
           <dt>Exam</dt>
           <dd>
             {examDate === null || daysLeft === null ? (
-              <Link to="/settings/study">Set a date</Link>
+              // Today's plan asks for it.
+              <span className={classes.quiet}>Not set</span>
             ) : (
               <>
                 {daysLeftText(daysLeft)}
@@ -109,25 +110,22 @@ function describeGap(goal: number, now: number | undefined): string {
 
 function NotEnough({
   forecast: { tests, needed },
-  canTakeTests,
-}: Pick<Dashboard['score'], 'forecast'> & Pick<Props, 'canTakeTests'>) {
+  includedTests,
+}: Pick<Dashboard['score'], 'forecast'> & Pick<Props, 'includedTests'>) {
+  const isIncluded = includedTests >= needed;
   return (
     <div className={classes.notEnough}>
       <p>
         Not enough tests yet: {tests} of {needed}.
-        <span className={classes.quiet}>
-          {tests === 0
-            ? `Take ${needed} full practice tests to see your likely score and its range.`
-            : `Take ${plural(needed - tests, 'more full practice test')} to see it with its range.`}
-        </span>
+        <span className={classes.quiet}>{describeNeed({ tests, needed, includedTests })}</span>
       </p>
       <LinkButton
-        {...(canTakeTests
+        {...(isIncluded
           ? { to: '/practice/$activeBox', params: { activeBox: 'practice-test' } }
           : { to: '/plans' })}
         variant="default"
       >
-        {canTakeTests ? 'Choose a test' : 'See plans'}
+        {isIncluded ? 'Choose a test' : 'See plans'}
       </LinkButton>
     </div>
   );

@@ -90,7 +90,7 @@ export const isNew = ({ streak, accuracyByDay, levels }: Dashboard): boolean =>
 const enoughForPercent = 5;
 export const hasEnoughForPercent = (answers: number): boolean => answers >= enoughForPercent;
 /** '3 of 4', and from five answers on the percentage: '6 of 8 (75%)'. */
-export const describeShare = (right: number, of: number): string =>
+const describeShare = (right: number, of: number): string =>
   hasEnoughForPercent(of) ? `${right} of ${of} (${percent(right / of)})` : `${right} of ${of}`;
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -99,6 +99,28 @@ export const plural = (count: number, one: string): string => `${count} ${count 
 /** '1:20', '0:45'. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+interface PlanTest {
+  readonly allowed: boolean;
+  readonly setting_practice: boolean;
+  readonly setting_tests: boolean;
+}
+/** How many tests the plan lets a student take as a whole; without a plan nothing is known to be missing. */
+export const countIncludedTests = (tests: readonly PlanTest[] | undefined): number =>
+  tests?.filter((test) => test.allowed && test.setting_practice && test.setting_tests).length ??
+  Number.POSITIVE_INFINITY;
+
+/** What is missing for a likely score. */
+export function describeNeed(need: { tests: number; needed: number; includedTests: number }): string {
+  const { tests, needed, includedTests } = need;
+  if (includedTests < needed) {
+    const included = includedTests === 0 ? 'no practice tests' : plural(includedTests, 'practice test');
+    return `Your plan includes ${included}; a likely score takes ${needed}.`;
+  }
+  return tests === 0
+    ? `Take ${needed} full practice tests to see your likely score and its range.`
+    : `Take ${plural(needed - tests, 'more full practice test')} to see it with its range.`;
+}
 
 /** What was done today, in a sentence. */
 export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {

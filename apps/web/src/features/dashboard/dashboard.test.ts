@@ -3,7 +3,9 @@ import {
   accuracyTrend,
   clockText,
   correctedText,
+  countIncludedTests,
   createDayStateReader,
+  describeNeed,
   doneToday,
   heat,
   lastDays,
@@ -83,5 +85,29 @@ describe('the figures', () => {
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
       'Done today: 1 question, 1 minute.',
     );
+  });
+});
+
+describe('a likely score', () => {
+  const test = { allowed: true, setting_practice: true, setting_tests: true };
+
+  it('counts the tests that the plan lets a student take as a whole', () => {
+    const tests = [
+      test,
+      { ...test, allowed: false },
+      { ...test, setting_practice: false },
+      { ...test, setting_tests: false },
+    ];
+    expect(countIncludedTests(tests)).toBe(1);
+    expect(countIncludedTests([])).toBe(0);
+    expect(countIncludedTests(undefined)).toBeGreaterThan(100);
+  });
+
+  it('says what is missing, and asks for no more tests than the plan has', () => {
+    const need = (tests: number, includedTests: number) => describeNeed({ tests, needed: 3, includedTests });
+    expect(need(0, 1)).toBe('Your plan includes 1 practice test; a likely score takes 3.');
+    expect(need(0, 0)).toBe('Your plan includes no practice tests; a likely score takes 3.');
+    expect(need(0, 3)).toBe('Take 3 full practice tests to see your likely score and its range.');
+    expect(need(2, 8)).toBe('Take 1 more full practice test to see it with its range.');
   });
 });

@@ -10,6 +10,9 @@ const practiceDetails = {
 } as const;
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
+/** There is one diagnostic, and it needs no name of its own. */
+export const titleOf = (item: ResumeItem): string => (item.kind === 'diagnostic' ? 'Diagnostic' : item.title);
+
 /** How far something open is, and the label of its button. */
 export function describeResumeItem(
   item: ResumeItem,
@@ -25,6 +28,8 @@ export function describeResumeItem(
         detail: practiceDetails[item.state],
         action: item.state === 'complete' ? 'Start blind review' : 'Resume',
       };
+    case 'diagnostic':
+      return { detail: `${item.answered} of ${item.questions} answered`, action: 'Resume' };
     case 'drill':
       return {
         detail: `${item.answered} of ${item.questions} answered${item.state === 'paused' ? ', paused' : ''}`,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { plural } from '../../ui/format.ts';
 import { LevelScale } from '../../ui/LevelScale.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,7 +26,7 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
   return (
     <Page
       title="Your starting level"
-      lead="A first estimate from ten questions. Every answer from now on makes it more precise."
+      lead={`A first estimate from ${plural(data.answered, 'question')}. Every answer from now on makes it more precise.`}
       width="narrow"
     >
       <div className={classes.result}>
@@ -36,8 +37,9 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
         <section className={classes.card} aria-labelledby="score">
           <h2 id="score">Likely score</h2>
           <p className={classes.quiet}>
-            Ten questions can't tell you a score from 120 to 180. A full practice test can: after your first
-            one you see a score with its likely range. <Link to="/practice">Practice tests</Link>
+            {plural(data.answered, 'question')} can't tell you a score from 120 to 180. A full practice test
+            gives you a score. After three you see your likely range.{' '}
+            <Link to="/practice">Practice tests</Link>
           </p>
         </section>
       </div>
@@ -62,8 +64,7 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
         </ul>
       )}
       <p className={classes.quiet}>
-        A student of level 3 gets about half of the questions of difficulty 3 correct. The band holds your
-        level 8 times in 10.
+        At level 3 you get about half of the questions of difficulty 3 correct. The band shows the 80% range.
       </p>
     </section>
   );
@@ -103,7 +104,7 @@ function Unfinished({ diagnostic: { state, answered, questions } }: { diagnostic
       title="Your starting level"
       lead={
         state === 'new'
-          ? 'Take the diagnostic to find it: 10 questions, about 12 minutes.'
+          ? `Take the diagnostic to find it: up to ${plural(questions, 'question')}, about 12 minutes.`
           : `You answered ${answered} of ${questions} questions of the diagnostic.`
       }
       width="narrow"

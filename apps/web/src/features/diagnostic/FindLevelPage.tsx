@@ -1,8 +1,10 @@
 import type { Diagnostic } from '@docket/contract/types';
+import { diagnosticLength } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { diagnosticQuery } from '../../lib/diagnostic-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -26,7 +28,10 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
         </div>
         <ul className={classes.facts}>
           <li>
-            <strong>10 questions, about 12 minutes.</strong> You can leave and resume at any time.
+            <strong>
+              Up to {plural(data?.questions ?? diagnosticLength, 'question')}, about 12 minutes.
+            </strong>{' '}
+            You can leave and resume at any time.
           </li>
           <li>
             <strong>Each answer is shown right after you submit it,</strong> with its explanation.

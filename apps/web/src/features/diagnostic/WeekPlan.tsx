@@ -44,7 +44,7 @@ export function WeekPlan() {
         ))}
       </ul>
       <p className={classes.quiet}>
-        It's made again every day from what you did. <Link to="/settings/study">Study settings</Link>
+        Updated every day based on your work. <Link to="/settings/study">Study settings</Link>
       </p>
     </section>
   );

@@ -59,10 +59,10 @@ export function SetupPage({ logo, step, onStep }: Props) {
                 </Button>
               ) : null}
               <span className={classes.space} />
-              <Button variant="subtle" size="md" onClick={goOn}>
-                Skip
-              </Button>
               <DisabledWhileImpersonating>
+                <Button variant="subtle" size="md" onClick={goOn}>
+                  Skip
+                </Button>
                 <Button type="submit" size="md" loading={pending}>
                   Continue
                 </Button>

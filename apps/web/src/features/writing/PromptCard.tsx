@@ -1,11 +1,11 @@
 import type { WritingPromptItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { dayText, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Lock } from '../../ui/UpgradeCard.tsx';
 import classes from './writing.module.css';
 
 export type PromptCardItem = WritingPromptItem;
@@ -38,9 +38,7 @@ export function PromptCard({ prompt, blocked, onStart }: Props) {
           ) : included ? (
             'New'
           ) : (
-            <span className={classes.lock}>
-              <IconLock size={16} aria-hidden="true" /> Not in your plan
-            </span>
+            <Lock />
           )}
         </span>
         {openAttemptId ? (

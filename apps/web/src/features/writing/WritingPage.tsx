@@ -12,6 +12,7 @@ import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { UpgradeCount } from '../../ui/UpgradeCard.tsx';
 import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
 import { WritingHistory } from './WritingHistory.tsx';
 import classes from './writing.module.css';
@@ -38,7 +39,6 @@ export function WritingPage() {
   const open = data?.open ?? null;
   const prewriting = minutesText(data?.prewritingSeconds ?? 900);
   const drafting = minutesText(data?.draftingSeconds ?? 2100);
-  const locked = data?.prompts.some(({ included }) => !included) ?? false;
   return (
     <Page
       title="Writing"
@@ -66,14 +66,11 @@ export function WritingPage() {
           <section aria-labelledby="writing-prompts" className={classes.part}>
             <h2 id="writing-prompts">Prompts</h2>
             {data.prompts.length === 0 ? <Empty {...emptyCopy.noWritingPrompts} /> : null}
-            {locked ? (
-              <p className={classes.locked}>
-                <span>Your plan includes the first prompt. Upgrade to write on the others.</span>
-                <LinkButton to="/plans" variant="default">
-                  See plans
-                </LinkButton>
-              </p>
-            ) : null}
+            <UpgradeCount
+              included={data.prompts.filter(({ included }) => included).length}
+              of={data.prompts.length}
+              noun="writing prompt"
+            />
             <ol className={classes.cards}>
               {data.prompts.map((prompt) => (
                 <PromptCard

@@ -17,8 +17,8 @@ export const rubricCopy: Record<
   position: {
     title: 'Position',
     levels: [
-      'I don’t answer the key question.',
-      'My answer is there, but it’s vague or it changes.',
+      "I don't answer the key question.",
+      "My answer is there, but it's vague or it changes.",
       'I answer clearly and keep to it.',
       'I answer clearly and say where my answer has limits.',
     ],
@@ -27,7 +27,7 @@ export const rubricCopy: Record<
     title: 'Reasons and evidence',
     levels: [
       'I mostly assert, with few reasons.',
-      'I give reasons, but don’t develop them.',
+      "I give reasons, but don't develop them.",
       'I develop my reasons with examples or details.',
       'My reasons build on each other, and I say why the evidence supports them.',
     ],
@@ -35,7 +35,7 @@ export const rubricCopy: Record<
   perspectives: {
     title: 'Engaging the perspectives',
     levels: [
-      'I don’t use the perspectives.',
+      "I don't use the perspectives.",
       'I mention or summarize them.',
       'I answer at least one that disagrees with me.',
       'I grant what is right in the strongest objection, and show why my answer still holds.',
@@ -54,9 +54,9 @@ export const rubricCopy: Record<
     title: 'Language',
     levels: [
       'Errors make it hard to understand.',
-      'It’s understandable, with frequent errors or repetition.',
-      'It’s clear, with few errors.',
-      'It’s precise and varied, and easy to read.',
+      "It's understandable, with frequent errors or repetition.",
+      "It's clear, with few errors.",
+      "It's precise and varied, and easy to read.",
     ],
   },
 };

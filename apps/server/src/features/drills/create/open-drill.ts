@@ -49,10 +49,19 @@ export async function pickFree(
   const { userId } = order.access;
   const picked = await pickUnplaced(tx, order);
   if (isWhole(picked, order)) return picked;
+  return (await withdrawUnstarted(tx, userId, unfinished, order.now)) ? pickUnplaced(tx, order) : picked;
+}
+
+/** Withdraws what was picked and never started, so that its questions are free; false where there is nothing like that. */
+export async function withdrawUnstarted(
+  tx: Db,
+  userId: string,
+  unfinished: readonly DrillRow[],
+  now: Date,
+): Promise<boolean> {
   const untouched = unfinished.filter(({ state, kind }) => state === 'new' && pickedKinds.includes(kind));
-  if (untouched.length === 0) return picked;
-  for (const attempt of untouched) await withdrawAttempt(tx, userId, attempt.id, order.now);
-  return pickUnplaced(tx, order);
+  for (const { id } of untouched) await withdrawAttempt(tx, userId, id, now);
+  return untouched.length > 0;
 }
 
 /** Picks among the questions that are in no other drill; null where these are too few. */

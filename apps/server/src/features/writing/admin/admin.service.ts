@@ -14,6 +14,7 @@ import {
   isPromptSlugTaken,
   isPromptUsed,
   listPrompts,
+  lockPrompt,
   lockPrompts,
   MAX_PROMPTS,
   orderPrompts,
@@ -118,6 +119,7 @@ export const removePrompt = (deps: Deps, id: string, by: By): Promise<void> =>
     await lockPrompts(tx);
     const before = await findPrompt(tx, id);
     if (!before) throw promptNotFound();
+    await lockPrompt(tx, id, 'update');
     if (await isPromptUsed(tx, id)) throw wrongState(errorMessages.writing.promptUsed);
     await deletePrompt(tx, id);
     await orderPrompts(

@@ -73,8 +73,6 @@ export type AttemptEvent =
       readonly sectionNo?: number;
       readonly answers: readonly TimedAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
-      /** The last texts of a writing attempt, which has no answers. */
-      readonly texts?: Readonly<Record<WritingField, string>>;
     };
 
 export interface QueuedEvent extends AttemptKey {
@@ -101,5 +99,5 @@ const WRITING = 'writing/';
 /** How the queue of an essay is known on this device. */
 export const writingKey = (writingId: string): string => `${WRITING}${writingId}`;
 /** The id in such a name; null for that of anything else. */
-export const writingIdOf = (attemptId: string): string | null =>
+export const parseWritingId = (attemptId: string): string | null =>
   attemptId.startsWith(WRITING) ? attemptId.slice(WRITING.length) : null;

@@ -19,6 +19,9 @@ export function superseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
   );
 }
 
+/** Of an essay: its hand-in carries no text, so that it waits for them. */
+const isOfEssay = ({ event }: QueuedEvent): boolean => event.kind === 'text' || event.kind === 'begin-draft';
+
 /**
  * Which event goes next: in order, save that nothing can be taken before the clock was started, and that a hand-in
  * (it carries every answer again) overtakes an event which failed `PATIENCE` times on a server that can be reached.
@@ -27,7 +30,7 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
   const activate = pending.find(({ event }) => event.kind === 'activate');
   if (activate) return activate;
   const submit = pending.find(({ event }) => event.kind === 'submit');
-  return submit && serverFailures >= PATIENCE ? submit : pending[0];
+  return submit && serverFailures >= PATIENCE && !pending.some(isOfEssay) ? submit : pending[0];
 }
 
 /**
@@ -35,6 +38,6 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
  * was said after it, in the next section of a test.
  */
 export function settledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
-  const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit', 'text', 'begin-draft']);
+  const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
   return pending.filter(({ event, seq }) => seq <= submit.seq && settled.has(event.kind));
 }

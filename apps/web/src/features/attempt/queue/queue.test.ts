@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
 import { createJournal, memoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
+import { settledBySubmit } from './next-event.ts';
 import { createQueue, type Receipt } from './queue.ts';
 import {
   answer,
@@ -250,6 +251,28 @@ describe('the queue of unsent events', () => {
     expect(await queue.flush(LONG)).toBe(true);
     expect(kinds(server.taken)).toEqual(['submit', 'flag']);
     expect(refused).toEqual([]);
+  });
+
+  test('the hand-in of an essay carries no text: it waits for the texts, however often the server fails', async () => {
+    const text: AttemptEvent = { kind: 'text', field: 'draft', text: 'The last word' };
+    const { queue, server, store } = setUp({
+      fail: ({ event }, tried) => (event.kind === 'text' && tried <= 6 ? status(500) : null),
+    });
+    await queue.push({ kind: 'begin-draft' }, at);
+    await queue.push(text, at);
+    await queue.push(submit, at);
+    await queue.start();
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(kinds(server.taken)).toEqual(['begin-draft', 'text', 'submit']);
+    expect(server.taken[1]).toMatchObject({ event: text, at });
+    expect(await store.list(key)).toEqual([]);
+  });
+
+  test('a hand-in does not forget a text that it has overtaken', () => {
+    const one = (seq: number, event: AttemptEvent): QueuedEvent => ({ ...key, device: 'd', seq, at, event });
+    const text = one(1, { kind: 'text', field: 'draft', text: 'The last word' });
+    const handIn = one(2, submit);
+    expect(settledBySubmit([text, handIn], handIn)).toEqual([handIn]);
   });
 
   test('a hand-in does not wait for the end of a pause between two tries', async () => {

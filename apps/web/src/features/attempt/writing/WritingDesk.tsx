@@ -13,13 +13,17 @@ import { Tool } from '../runner/Tool.tsx';
 import { useBeforeUnload } from '../runner/use-before-unload.ts';
 import { PromptSheet } from './PromptSheet.tsx';
 import { PromptText } from './PromptText.tsx';
+import { TextsNotLoaded } from './TextsNotLoaded.tsx';
 import { TypingField } from './TypingField.tsx';
 import { useWriting } from './use-writing.ts';
 import type { WritingRunnerProps } from './WritingRunner.tsx';
 import { WritingSaved } from './WritingSaved.tsx';
 import classes from './writing-runner.module.css';
+import { chooseEnding } from './writing-steps.ts';
 
 const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Submitted' } as const;
+/** How often staff ask whether an essay that they view is submitted. */
+const REFRESH_MS = 5_000;
 
 export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
   const { onLeave, largePrint } = props;
@@ -47,12 +51,18 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     shown.current = phase;
   }, [phase]);
 
-  // The clock ended it while nothing was left to send.
-  const { refresh } = writing;
-  const ended = phase === 'submitted' && texts === null;
+  const { refresh, submit } = writing;
+  const ending = chooseEnding({ phase, loaded: texts !== null, readOnly });
   useEffect(() => {
-    if (ended) void refresh();
-  }, [ended, refresh]);
+    if (ending === 'submit') submit();
+  }, [ending, submit]);
+  // Staff who view it go on to the result as soon as the server has it.
+  useEffect(() => {
+    if (ending !== 'refresh') return;
+    void refresh();
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [ending, refresh]);
 
   if (writing.gone)
     return (
@@ -60,18 +70,29 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         <p>It was deleted.</p>
       </Cover>
     );
+  const notLoaded = writing.loadFailed ? <TextsNotLoaded onRetry={writing.retryLoad} /> : null;
   if (phase === 'submitted')
     return (
       <div className={classes.alone}>
         <Cover
-          title={status.offline ? 'Waiting for the connection' : 'Submitting'}
+          title={
+            readOnly
+              ? 'Time is up'
+              : status.offline || notLoaded
+                ? 'Waiting for the connection'
+                : 'Submitting'
+          }
           actions={<PlainButton onClick={onLeave}>Leave</PlainButton>}
         >
-          <p role="status">
-            {status.offline
-              ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
-              : 'Sending your essay.'}
-          </p>
+          {notLoaded ?? (
+            <p role="status">
+              {readOnly
+                ? 'Loading the result.'
+                : status.offline
+                  ? "You're offline. Your essay is kept on this device and will be submitted when you're back online."
+                  : 'Sending your essay.'}
+            </p>
+          )}
         </Cover>
       </div>
     );
@@ -115,7 +136,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
             place={`writing/${attempt.id}/${phase}`}
             shown={timer}
             onShown={setTimer}
-            onUp={drafting ? writing.submit : writing.phaseOver}
+            onUp={drafting && !readOnly ? submit : writing.phaseOver}
             onDoubt={refresh}
           />
           <WritingSaved status={status} typing={typing} durable={writing.durable} />
@@ -126,7 +147,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
               <IconFileText size={18} aria-hidden /> Prompt
             </PlainButton>
           </span>
-          {readOnly ? null : (
+          {readOnly || notLoaded ? null : (
             <PlainButton primary onClick={() => setAsking(drafting ? 'submit' : 'draft')}>
               {drafting ? 'Submit essay' : 'Start essay'}
             </PlainButton>
@@ -139,6 +160,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           <PromptText prompt={prompt} />
         </section>
         <section className={classes.work} aria-label="Your writing">
+          {notLoaded}
           {drafting ? (
             <>
               <TypingField
@@ -190,7 +212,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null);
-            writing.submit();
+            submit();
           }}
         />
       ) : null}

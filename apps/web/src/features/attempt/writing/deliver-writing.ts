@@ -1,6 +1,6 @@
 import type { Client } from '@docket/contract/client';
 import type { WritingAttempt } from '@docket/contract/types';
-import { type QueuedEvent, writingIdOf } from '../queue/events.ts';
+import { parseWritingId, type QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 
@@ -16,7 +16,7 @@ export async function deliverWriting(
   keepalive: boolean,
 ): Promise<Receipt<WritingAttempt>> {
   const { event } = queued;
-  const id = writingIdOf(queued.attemptId);
+  const id = parseWritingId(queued.attemptId);
   if (id === null) throw NOT_OURS;
   const mark = { device: queued.device, seq: queued.seq, at: queued.at };
   const params = { id };
@@ -40,7 +40,7 @@ export async function deliverWriting(
         ),
       );
     case 'submit': {
-      const body = { ...event.texts, event: mark };
+      const body = { event: mark };
       return whole(await call('POST /writing/attempt/{id}/submit', { params, body }, { timeoutMs: SAVE_MS }));
     }
     default:

@@ -59,4 +59,3 @@ export function createTypedText({ key, journal, push, now }: Options) {
     isWaiting: () => waiting.size > 0,
   };
 }
-export type TypedText = ReturnType<typeof createTypedText>;

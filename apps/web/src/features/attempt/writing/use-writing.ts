@@ -5,16 +5,17 @@ import { call } from '../../../lib/client.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { type UnsentEvent, writingKey } from '../queue/events.ts';
+import { writingKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
 import { isGone } from '../state/server-side.ts';
 import { deliverWriting } from './deliver-writing.ts';
+import { loadTexts, type WritingTexts } from './load-texts.ts';
 import { createTypedText } from './typed-text.ts';
 import { fetchWriting } from './writing-calls.ts';
+import { createWritingSteps } from './writing-steps.ts';
 
-export type WritingTexts = Readonly<Record<WritingField, string>>;
 export interface WritingOptions {
   readonly attempt: WritingAttempt;
   readonly userId: string;
@@ -28,21 +29,12 @@ export interface WritingOptions {
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
-export const toWritingClock = (clock: WritingAttempt['clock']): WritingClock => ({
+const toWritingClock = (clock: WritingAttempt['clock']): WritingClock => ({
   ...clock,
   startedAt: new Date(clock.startedAt),
   draftingStartedAt: toDate(clock.draftingStartedAt),
   submittedAt: toDate(clock.submittedAt),
 });
-
-/** The texts of the server, with what this device holds unsent on top. */
-export function mergeTexts(attempt: WritingAttempt, unsent: readonly UnsentEvent[]): WritingTexts {
-  let texts: WritingTexts = { notes: attempt.notes, draft: attempt.draft };
-  for (const { event } of unsent)
-    if (event.kind === 'text') texts = { ...texts, [event.field]: event.text };
-    else if (event.kind === 'submit' && event.texts) texts = { ...event.texts };
-  return texts;
-}
 
 /** One essay on this page: its texts, its phase, and the queue that keeps them. */
 export function useWriting(options: WritingOptions) {
@@ -53,6 +45,9 @@ export function useWriting(options: WritingOptions) {
   const [typing, setTyping] = useState(false);
   const [gone, setGone] = useState(false);
   const [texts, setTexts] = useState<WritingTexts | null>(null);
+  /** The latest texts could not be read: nothing may be typed over them. */
+  const [loadFailed, setLoadFailed] = useState(false);
+  const retryLoad = useRef(() => {});
   /** Server time at which this device moved on to the essay, or submitted it. */
   const [moved, setMoved] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
@@ -110,27 +105,44 @@ export function useWriting(options: WritingOptions) {
     trustClock();
   }, [adopt, options.attempt.id]);
 
-  // What an earlier page left unsent is newer than what the server knows; another page may have sent it meanwhile.
+  // What an earlier page left unsent is newer than what the server knows; another page may have sent it since.
   useEffect(() => {
     if (!options.live) return;
     let left = false;
+    let loading = false;
     const load = async () => {
+      loading = true;
       await queue.load().catch((error: unknown) => console.error('Could not read unsent texts', error));
-      const fresh =
-        own.isBehind() || latest.current.stale
-          ? await fetchWriting(latest.current.attempt.id).catch(() => null)
-          : null;
+      const before = latest.current.attempt;
+      const loaded = await loadTexts({
+        attempt: before,
+        isOutdated: own.isBehind() || latest.current.stale,
+        fetch: () => fetchWriting(before.id),
+        unsent: queue.unsent,
+      }).catch((error: unknown) => {
+        if (isGone(error)) setGone(true);
+        return null;
+      });
+      loading = false;
       if (left) return;
-      if (fresh) setAttempt(fresh);
-      const unsent = queue.unsent();
-      setTexts((now) => now ?? mergeTexts(fresh ?? latest.current.attempt, unsent));
-      const begun = unsent.find(({ event }) => event.kind === 'begin-draft');
+      setLoadFailed(loaded === null);
+      if (!loaded) return;
+      if (loaded.attempt !== before) setAttempt(loaded.attempt);
+      setTexts((now) => now ?? loaded.texts);
+      const begun = loaded.unsent.find(({ event }) => event.kind === 'begin-draft');
       if (begun) setMoved(begun.at);
-      if (unsent.some(({ event }) => event.kind === 'submit')) setSubmitted(true);
+      if (loaded.unsent.some(({ event }) => event.kind === 'submit')) setSubmitted(true);
       if (live) await queue.start();
     };
+    const retry = () => {
+      if (!loading && !latest.current.texts) void load();
+    };
+    retryLoad.current = retry;
     void load();
-    const wake = () => queue.wake();
+    const wake = () => {
+      queue.wake();
+      retry();
+    };
     const leave = () => typed.flush();
     const hide = () => (document.visibilityState === 'hidden' ? typed.flush() : queue.wake());
     window.addEventListener('online', wake);
@@ -155,23 +167,19 @@ export function useWriting(options: WritingOptions) {
   const [, setTick] = useState(0);
   const phase = submitted ? 'submitted' : readWritingStatus(effective, serverNow()).phase;
 
+  const steps = createWritingSteps({ live, typed, push: queue.push, now: serverNow });
   const type = (field: WritingField, text: string) => {
     const kept = text.slice(0, maxWritingCharacters);
+    if (!steps.type(field, kept)) return;
     setTexts((now) => now && { ...now, [field]: kept });
     setTyping(true);
-    typed.type(field, kept);
   };
   const beginDraft = () => {
-    typed.flush();
-    const at = serverNow().toISOString();
-    setMoved(at);
-    void queue.push({ kind: 'begin-draft' }, at);
+    const at = steps.beginDraft();
+    if (at) setMoved(at);
   };
   const submit = () => {
-    if (submitted || !texts) return;
-    typed.flush();
-    setSubmitted(true);
-    void queue.push({ kind: 'submit', answers: [], localTimeSpent: [], texts }, serverNow().toISOString());
+    if (!submitted && texts && steps.submit()) setSubmitted(true);
   };
   const [durable, setDurable] = useState(true);
   useEffect(() => void own.durable.then(setDurable), [own]);
@@ -181,6 +189,8 @@ export function useWriting(options: WritingOptions) {
     clock: effective,
     phase,
     texts,
+    loadFailed,
+    retryLoad: () => retryLoad.current(),
     status,
     /** Typed, and on its way into the queue. */
     typing,
@@ -191,7 +201,7 @@ export function useWriting(options: WritingOptions) {
     beginDraft,
     submit,
     refresh,
-    /** Notes went over into the essay by the clock. */
+    /** The clock ended a phase: the next one shows. */
     phaseOver: () => setTick((n) => n + 1),
   };
 }

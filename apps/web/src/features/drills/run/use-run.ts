@@ -25,8 +25,9 @@ export function useRun(drillId: string, search: RunSearch) {
   useEffect(() => {
     if (!over) return;
     void drillsChanged();
-    void keepDrillsReady();
+    // Nothing is made ahead in a diagnostic: its own next question comes first.
     if (inDiagnostic) prefetchDiagnostic();
+    else void keepDrillsReady();
     if (key === 'null') return;
     forgetNext();
     // A refusal is not lost: asking for the next drill meets it again, and says so then.

@@ -1,0 +1,34 @@
+import type { WritingAttempt } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import type { UnsentEvent } from '../queue/events.ts';
+import { loadTexts } from './load-texts.ts';
+
+const attemptWith = (draft: string) => ({ notes: 'notes', draft }) as WritingAttempt;
+const outdated = attemptWith('from before');
+const unsent = (): UnsentEvent[] => [
+  { at: '2026-01-05T10:00:00.000Z', event: { kind: 'text', field: 'notes', text: 'typed here' } },
+];
+
+test('an attempt that is up to date needs no call; what is unsent goes on top', async () => {
+  const fetch = () => Promise.reject(new Error('No call'));
+  const { texts } = await loadTexts({ attempt: outdated, isOutdated: false, fetch, unsent });
+  expect(texts).toEqual({ notes: 'typed here', draft: 'from before' });
+});
+
+test('after another tab, the text of the server counts', async () => {
+  const fetch = async () => attemptWith('from the other tab');
+  const { attempt, texts } = await loadTexts({
+    attempt: outdated,
+    isOutdated: true,
+    fetch,
+    unsent: () => [],
+  });
+  expect(texts).toEqual({ notes: 'notes', draft: 'from the other tab' });
+  expect(attempt.draft).toBe('from the other tab');
+});
+
+test('there is nothing to type on while the newer text cannot be read', async () => {
+  const failure = new Error('Offline');
+  const fetch = () => Promise.reject(failure);
+  await expect(loadTexts({ attempt: outdated, isOutdated: true, fetch, unsent })).rejects.toBe(failure);
+});
