@@ -40,7 +40,9 @@ export const mantineTheme = createTheme({
   fontFamily: 'var(--font-sans)',
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   breakpoints: { xs: '0em', sm: '40em', md: '60em', lg: '80em', xl: '120em' },
-  respectReducedMotion: true,
+  // base.css stops all motion for those who wish for none. Mantine's own way opens and closes menus within one frame, and
+  // then what had the focus before is lost: it does not come back as the menu closes.
+  respectReducedMotion: false,
   cursorType: 'pointer',
   components: {
     // A menu opens on its first item. What Mantine puts before it to hold the focus is none, which a menu may not hold.
