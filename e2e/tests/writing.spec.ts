@@ -4,6 +4,13 @@ import { newStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const saved = (page: Page) => page.getByTestId('saved');
+async function startEssay(page: Page) {
+  await page.getByRole('button', { name: /^Start: / }).click();
+  await page.getByRole('button', { name: 'Start the clock' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await expect(notes).toBeEditable();
+  return notes;
+}
 const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not/;
 
 for (const width of [1440, 360])
@@ -23,11 +30,7 @@ for (const width of [1440, 360])
       'Unlock 5 more writing prompts',
     );
     if (!isPhone) await expectAccessible(page, 'writing');
-    await page.getByRole('button', { name: /^Start: / }).click();
-    await page.getByRole('button', { name: 'Start the clock' }).click();
-
-    const notes = page.getByRole('textbox', { name: 'Notes' });
-    await expect(notes).toBeEditable();
+    const notes = await startEssay(page);
     await expect(notes).toHaveAttribute('spellcheck', 'false');
     await notes.pressSequentially('librarian: families stop coming');
     // A word typed a moment before a reload is there after it.
@@ -86,6 +89,39 @@ for (const width of [1440, 360])
     await visit(page, student, '/writing');
     await expect(page.getByRole('list', { name: 'Your essays' })).toContainText('Waiting for a tutor');
   });
+
+test('an essay whose time runs out at one stroke is submitted with what was typed', async ({ page }) => {
+  await page.clock.install();
+  await newStudent(page, '/writing');
+  const notes = await startEssay(page);
+  await notes.pressSequentially('a last word');
+  await page.clock.fastForward('51:00');
+  await expect(page.getByRole('region', { name: 'Your essay', exact: true })).toBeVisible();
+  await page.getByText('Your notes').click();
+  await expect(page.getByText('a last word')).toBeVisible();
+});
+
+test('a tab that takes over without the latest text lets nobody type over it', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await newStudent(page, '/writing');
+  const notes = await startEssay(page);
+  await notes.pressSequentially('first tab');
+  await expect(saved(page)).toHaveText('Saved');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Use it here' }).click();
+  await second.getByRole('textbox', { name: 'Notes' }).pressSequentially(' and second');
+  await expect(saved(second)).toHaveText('Saved');
+  const reads = '**/api/writing/attempt/*';
+  await page.route(reads, (route) => route.abort());
+  await page.getByRole('button', { name: 'Use it here' }).click();
+  await expect(page.getByText("We couldn't load your latest text.")).toBeVisible();
+  await expect(notes).toBeHidden();
+  await page.unroute(reads);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notes).toHaveValue(/second/);
+  await expect(notes).toBeEditable();
+});
 
 test('staff add a prompt, and publish it when it is complete', async ({ page, watch }) => {
   watch.allow(/422|writing\/admin/);

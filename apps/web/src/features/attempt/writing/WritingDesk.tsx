@@ -139,7 +139,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
             onUp={drafting && !readOnly ? submit : writing.phaseOver}
             onDoubt={refresh}
           />
-          <WritingSaved status={status} typing={typing} durable={writing.durable} />
+          {notLoaded ? null : <WritingSaved status={status} typing={typing} durable={writing.durable} />}
         </div>
         <div className={classes.actions}>
           <span className={classes.sheetButton}>
@@ -160,8 +160,9 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           <PromptText prompt={prompt} />
         </section>
         <section className={classes.work} aria-label="Your writing">
-          {notLoaded}
-          {drafting ? (
+          {drafting && notLoaded ? (
+            notLoaded
+          ) : drafting ? (
             <>
               <TypingField
                 ref={essay}
@@ -185,7 +186,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
                   ))}
                 </ol>
               </div>
-              {notes}
+              {notLoaded ?? notes}
             </>
           )}
         </section>
