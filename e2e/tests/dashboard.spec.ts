@@ -15,6 +15,26 @@ test('the exam date is asked for on the spot, and the plan is made from it', asy
   await expect(today.getByRole('list', { name: 'Next days' }).getByRole('listitem')).toHaveCount(3);
 });
 
+test('home says what a score takes, and resumes what is open, on a phone too', async ({ page }) => {
+  const student = await newStudent(page);
+  await expect(page.getByRole('heading', { name: 'Find your level' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Leaderboard' })).toHaveCount(0);
+  const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
+  await student.call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    const score = page.getByRole('region', { name: 'Likely next score' });
+    await expect(score).toContainText('Your plan includes 1 practice test');
+    const resume = page.getByRole('region', { name: 'Resume' });
+    await expect(resume).toContainText('0 of 1 answered');
+    const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+    expect(await page.evaluate(isWider)).toBe(false);
+    await resume.getByRole('link', { name: 'Resume' }).click();
+    await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drill.id}`));
+  }
+});
+
 test('a step of the plan is one click from its drill', async ({ page }) => {
   const student = await signIn(page, 'student');
   const { plan } = await student.call('GET /user/study-plan');

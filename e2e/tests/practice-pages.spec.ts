@@ -38,6 +38,7 @@ test('what is left of a test is shown before it is spent, and what is begun come
 test('the free plan names its practice test and its timed section; other tests lead to the plans', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'free', '/practice/practice-test');
   await expect(page.getByRole('radio', { name: /^Test 2 Free practice test/ })).toBeChecked();
   await expect(page.getByText('Free practice test')).toHaveCount(1);
@@ -46,6 +47,7 @@ test('the free plan names its practice test and its timed section; other tests l
   await expect(upgrade).toContainText('The Free plan includes 1 of 4 practice tests.');
   await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/practice/timed-section');
   await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
   await expect(page.getByText('Free timed section')).toHaveCount(1);
