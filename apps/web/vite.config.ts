@@ -30,7 +30,7 @@ export default defineConfig({
             // A runner needs all of it once the network is gone.
             { name: 'queue', test: /src\/features\/attempt\/(queue\/|unsent-work)/ },
             // What most pages share travels as one file instead of many small ones.
-            { name: 'common', minShareCount: 20 },
+            { name: 'common', minShareCount: 10 },
           ],
         },
       },
