@@ -42,7 +42,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
     // The step begins a drill of that type, on what is new to the student.
     if (lost) {
       await begin(page, () => step.getByRole('button', { name: /^Drill 5 / }).click());
-      await expect(page.getByRole('heading', { name: /^Question 1 of \d/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Problem set of \d/ })).toBeVisible();
     }
   }
 });
