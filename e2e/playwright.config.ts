@@ -30,11 +30,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Each test has a fresh browser, which would fetch every part of the pages to keep it; offline.spec.ts lets it.
     serviceWorkers: 'block',
-    // A worker keeps its page from test to test, which spares each a new process; Playwright clears what it held. What it
-    // leaves standing (the network, permissions) test.ts puts back.
-    reuseContext: true,
-    // A page that waits would draw its placeholders sixty times a second.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -64,10 +64,6 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
       follow(page);
       await use({ allow: (pattern) => allowed.push(pattern), follow });
       const left = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
-      // The next test has the same context, and Playwright leaves these as they are. Only now: a page that finds its network
-      // again sends what it kept, perhaps to a server that is gone.
-      await page.context().setOffline(false);
-      await page.context().clearPermissions();
       expect(left).toEqual([]);
     },
     { auto: true },

@@ -7,7 +7,6 @@ import { withWorker } from '../support/worker.ts';
 // The browser without windows, which runs the other tests where there is one, shows no notices to anybody.
 test.use({
   serviceWorkers: 'allow',
-  reuseContext: false,
   ...(process.env.CHROMIUM_WHOLE_PATH
     ? { launchOptions: { executablePath: process.env.CHROMIUM_WHOLE_PATH, args: ['--no-sandbox'] } }
     : {}),

@@ -14,8 +14,7 @@ import {
 import { expect, test } from '../support/test.ts';
 import { withWorker } from '../support/worker.ts';
 
-// A context that is kept would keep what the worker of an earlier test has stored.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow' });
 
 /** What the browser says of a network that is switched off, and of what the worker could not get. */
 const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|occurred when fetching the script/;
