@@ -38,6 +38,7 @@ const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env
 
 /** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
+  define: { __APP_VERSION__: '"test"' },
   test: {
     include: isEmbeddedAlone
       ? onBothDatabases
