@@ -2,7 +2,14 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '../test/fixtures/index.ts';
-import { countUpTo, listPage, listQuery, matchesSearch, nameSearchVector, pageOf } from './list-query.ts';
+import {
+  countUpTo,
+  listPage,
+  listQuery,
+  matchesSearch,
+  nameSearchVector,
+  toLimitAndOffset,
+} from './list-query.ts';
 
 const server = testServer();
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -38,7 +45,7 @@ const search = async (typed: string) =>
   );
 
 test('conditions that are not given are skipped', async () => {
-  const page = pageOf({ page: 2, size: 2 });
+  const page = toLimitAndOffset({ page: 2, size: 2 });
   expect(page).toEqual({ limit: 2, offset: 2 });
   expect(ids(await listQuery(server.db, { ...query, where: [undefined], page }))).toEqual([3, 4]);
   expect(ids(await listQuery(server.db, { ...query, where: [gt(people.id, 2), undefined], page }))).toEqual([
@@ -57,7 +64,11 @@ test('a count goes up to its limit and says whether there are more', async () =>
 
 test('a page with its count, also beyond the end', async () => {
   const read = async (page: number, size: number, max: number) => {
-    const found = await listPage(server.db, { ...query, where: [], page: pageOf({ page, size }) }, max);
+    const found = await listPage(
+      server.db,
+      { ...query, where: [], page: toLimitAndOffset({ page, size }) },
+      max,
+    );
     return [ids(found.rows), found.total, found.more];
   };
   expect(await read(1, 2, 4)).toEqual([[1, 2], 4, true]);

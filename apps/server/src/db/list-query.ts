@@ -8,7 +8,7 @@ export interface Page {
   readonly offset: number;
 }
 /** Pages are numbered from 1. */
-export const pageOf = ({ page, size }: { readonly page: number; readonly size: number }): Page => ({
+export const toLimitAndOffset = ({ page, size }: { readonly page: number; readonly size: number }): Page => ({
   limit: size,
   offset: (page - 1) * size,
 });
@@ -17,7 +17,7 @@ export const takePage = <T>(
   rows: readonly T[],
   page: { readonly page: number; readonly size: number },
 ): T[] => {
-  const { limit, offset } = pageOf(page);
+  const { limit, offset } = toLimitAndOffset(page);
   return rows.slice(offset, offset + limit);
 };
 

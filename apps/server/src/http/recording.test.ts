@@ -50,13 +50,13 @@ describe('the pages', () => {
 describe('the policy of the pages', () => {
   const plain = testServer();
   const recording = testServer({ settings: { LOGROCKET_APP_ID: 'ab12cd/docket' } });
-  const policyOf = async (server: typeof plain) =>
+  const getContentSecurityPolicy = async (server: typeof plain) =>
     (await server.raw('GET', '/')).headers.get('content-security-policy') ?? '';
 
   test('lets the recorder in only where one is set up', async () => {
-    expect(await policyOf(plain)).not.toContain('logrocket');
-    expect(await policyOf(plain)).not.toContain('worker-src');
-    expect(await policyOf(recording)).toContain('https://cdn.logrocket.io');
-    expect(await policyOf(recording)).toContain("worker-src 'self' blob:");
+    expect(await getContentSecurityPolicy(plain)).not.toContain('logrocket');
+    expect(await getContentSecurityPolicy(plain)).not.toContain('worker-src');
+    expect(await getContentSecurityPolicy(recording)).toContain('https://cdn.logrocket.io');
+    expect(await getContentSecurityPolicy(recording)).toContain("worker-src 'self' blob:");
   });
 });

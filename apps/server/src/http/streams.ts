@@ -22,7 +22,7 @@ export interface StreamLimits {
 }
 const usual: StreamLimits = { heartbeatMs: 15_000, most: 200, mostOfUser: 8, mostWaiting: 4_000_000 };
 
-export interface StreamOf<T> {
+export interface StreamOptions<T> {
   readonly userId: string;
   readonly subscribe: Subscribe<T>;
   /** JSON of what the contract declares, without line breaks. */
@@ -32,7 +32,7 @@ export interface StreamOf<T> {
 }
 export interface EventStreams {
   /** Begins a stream; answers the body to send. Throws TOO_MANY. */
-  open<T>(reply: FastifyReply, stream: StreamOf<T>): Readable;
+  open<T>(reply: FastifyReply, stream: StreamOptions<T>): Readable;
   /** Asks streams of this user (of everybody: null) at once whether they may go on. */
   recheck(userId: string | null): void;
 }

@@ -14,7 +14,7 @@ const feature = (over: Partial<PlanTestFeature> = {}): PlanTestFeature => ({
   setting_tests: true,
   ...over,
 });
-const flagOf = (use: ContentUse) => (use === 'explanations' ? use : (`setting_${use}` as const));
+const toFlagName = (use: ContentUse) => (use === 'explanations' ? use : (`setting_${use}` as const));
 const noSettings = { tests: {} };
 
 describe('canUpgrade', () => {
@@ -27,7 +27,7 @@ describe('canUpgrade', () => {
 
 describe('testAllowed', () => {
   test.each(uses)('%s needs the test allowed, its own flag, and nothing else', (use) => {
-    const only = Object.fromEntries(uses.map((other) => [flagOf(other), other === use]));
+    const only = Object.fromEntries(uses.map((other) => [toFlagName(other), other === use]));
     for (const other of uses)
       expect(testAllowed({ tests: [feature(only)] }, 't1', other, noSettings)).toBe(other === use);
     expect(testAllowed({ tests: [feature({ allowed: false })] }, 't1', use, noSettings)).toBe(false);
@@ -44,7 +44,7 @@ describe('testAllowed', () => {
   test('settings never open what the plan does not', () => {
     fc.assert(
       fc.property(fc.constantFrom(...uses), fc.boolean(), fc.boolean(), (use, allowed, flag) => {
-        const features = { tests: [feature({ allowed, [flagOf(use)]: flag })] };
+        const features = { tests: [feature({ allowed, [toFlagName(use)]: flag })] };
         const settings = {
           tests: { t1: { drilling: true, practice: true, experimentals: true, sections: true, tests: true } },
         };

@@ -191,13 +191,13 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
     });
   checkWhole(test, say);
   for (const section of test.sections) checkSection(section, say);
-  const positionOf = new Map(
+  const positionById = new Map(
     test.sections.flatMap((section) =>
       section.questions.map((question) => [question.id, { section, question }] as const),
     ),
   );
   for (const { questionId, otherId, other, similarity } of test.duplicates) {
-    const found = positionOf.get(questionId);
+    const found = positionById.get(questionId);
     if (!found) continue;
     const { section, question } = found;
     say(

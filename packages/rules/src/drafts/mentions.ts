@@ -152,10 +152,10 @@ export function mentionsIn(normalized: string, names: OptionNames): Mention[] {
     if (found.every((other) => one.end <= other.start || one.start >= other.end)) found.push(one);
   };
   for (const one of quotes(normalized, names)) add(one);
-  for (const [pattern, optionOf] of patterns) {
+  for (const [pattern, getOption] of patterns) {
     pattern.lastIndex = 0;
     for (let hit = pattern.exec(normalized); hit; hit = pattern.exec(normalized))
-      add({ option: optionOf(hit, names), start: hit.index, end: hit.index + hit[0].length });
+      add({ option: getOption(hit, names), start: hit.index, end: hit.index + hit[0].length });
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -33,10 +33,10 @@ export interface Ranked<T> {
 export function rankTexts<T>(
   query: string,
   items: readonly T[],
-  textOf: (item: T) => string,
+  getText: (item: T) => string,
 ): readonly Ranked<T>[] {
   const wanted = new Set(contentStems(query));
-  const stems = items.map((item) => new Set(contentStems(textOf(item))));
+  const stems = items.map((item) => new Set(contentStems(getText(item))));
   const weight = (stem: string) =>
     Math.log(1 + items.length / (1 + stems.filter((one) => one.has(stem)).length));
   return items

@@ -31,11 +31,11 @@ const minTokens = 3;
 /** More of these are no answer any more. */
 const most: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
 
-const stemsOf = (text: string): ReadonlySet<string> => new Set(contentStems(text));
+const toStemSet = (text: string): ReadonlySet<string> => new Set(contentStems(text));
 /** Each sentence of a text, and each with the next. */
-const windowsOf = (text: string): ReadonlySet<string>[] => {
+const listSentencePairs = (text: string): ReadonlySet<string>[] => {
   const sentences = splitSentences(text);
-  return sentences.map((one, i) => stemsOf(`${one} ${sentences[i + 1] ?? ''}`));
+  return sentences.map((one, i) => toStemSet(`${one} ${sentences[i + 1] ?? ''}`));
 };
 
 /**
@@ -49,8 +49,8 @@ export function draftSelection(
 ): { take(sentence: string): Taken } {
   const byNo = new Map(texts.map((one) => [one.no, one]));
   const chosen = new Set<OwnText>();
-  const windows = new Map(texts.map((one) => [one, windowsOf(one.text)]));
-  const inDraft = windowsOf(given.written);
+  const windows = new Map(texts.map((one) => [one, listSentencePairs(one.text)]));
+  const inDraft = listSentencePairs(given.written);
 
   /** Those that are not there yet. */
   function choose(wanted: readonly OwnText[]): OwnText[] {
@@ -65,7 +65,7 @@ export function draftSelection(
     return fresh;
   }
   /** How much of these words stands in one place. */
-  const shareOf = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
+  const computeShare = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
     Math.max(0, ...places.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
   function numbersIn(sentence: string): string[] {
     if (/\d/.test(sentence) && onlyNumbers.test(sentence)) return sentence.match(/\d+/g) ?? [];
@@ -81,21 +81,21 @@ export function draftSelection(
     if (stems.length < minTokens) return [];
     const [best] = texts
       .filter((one) => one.kind !== 'quote')
-      .map((one) => ({ one, share: shareOf(stems, windows.get(one)!) }))
+      .map((one) => ({ one, share: computeShare(stems, windows.get(one)!) }))
       .sort((a, b) => b.share - a.share);
-    return best && best.share >= leastShare && best.share > shareOf(stems, inDraft) ? [best.one] : [];
+    return best && best.share >= leastShare && best.share > computeShare(stems, inDraft) ? [best.one] : [];
   }
 
   return {
     take(sentence) {
       if (sentence.trim() === '' || courtesy.test(sentence)) return { texts: [], kind: 'nothing' };
       const numbers = numbersIn(sentence);
-      const stems = [...stemsOf(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
+      const stems = [...toStemSet(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
       const wanted = wantedBy(sentence, stems);
       const fresh = choose(wanted);
       const isShort = stems.length < minTokens;
       const isThere = numbers.length > 0 || wanted.some((one) => chosen.has(one));
-      const isIncluded = isShort ? isThere : shareOf(stems, inDraft) >= leastShare;
+      const isIncluded = isShort ? isThere : computeShare(stems, inDraft) >= leastShare;
       return { texts: fresh, kind: isIncluded ? 'said' : 'left-out' };
     },
   };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { filled, findMailTextErrors, type MailText, paragraphsOf, placeholdersIn } from './mail-text.ts';
+import {
+  filled,
+  findMailTextErrors,
+  type MailText,
+  placeholdersIn,
+  splitMailParagraphs,
+} from './mail-text.ts';
 
 const text: MailText = {
   subject: 'Hello {{firstName}}',
@@ -20,7 +26,7 @@ test('names are found with and without spaces, and filled in one go', () => {
 });
 
 test('empty lines divide paragraphs; empty paragraphs are left out', () => {
-  expect(paragraphsOf(filled(text.body, { link: '' }))).toEqual(['One.', 'Three.']);
+  expect(splitMailParagraphs(filled(text.body, { link: '' }))).toEqual(['One.', 'Three.']);
 });
 
 test('a required link stands in the text or behind the button', () => {

@@ -36,7 +36,7 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
   text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 
 /** The paragraphs of a body; empty ones are left out. */
-export const paragraphsOf = (body: string): string[] =>
+export const splitMailParagraphs = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
     .map((one) => one.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoLink, streamAddress, vimeoIdOf } from './video-link.ts';
+import { parseVimeoId, readVideoLink, streamAddress } from './video-link.ts';
 
 test.each([
   ['https://vimeo.com/123456789', '123456789', null],
@@ -54,5 +54,5 @@ test.each([
   ['https://vimeo.com/manage/videos/123456789/ab12cd34ef?share=copy', '123456789'],
   ['', ''],
 ])('%s is synced as %s', (link, id) => {
-  expect(vimeoIdOf(link)).toBe(id);
+  expect(parseVimeoId(link)).toBe(id);
 });

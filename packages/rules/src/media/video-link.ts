@@ -52,7 +52,7 @@ export const vimeoBeforeYoutube =
 export const noBotOnStaging = 'No video bot available on staging environment.';
 
 /** The id that the video service is told: of a page of Vimeo its number, else the part of the link before the first dot. */
-export function vimeoIdOf(link: string): string {
+export function parseVimeoId(link: string): string {
   const read = readVideoLink(link);
   return read?.kind === 'vimeo' ? read.id : link.trim().split('.')[0]!;
 }

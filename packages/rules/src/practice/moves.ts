@@ -1,9 +1,9 @@
 import { endClock } from '../attempt/clock.ts';
-import { isLast, type PracticeState, runningClock, sectionOf, withSection } from './state.ts';
+import { findSection, isLast, type PracticeState, runningClock, withSection } from './state.ts';
 
 /** Begins the next section (or the first) at a moment; `cameAt` is null when nobody is known to be there. */
 export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): PracticeState {
-  const before = sectionOf(state, state.sectionNo);
+  const before = findSection(state, state.sectionNo);
   const no = (state.sectionNo ?? 0) + 1;
   const sections = before ? withSection(state, before.no, { breakEndedAt: at }) : state.sections;
   return {
@@ -14,7 +14,7 @@ export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): 
       startedAt: at,
       pausedAt: null,
       pausedMs: 0,
-      budgetSeconds: sectionOf(state, no)!.budgetSeconds,
+      budgetSeconds: findSection(state, no)!.budgetSeconds,
     },
     cameAt,
     sections: sections.map((section) => (section.no === no ? { ...section, startedAt: at } : section)),
@@ -27,7 +27,7 @@ export function endSection(state: PracticeState, now: Date, by: 'student' | 'tim
   const ended = endClock(runningClock(state), now);
   // Who pauses and hands in has worked until the pause.
   const endedAt = ended.pausedAt ?? ended.endedAt!;
-  const section = sectionOf(state, no)!;
+  const section = findSection(state, no)!;
   const last = isLast(state, no);
   const neverCame = state.cameAt === null && by === 'time';
   return {

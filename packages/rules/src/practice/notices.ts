@@ -1,9 +1,9 @@
 import {
   breakEndsAt,
+  findSection,
   isLast,
   type PracticeState,
   type SectionRun,
-  sectionOf,
   stopClockLeftMs,
 } from './state.ts';
 
@@ -20,7 +20,7 @@ export interface Notice {
 const overrunToleranceSeconds = 5;
 
 function breakNotice(state: PracticeState, section: SectionRun, now: Date): Notice[] {
-  const next = sectionOf(state, section.no + 1);
+  const next = findSection(state, section.no + 1);
   if (!section.breakStartedAt || section.breakSeconds === 0 || !next || state.rules.autoStart) return [];
   const open = state.state === 'in_break' && state.sectionNo === section.no;
   const endedAt = section.breakEndedAt ?? (open ? now : null);
@@ -34,7 +34,7 @@ function breakNotice(state: PracticeState, section: SectionRun, now: Date): Noti
 /** What was lost of a section that began by itself. */
 function lateNotice(state: PracticeState, section: SectionRun): Notice[] {
   if (section.lateSeconds === 0 || !section.startedAt) return [];
-  const before = sectionOf(state, section.no - 1);
+  const before = findSection(state, section.no - 1);
   const code = before && before.breakSeconds > 0 ? ('break-overrun' as const) : ('late-entry' as const);
   return [{ code, sectionNo: section.no, at: section.startedAt, seconds: section.lateSeconds }];
 }
@@ -67,7 +67,7 @@ export function listClockNotices(
 
 /** The break that is on, as the student meets it. */
 export function presentBreak(state: PracticeState) {
-  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  const section = state.state === 'in_break' ? findSection(state, state.sectionNo) : undefined;
   if (!section?.breakStartedAt) return null;
   return {
     startedAt: section.breakStartedAt,

@@ -31,7 +31,7 @@ export interface PracticeState {
   readonly sections: readonly SectionRun[];
 }
 
-export const sectionOf = (state: PracticeState, no: number | null): SectionRun | undefined =>
+export const findSection = (state: PracticeState, no: number | null): SectionRun | undefined =>
   no === null ? undefined : state.sections.find((section) => section.no === no);
 export const isLast = (state: PracticeState, no: number): boolean => no === state.sections.at(-1)!.no;
 
@@ -57,7 +57,7 @@ export function stopClockLeftMs(state: PracticeState): number {
 
 /** When the break that is on ends by itself, or should end; null where the next section simply waits. */
 export function breakEndsAt(state: PracticeState): Date | null {
-  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  const section = state.state === 'in_break' ? findSection(state, state.sectionNo) : undefined;
   if (!section?.breakStartedAt) return null;
   if (section.breakSeconds === 0 && !state.rules.autoStart) return null;
   return new Date(section.breakStartedAt.getTime() + section.breakSeconds * 1000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   difficultyFromShareRight,
-  difficultySettingsOf,
+  selectDifficultySettings,
   defaultDifficultySettings as settings,
 } from './index.ts';
 
@@ -44,8 +44,8 @@ describe('settings of a section type', () => {
   it('are its own where it has some, otherwise those of all', () => {
     const own = { cutPoints: [0.9, 0.8, 0.6, 0.5], minimumAnswers: 10 } as const;
     const all = { ...settings, byType: { RC: own } };
-    expect(difficultySettingsOf(all, 'RC')).toEqual(own);
-    expect(difficultySettingsOf(all, 'LR').cutPoints).toEqual(settings.cutPoints);
-    expect(difficultySettingsOf(settings, 'RC')).toEqual(settings);
+    expect(selectDifficultySettings(all, 'RC')).toEqual(own);
+    expect(selectDifficultySettings(all, 'LR').cutPoints).toEqual(settings.cutPoints);
+    expect(selectDifficultySettings(settings, 'RC')).toEqual(settings);
   });
 });

@@ -16,7 +16,7 @@ export const defaultDifficultySettings: DifficultySettings = {
 };
 
 /** What holds for questions of a section type. */
-export const difficultySettingsOf = (
+export const selectDifficultySettings = (
   settings: AllDifficultySettings,
   sectionType: string,
 ): DifficultySettings => settings.byType?.[sectionType] ?? settings;

@@ -9,7 +9,7 @@ const middling: Estimate = { ...newItemEstimate(3), variance: 0 };
  * lies above or below. On the 1 to 5 scale with an interval that holds the truth about eight times in ten, and as the
  * chance to get a middling question right. `answers` are the first answers on the skill itself.
  */
-export function skillLevelOf(
+export function computeSkillLevel(
   general: Estimate,
   skill: Estimate,
 ): { level: number; low: number; high: number; chance: number; answers: number } {

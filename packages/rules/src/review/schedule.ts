@@ -19,11 +19,11 @@ export interface ReviewTime {
   readonly examDate: string | null;
 }
 
-const todayOf = ({ now, timezone }: ReviewTime) => localDay(now, timezone ?? 'UTC');
+const getToday = ({ now, timezone }: ReviewTime) => localDay(now, timezone ?? 'UTC');
 /** Days left to the exam; null without a date or once its day has begun: nothing is scheduled towards it then. */
 function daysToExam(time: ReviewTime): number | null {
   if (time.examDate === null) return null;
-  const days = daysBetween(todayOf(time), time.examDate);
+  const days = daysBetween(getToday(time), time.examDate);
   return days > 0 ? days : null;
 }
 
@@ -35,7 +35,7 @@ export function requestedRetention(time: ReviewTime): number {
 }
 
 /** FSRS counts in calendar days of UTC; noon of the student's own day keeps its count to theirs. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+const toNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Most days to the next look: the last one is on the eve of the exam, or on its day when that is tomorrow. */
 const maxDays = (time: ReviewTime) => {
@@ -44,7 +44,7 @@ const maxDays = (time: ReviewTime) => {
 };
 
 /** The scheduler without fuzz and without steps within a day: the same card and day give the same answer. */
-const schedulerOf = (time: ReviewTime) =>
+const createScheduler = (time: ReviewTime) =>
   fsrs({
     request_retention: requestedRetention(time),
     maximum_interval: maxDays(time),
@@ -52,7 +52,7 @@ const schedulerOf = (time: ReviewTime) =>
     enable_short_term: false,
   });
 
-const inputOf = (card: ReviewCard, timezone: string): CardInput => ({
+const toCardInput = (card: ReviewCard, timezone: string): CardInput => ({
   due: card.due,
   stability: card.stability,
   difficulty: card.difficulty,
@@ -62,7 +62,7 @@ const inputOf = (card: ReviewCard, timezone: string): CardInput => ({
   reps: card.reps,
   lapses: card.lapses,
   state: card.state,
-  last_review: card.lastReview === null ? null : noonOf(localDay(new Date(card.lastReview), timezone)),
+  last_review: card.lastReview === null ? null : toNoon(localDay(new Date(card.lastReview), timezone)),
 });
 
 /** A card that was never graded, due at once. */
@@ -84,10 +84,10 @@ export function newCard(now: Date): ReviewCard {
 /** The card after one more look at it; it comes back at the beginning of a day, so that a day's work is known then. */
 export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: ReviewTime): ReviewCard {
   const timezone = time.timezone ?? 'UTC';
-  const today = todayOf(time);
-  const noon = noonOf(today);
-  const before = card.state === 0 ? createEmptyCard(noon) : inputOf(card, timezone);
-  const after = schedulerOf(time).next(before, noon, grade).card;
+  const today = getToday(time);
+  const noon = toNoon(today);
+  const before = card.state === 0 ? createEmptyCard(noon) : toCardInput(card, timezone);
+  const after = createScheduler(time).next(before, noon, grade).card;
   // The library keeps the four grades a day apart even where that leads beyond its own limit.
   const days = Math.min(maxDays(time), Math.max(1, Math.round(after.scheduled_days)));
   return {
@@ -107,6 +107,10 @@ export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: Revie
 export function retrievability(card: ReviewCard, time: Pick<ReviewTime, 'now' | 'timezone'>): number {
   if (card.state === 0 || card.lastReview === null) return 0;
   const timezone = time.timezone ?? 'UTC';
-  const noon = noonOf(localDay(time.now, timezone));
-  return schedulerOf({ ...time, examDate: null }).get_retrievability(inputOf(card, timezone), noon, false);
+  const noon = toNoon(localDay(time.now, timezone));
+  return createScheduler({ ...time, examDate: null }).get_retrievability(
+    toCardInput(card, timezone),
+    noon,
+    false,
+  );
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { olderTestWeight, ptAverages } from './pt-average.ts';
 import { correctedDays, noStreak, streakAfter, streakAfterWork, streakOfDays } from './streak.ts';
 
-const dayOf = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
-const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(dayOf), { maxLength: 40 });
+const toIsoDay = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
+const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(toIsoDay), { maxLength: 40 });
 
 describe('a corrected streak', () => {
   it('is that of the days as corrected, whatever their order', () => {
@@ -20,7 +20,7 @@ describe('a corrected streak', () => {
   });
   it('a correction that is taken back leaves no trace', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 60 }).map(dayOf), (worked, day) => {
+      fc.property(days, fc.integer({ min: 0, max: 60 }).map(toIsoDay), (worked, day) => {
         const none = { worked: [], notWorked: [] };
         const before = streakOfDays(correctedDays(worked, none));
         const put = streakOfDays(correctedDays(worked, { worked: [day], notWorked: [] }));
@@ -32,9 +32,9 @@ describe('a corrected streak', () => {
     );
   });
   it('work on a day that was taken out changes nothing', () => {
-    const state = streakOfDays([dayOf(0), dayOf(1)]);
-    expect(streakAfterWork(state, dayOf(2), [dayOf(2)])).toBe(state);
-    expect(streakAfterWork(state, dayOf(2), [dayOf(3)])).toEqual(streakAfter(state, dayOf(2)));
+    const state = streakOfDays([toIsoDay(0), toIsoDay(1)]);
+    expect(streakAfterWork(state, toIsoDay(2), [toIsoDay(2)])).toBe(state);
+    expect(streakAfterWork(state, toIsoDay(2), [toIsoDay(3)])).toEqual(streakAfter(state, toIsoDay(2)));
   });
 });
 

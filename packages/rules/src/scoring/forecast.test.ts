@@ -27,7 +27,7 @@ const growth: Record<string, (start: number) => (test: number) => number> = {
 const patterns = Object.keys(growth);
 
 /** A score as the exam would give it: measured with its error on a form of its own difficulty, in whole points. */
-const scoreOf = (level: number) =>
+const simulateScore = (level: number) =>
   Math.max(120, Math.min(180, Math.round(level + standardError * normal() + normal())));
 
 function coverage(students: number) {
@@ -39,7 +39,7 @@ function coverage(students: number) {
   for (let student = 0; student < students; student += 1) {
     const pattern = patterns[student % patterns.length]!;
     const level = growth[pattern]!(151 + 8 * normal());
-    const scores = Array.from({ length: 9 }, (_, at) => scoreOf(level(at)));
+    const scores = Array.from({ length: 9 }, (_, at) => simulateScore(level(at)));
     for (let tests = forecastNeeds; tests <= 8; tests += 1) {
       const { low, high } = forecastScore(scores.slice(0, tests)).range!;
       const isIn = scores[tests]! >= low && scores[tests]! <= high;

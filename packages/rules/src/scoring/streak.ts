@@ -4,7 +4,7 @@ const forgiveEvery = 7;
 
 /** Days are counted in UTC, where each has 24 hours: a local clock would trip over daylight saving. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const toIsoDay = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** What is kept of a student's streak; days are the student's own (YYYY-MM-DD). */
 export interface StreakState {
@@ -34,7 +34,7 @@ function goesOn(
   return {
     // No day was missed between the two.
     kept: tooSoon ? dayNumber(lastDay) - dayNumber(forgivenDay) : streak,
-    forgiven: dayOf(missed),
+    forgiven: toIsoDay(missed),
   };
 }
 
@@ -92,7 +92,7 @@ export function forgivenDays({ lastDay }: StreakState, worked: readonly string[]
   let left = length;
   for (let day = dayNumber(lastDay); left > 0; day -= 1) {
     if (days.has(day)) left -= 1;
-    else if (days.has(day - 1) && left < length) forgiven.unshift(dayOf(day));
+    else if (days.has(day - 1) && left < length) forgiven.unshift(toIsoDay(day));
     else break;
   }
   return forgiven;

@@ -63,11 +63,11 @@ export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): 
     : [{ no: null, from: 0, to: durationMs }];
   const open = new Map<number | null, number>();
   for (const { no, from, to } of pieces) open.set(no, (open.get(no) ?? 0) + to - from);
-  const lengthOf = ({ no, from, to }: (typeof pieces)[number]) => {
+  const computeLength = ({ no, from, to }: (typeof pieces)[number]) => {
     const wall = open.get(no)!;
     return wall === 0 ? 0 : ((no === null ? total : (spentMs.get(no) ?? 0)) * (to - from)) / wall;
   };
-  const placed = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  const placed = pieces.reduce((sum, piece) => sum + computeLength(piece), 0);
   if (placed === 0) return { durationMs, place: (ms) => ms };
   return {
     durationMs: total,
@@ -75,7 +75,7 @@ export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): 
       const ms = pieces.reduce((sum, piece) => {
         const { from, to } = piece;
         if (at <= from || to === from) return sum;
-        return sum + (lengthOf(piece) * (Math.min(at, to) - from)) / (to - from);
+        return sum + (computeLength(piece) * (Math.min(at, to) - from)) / (to - from);
       }, 0);
       return Math.round(Math.min(total, ms));
     },

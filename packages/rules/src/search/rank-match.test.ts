@@ -48,7 +48,7 @@ describe('rankMatch', () => {
 
 test('takeBestMatches keeps the order of equal matches, and no more than asked for', () => {
   const names = ['Weaken', 'Flawless', 'A flaw', 'Flaw', 'The flaw'];
-  const nameOf = (name: string) => ({ name });
-  expect(takeBestMatches(names, 'flaw', nameOf, 9)).toEqual(['Flaw', 'Flawless', 'A flaw', 'The flaw']);
-  expect(takeBestMatches(names, 'flaw', nameOf, 2)).toEqual(['Flaw', 'Flawless']);
+  const toCandidate = (name: string) => ({ name });
+  expect(takeBestMatches(names, 'flaw', toCandidate, 9)).toEqual(['Flaw', 'Flawless', 'A flaw', 'The flaw']);
+  expect(takeBestMatches(names, 'flaw', toCandidate, 2)).toEqual(['Flaw', 'Flawless']);
 });

@@ -33,12 +33,12 @@ export function rankMatch(search: string, name: string, also = ''): MatchRank | 
 export function takeBestMatches<T>(
   candidates: Iterable<T>,
   search: string,
-  textOf: (candidate: T) => { readonly name: string; readonly also?: string },
+  getText: (candidate: T) => { readonly name: string; readonly also?: string },
   limit: number,
 ): T[] {
   const found: { candidate: T; rank: MatchRank }[] = [];
   for (const candidate of candidates) {
-    const { name, also } = textOf(candidate);
+    const { name, also } = getText(candidate);
     const rank = rankMatch(search, name, also);
     if (rank !== null) found.push({ candidate, rank });
   }

@@ -70,7 +70,7 @@ export function nearestCandidates<Entry extends Indexed>(
  */
 export function nearestOfEachType<Entry extends Indexed>(
   indexes: ReadonlyMap<string, readonly Entry[]>,
-  targetOf: (questionType: string) => number,
+  getTarget: (questionType: string) => number,
   seen: ReadonlySet<string>,
   limit: number,
 ): Entry[] {
@@ -78,7 +78,7 @@ export function nearestOfEachType<Entry extends Indexed>(
   for (const index of indexes.values()) size += index.length;
   return [...indexes].flatMap(([questionType, index]) => {
     const quota = Math.max(1, Math.round((limit * index.length) / size));
-    return nearestCandidates(index, targetOf(questionType), seen, quota);
+    return nearestCandidates(index, getTarget(questionType), seen, quota);
   });
 }
 

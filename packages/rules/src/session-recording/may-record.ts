@@ -16,7 +16,7 @@ export interface RecordingFacts {
   readonly ownDomains: readonly string[];
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Whether a student may be asked, and with 'on' recorded: students with a paid plan in a browser, never staff nor whoever
@@ -24,7 +24,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
  */
 export function isRecordable(facts: Omit<RecordingFacts, 'choice'>): boolean {
   const { isAllowed, isWebview, isViewedByStaff, roles, planPrice, email, ownDomains } = facts;
-  const domain = domainOf(email);
+  const domain = getDomain(email);
   const isOwn = ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
   const isStudentOnly = roles.length > 0 && roles.every((role) => role === 'STUDENT');
   return isAllowed && !isWebview && !isViewedByStaff && isStudentOnly && planPrice > 0 && !isOwn;

@@ -6,6 +6,7 @@ import {
   addItem,
   addScore,
   computeItemStatistics,
+  computeRawScore,
   computeScoreStatistics,
   drift,
   findItemFlags,
@@ -15,7 +16,6 @@ import {
   noItemSums,
   noScoreSums,
   pointBiserial,
-  rawScoreOf,
   twoProportionZ,
 } from './index.ts';
 
@@ -68,7 +68,7 @@ function gathered(rows: readonly number[][]) {
   const sums = items.map(() => noItemSums());
   for (const answers of rows) {
     addScore(score, items, answers, 60_000);
-    const raw = rawScoreOf(items, answers);
+    const raw = computeRawScore(items, answers);
     for (const [i, one] of sums.entries()) addItem(one, answers[i]!, raw);
   }
   return { score, sums };

@@ -89,7 +89,7 @@ export const noScoreSums = (questions: number): ScoreSums => ({
 /** Answers to a run of questions, in their order: 1 to 5, or 0 where nothing was chosen, which counts as wrong. */
 export type Answers = readonly number[];
 
-export const rawScoreOf = (items: readonly KeyedItem[], answers: Answers): number =>
+export const computeRawScore = (items: readonly KeyedItem[], answers: Answers): number =>
   items.reduce((sum, item, i) => sum + Number(answers[i] === item.credited), 0);
 
 /** Adds a sitting to the sums of a section or test; `answers` are to all of its `items`. */
@@ -99,7 +99,7 @@ export function addScore(
   answers: Answers,
   timeMs: number,
 ): void {
-  sums.distribution[rawScoreOf(items, answers)]! += 1;
+  sums.distribution[computeRawScore(items, answers)]! += 1;
   for (const [i, item] of items.entries()) if (answers[i] === item.credited) sums.rights[i]! += 1;
   sums.timeMs += timeMs;
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../review/days.ts';
 import { daysLeftFrom, findDayKind, findWeek } from './calendar.ts';
-import { testDayOf, testsBefore } from './tests.ts';
+import { findTestDay, testsBefore } from './tests.ts';
 import type { CatchUp, MissedMinutes, StudyFacts } from './types.ts';
 
 /** Share of the usual hours in the last week: what is known stays, and tired heads lose points. */
@@ -22,7 +22,7 @@ export interface DayBudget {
 export function planDayBudget(facts: StudyFacts, day: string, missed: MissedMinutes = {}): DayBudget {
   const kind = findDayKind(facts, day);
   if (kind === 'rest' || kind === 'exam') return { minutes: 0, test: false };
-  const testDay = testDayOf(facts, day, testsBefore(facts, day));
+  const testDay = findTestDay(facts, day, testsBefore(facts, day));
   const share = shareOfDay(facts, day, testDay);
   const left = daysLeftFrom(facts, day);
   const mine = left !== null && kind === 'light' ? Math.min(share, lightMinutes) : share;
@@ -69,7 +69,7 @@ export function findCatchUp(facts: StudyFacts, missed: MissedMinutes): CatchUp |
   const share = shareOfDay(
     facts,
     facts.today,
-    testDayOf(facts, facts.today, testsBefore(facts, facts.today)),
+    findTestDay(facts, facts.today, testsBefore(facts, facts.today)),
   );
   const missedMinutes = sumMissed(facts, missed, share);
   if (missedMinutes === 0) return null;

@@ -7,11 +7,11 @@ import { planDay } from './steps.ts';
 import { anyFacts, facts } from './testing.ts';
 import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
-const daysOf = (given: StudyFacts) =>
+const planDays = (given: StudyFacts) =>
   Array.from({ length: 15 }, (_, i) => planDay(given, addDays(given.today, i)));
-const minutesOf = (days: readonly PlannedDay[]) =>
+const sumMinutes = (days: readonly PlannedDay[]) =>
   days.flatMap(({ steps }) => steps).reduce((sum, one) => sum + one.minutes, 0);
-const namesOf = (days: readonly PlannedDay[]) =>
+const listStepNames = (days: readonly PlannedDay[]) =>
   days
     .flatMap(({ steps }) => steps)
     .map(({ plannedFor, key }) => `${plannedFor} ${key}`)
@@ -35,7 +35,7 @@ const picks = fc.array(
 );
 /** Facts, their days, and changes to some of the steps. */
 const anyChanges = fc.tuple(anyFacts, picks).map(([given, chosen]) => {
-  const days = daysOf(given);
+  const days = planDays(given);
   const steps = days.flatMap((day) => day.steps);
   const changes = chosen.flatMap(({ at, action, target, type }) => {
     const step = steps[at % Math.max(1, steps.length)];
@@ -56,10 +56,10 @@ describe('whatever is changed', () => {
     fc.assert(
       fc.property(anyChanges, ({ given, days, changes }) => {
         const moved = applyPlanChanges(given, days, only(changes, 'move'));
-        expect(namesOf(moved)).toEqual(namesOf(days));
-        expect(minutesOf(moved)).toBe(minutesOf(days));
+        expect(listStepNames(moved)).toEqual(listStepNames(days));
+        expect(sumMinutes(moved)).toBe(sumMinutes(days));
         for (const day of moved) {
-          expect(minutesOf([day])).toBeLessThanOrEqual(day.minutes);
+          expect(sumMinutes([day])).toBeLessThanOrEqual(day.minutes);
           if (day.kind === 'exam') expect(day.steps).toEqual([]);
         }
       }),
@@ -73,7 +73,7 @@ describe('whatever is changed', () => {
         const skips = only(changes, 'skip');
         const after = applyPlanChanges(given, days, skips);
         for (const [i, day] of after.entries())
-          expect(minutesOf([day])).toBeLessThanOrEqual(minutesOf([days[i]!]));
+          expect(sumMinutes([day])).toBeLessThanOrEqual(sumMinutes([days[i]!]));
         const skipped = after.flatMap((day) => day.skipped).map(({ key, plannedFor }) => plannedFor + key);
         const wanted = new Set(skips.map(({ day, key }) => day + key));
         // The blind review of a skipped test falls away with it.
@@ -112,14 +112,14 @@ describe('whatever is changed', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(14), fc.nat(20), (found, target, later) => {
         const study = { ...found, examDate: null };
-        const step = daysOf(study)[0]!.steps.find((one) => one.kind === 'drill');
+        const step = planDays(study)[0]!.steps.find((one) => one.kind === 'drill');
         fc.pre(step !== undefined);
         const targetDay = addDays(study.today, target);
         const changes = [change(step!, 'move', { targetDay })];
         const today = addDays(study.today, later);
         const plan = studyPlan({ ...study, today, since: today, lastTestDay: null }, changes);
         const name = `${step!.plannedFor} ${step!.key}`;
-        const times = namesOf([plan.today, ...plan.ahead]).filter((one) => one === name);
+        const times = listStepNames([plan.today, ...plan.ahead]).filter((one) => one === name);
         expect(times).toHaveLength(today <= targetDay ? 1 : 0);
       }),
       { numRuns: 40 },
@@ -129,7 +129,7 @@ describe('whatever is changed', () => {
 
 describe('one change', () => {
   const study = facts();
-  const days = daysOf(study);
+  const days = planDays(study);
   const drill = days[0]!.steps.find((one) => one.kind === 'drill')!;
 
   test('a moved drill stands after the steps of its new day, which gets its minutes', () => {
@@ -163,16 +163,18 @@ describe('one change', () => {
   test('a step that was moved to a day that is over goes back, unless that day was worked', () => {
     const changes = [change(days[3]!.steps.at(-1)!, 'move', { targetDay: '2026-03-10' })];
     const next = { ...study, today: '2026-03-11' };
-    const later = daysOf(next);
-    expect(namesOf(applyPlanChanges(next, later, changes))).toEqual(namesOf(later));
+    const later = planDays(next);
+    expect(listStepNames(applyPlanChanges(next, later, changes))).toEqual(listStepNames(later));
     const worked = { ...next, workedDays: ['2026-03-10'] };
-    expect(namesOf(applyPlanChanges(worked, later, changes))).toHaveLength(namesOf(later).length - 1);
+    expect(listStepNames(applyPlanChanges(worked, later, changes))).toHaveLength(
+      listStepNames(later).length - 1,
+    );
   });
 });
 
 describe('a full test', () => {
   const study = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
-  const days = daysOf(study);
+  const days = planDays(study);
   const test1 = days[1]!.steps.find((one) => one.kind === 'test')!;
   const testDays = (plan: readonly PlannedDay[]) =>
     plan.filter(({ steps }) => steps.some((one) => one.kind === 'test')).map(({ day }) => day);

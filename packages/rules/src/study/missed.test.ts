@@ -6,7 +6,8 @@ import type { StudyPlanChange } from './changes.ts';
 import { studyPlan } from './plan.ts';
 import { anyFacts, facts } from './testing.ts';
 
-const minutesOf = (steps: readonly { minutes: number }[]) => steps.reduce((sum, one) => sum + one.minutes, 0);
+const sumMinutes = (steps: readonly { minutes: number }[]) =>
+  steps.reduce((sum, one) => sum + one.minutes, 0);
 /** Thursday; the week towards the exam began on Saturday. */
 const thursday = facts({ today: '2026-03-12', since: '2026-03-01' });
 const others = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-11'];
@@ -24,7 +25,7 @@ describe('after a missed day', () => {
     const before = studyPlan({ ...thursday, workedDays: [...others, '2026-03-10'] });
     const after = studyPlan({ ...thursday, workedDays: others });
     expect(before.catchUp).toBeNull();
-    const missed = minutesOf(after.missed[0]!.steps);
+    const missed = sumMinutes(after.missed[0]!.steps);
     // Thursday and Friday are left.
     expect(after.catchUp).toMatchObject({ missedMinutes: missed, until: '2026-03-13', keepsHours: true });
     expect(after.today.minutes).toBe(before.today.minutes + after.catchUp!.minutesPerDay);

@@ -60,14 +60,14 @@ export function findMissedDays(
   return { days, minutes };
 }
 
-const nameOf = (step: PlannedStep) => withKeys([step], '')[0]!.key;
+const toStepKey = (step: PlannedStep) => withKeys([step], '')[0]!.key;
 
 /** Says of each missed step on which day the plan has it now: of a test the next one, of a drill the next on its type. */
 export function findPlannedAgain(missed: readonly PastDay[], plan: readonly PlannedDay[]): MissedDay[] {
   return missed.map(({ day, steps }) => ({
     day,
     steps: steps.map((step) => {
-      const again = plan.find((one) => one.steps.some((other) => nameOf(other) === nameOf(step)));
+      const again = plan.find((one) => one.steps.some((other) => toStepKey(other) === toStepKey(step)));
       return { ...step, plannedAgain: again?.day ?? null };
     }),
   }));

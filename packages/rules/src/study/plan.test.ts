@@ -148,7 +148,7 @@ function live(given: StudyFacts, works: (day: string) => boolean): string[] {
   }
   return tested;
 }
-const weeksOf = (tested: readonly string[], examDate: string) =>
+const listWeeks = (tested: readonly string[], examDate: string) =>
   new Set(tested.map((day) => Math.floor((daysBetween(day, examDate) - 1) / 7)));
 
 describe('full tests', () => {
@@ -171,7 +171,7 @@ describe('full tests', () => {
     fc.assert(
       fc.property(lives, (given) => {
         const tested = live(given, () => true);
-        const weeks = weeksOf(tested, given.examDate!);
+        const weeks = listWeeks(tested, given.examDate!);
         for (const week of [0, 1, 2, 3]) expect(weeks.has(week)).toBe(true);
         expect(weeks.size).toBe(tested.length);
         expect(tested.length).toBeLessThanOrEqual(given.tests.length);
@@ -226,9 +226,10 @@ describe('work that was hardly begun', () => {
   test('a timed section likewise', () => {
     const on = (minutes: number) =>
       studyPlan(facts({ done: { ...nothingDone, sectionMinutes: [minutes] }, today: '2026-03-11' }));
-    const sectionOf = (plan: ReturnType<typeof on>) => plan.today.steps.find((one) => one.kind === 'section');
-    expect(sectionOf(on(1))).toMatchObject({ doneMinutes: 1, done: false });
-    expect(sectionOf(on(30))).toMatchObject({ doneMinutes: 30, done: true });
+    const findSectionStep = (plan: ReturnType<typeof on>) =>
+      plan.today.steps.find((one) => one.kind === 'section');
+    expect(findSectionStep(on(1))).toMatchObject({ doneMinutes: 1, done: false });
+    expect(findSectionStep(on(30))).toMatchObject({ doneMinutes: 30, done: true });
   });
 });
 

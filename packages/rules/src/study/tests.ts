@@ -19,7 +19,7 @@ function weeksToCome(facts: StudyFacts): number {
  * The day of the full test in the week of a day: the one on which it was done, else the best that is still to come, so
  * that a missed one moves on within its week. Null where there is none. `spent` are the tests planned before it.
  */
-export function testDayOf(facts: StudyFacts, day: string, spent: number): string | null {
+export function findTestDay(facts: StudyFacts, day: string, spent: number): string | null {
   const week = findWeek(facts, day);
   const { lastTestDay } = facts;
   if (facts.testMinutes > facts.hoursPerWeek * 60) return null;
@@ -45,7 +45,7 @@ export function testsBefore(facts: StudyFacts, day: string): number {
   const { first } = findWeek(facts, day);
   let spent = 0;
   for (let at = findWeek(facts, facts.today).first; at < first; at = addDays(findWeek(facts, at).first, 7)) {
-    const planned = testDayOf(facts, at, spent);
+    const planned = findTestDay(facts, at, spent);
     if (planned !== null && planned !== facts.lastTestDay) spent += 1;
   }
   return spent;

@@ -164,10 +164,10 @@ describe('POST /explanation/question/{id}/unlock', () => {
   it('is refused before a drill begins that nothing will replace, and harmless for one that is replaced', async () => {
     const student = await createUser(server);
     const call = server.as(student.token);
-    const idOf = ({ drill }: { drill: Output<'POST /drill'>['drill'] | null }) =>
+    const getFirstQuestionId = ({ drill }: { drill: Output<'POST /drill'>['drill'] | null }) =>
       drill!.questions[0]!.questionId;
-    const ofDiagnostic = idOf(await call('POST /diagnostic/next'));
-    const ofRequest = idOf(await call('POST /drill', { body: { questionId: test.lr[7]!.id } }));
+    const ofDiagnostic = getFirstQuestionId(await call('POST /diagnostic/next'));
+    const ofRequest = getFirstQuestionId(await call('POST /drill', { body: { questionId: test.lr[7]!.id } }));
     for (const id of [ofDiagnostic, ofRequest]) {
       expectLocked(await read(student, id), 'working');
       expect(await status(student, 'POST', `/explanation/question/${id}/unlock`)).toEqual([
@@ -175,7 +175,8 @@ describe('POST /explanation/question/{id}/unlock', () => {
         'WRONG_STATE',
       ]);
     }
-    const nextOfLr = async () => idOf(await call('GET /drill/next/{type}', { params: { type: 'LR' } }));
+    const nextOfLr = async () =>
+      getFirstQuestionId(await call('GET /drill/next/{type}', { params: { type: 'LR' } }));
     const picked = await nextOfLr();
     expectLocked(await read(student, picked), 'locked');
     await call('POST /explanation/question/{id}/unlock', { params: { id: picked } });

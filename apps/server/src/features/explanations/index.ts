@@ -9,7 +9,7 @@ export {
 export { explanationHandlers } from './explanations.routes.ts';
 export { explanationView } from './explanations.view.ts';
 export { markUnlocked } from './lock.queries.ts';
-export { type Readers, readers } from './reader.service.ts';
+export { createReaders, type Readers } from './reader.service.ts';
 export {
   areOptionsChanged,
   createWrittenForNow,

@@ -34,10 +34,13 @@ export interface LockedSegment {
 const mayExplain = ({ access, index }: Reader, meta: QuestionMeta) =>
   meta.origin === 'test' ? access.mayUse(meta.testId, 'explanations') : mayLearnFrom(access, index, meta);
 
-export type Readers = ReturnType<typeof readers>;
+export type Readers = ReturnType<typeof createReaders>;
 
 /** Decides what of questions and passages each reader may see. */
-export function readers(deps: Deps, { content, access }: { content: ContentService; access: AccessService }) {
+export function createReaders(
+  deps: Deps,
+  { content, access }: { content: ContentService; access: AccessService },
+) {
   /** Locks of these questions in their order; those that this reader cannot even know of are left out. */
   async function locks(reader: Reader, metas: readonly QuestionMeta[]): Promise<LockedQuestion[]> {
     const rows = await findQuestionAccess(

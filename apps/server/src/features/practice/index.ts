@@ -14,4 +14,4 @@ export {
 } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';
-export { scoreHistoryOf } from './result/score-history.service.ts';
+export { readScoreHistory } from './result/score-history.service.ts';

@@ -49,15 +49,15 @@ it('tells neither key nor type nor which section is unscored, until the result i
   }
   expectNoSecret(now);
   expectUntold(now);
-  const sheetOf = (no: number) => call('GET /practice-test/{id}/section/{no}', { params: { id, no } });
-  const blind = await sheetOf(3);
+  const getSheet = (no: number) => call('GET /practice-test/{id}/section/{no}', { params: { id, no } });
+  const blind = await getSheet(3);
   expectNoSecret(blind);
   expect(blind).toMatchObject({
     section: { variable: null, right: null },
     sheet: { state: 'completed', blindReview: 'open', explanationShown: false, score: null },
   });
   await call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} });
-  const shown = await sheetOf(3);
+  const shown = await getSheet(3);
   expect(shown.section).toMatchObject({ variable: true });
   expect(shown.sheet).toMatchObject({ blindReview: 'done', explanationShown: true, score: { of: 3 } });
   for (const { questionId, givenAnswer, result } of shown.sheet.questions) {

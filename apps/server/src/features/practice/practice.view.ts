@@ -29,7 +29,7 @@ export const practiceStates: Record<AttemptRow['state'], Practice['state']> = {
   skipped: 'skipped',
 };
 
-export const blindReviewOf = (attempt: AttemptRow): Practice['blindReview'] =>
+export const getBlindReviewStatus = (attempt: AttemptRow): Practice['blindReview'] =>
   attempt.revealedAt !== null ? 'done' : attempt.state === 'completed' ? 'open' : 'none';
 
 const runs = ({ state, sectionNo }: AttemptRow, section: AttemptSectionRow) =>
@@ -86,7 +86,7 @@ export function sectionSheet(
       state: live ? (attempt.state === 'paused' ? 'paused' : 'started') : 'completed',
       title: `${test.name}, section ${testNo}`,
       onTimeUp: 'submit',
-      blindReview: blindReviewOf(attempt),
+      blindReview: getBlindReviewStatus(attempt),
       clock: live
         ? {
             startedAt: attempt.startedAt,
@@ -176,7 +176,7 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
       at: at.toISOString(),
       seconds,
     })),
-    blindReview: blindReviewOf(attempt),
+    blindReview: getBlindReviewStatus(attempt),
     sheet: parts.sheet,
     score: parts.scores.score,
     blindScore: parts.scores.blindScore,

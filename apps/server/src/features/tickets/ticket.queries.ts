@@ -52,10 +52,10 @@ const one = {
 export const findTicket = async (db: Db, userId: string, id: string) =>
   (await db.rows<WholeTicketRow & Record<string, unknown>>(one, [userId, id]))[0];
 
-const ownerOf = { name: 'tickets_owner', text: 'select user_id from tickets where id = $1' };
+const ownerQuery = { name: 'tickets_owner', text: 'select user_id from tickets where id = $1' };
 /** Whose ticket it is. For staff: a student's own tickets are found by the student too. */
 export const findOwner = async (db: Db, id: string) =>
-  (await db.rows<{ user_id: string }>(ownerOf, [id]))[0]?.user_id ?? null;
+  (await db.rows<{ user_id: string }>(ownerQuery, [id]))[0]?.user_id ?? null;
 
 const locked = {
   name: 'tickets_lock',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cleanText, excerptOfText, oneLine, subjectOf } from '../../text/user-text.ts';
+import { cleanText, excerptOfText, oneLine, toSubject } from '../../text/user-text.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
@@ -137,7 +137,7 @@ export function ticketService(
       await tries.take(ticketLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
-      const title = oneLine(input.subject ?? '') || subjectOf(oneLine(plain));
+      const title = oneLine(input.subject ?? '') || toSubject(oneLine(plain));
       const id = deps.newId();
       await db.transaction(async (tx) => {
         await insertTicket(tx, {

@@ -30,7 +30,7 @@ const isFinished = (row: StoredQuestion) =>
     row.options.every((one) => one !== ''));
 
 /** Only where the question has changed since: whoever reads the file has to check it, too. */
-const agedOf = (row: StoredExplanation, question: StoredQuestion) => ({
+const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
     ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }
     : {}),
@@ -54,7 +54,7 @@ function formatExplanations(rows: readonly StoredExplanation[], question: Stored
         ...(question ? { notes: Object.fromEntries(notes) } : {}),
         ...(row.videoUrl ? { videoUrl: row.videoUrl } : {}),
         ...(row.enabled ? {} : { enabled: false }),
-        ...(question ? agedOf(row, question) : {}),
+        ...(question ? toWrittenFor(row, question) : {}),
       },
     ];
   });

@@ -12,9 +12,9 @@ import type {
 } from './bundle.ts';
 import { guessTopic, guessType, type Lists } from './guess.ts';
 
-const textOf = (text: string | { html: string }) =>
+const toPlainText = (text: string | { html: string }) =>
   typeof text === 'string' ? text : text.html.replace(/<[^>]*>/g, ' ');
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -60,7 +60,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
 
   function question(one: DraftQuestion, no: number, sectionType: SectionType, path: string) {
     locations[path] = { file: one.file, item: one.item };
-    const stem = textOf(one.stem);
+    const stem = toPlainText(one.stem);
     const guessed = guessType(lists, sectionType, stem);
     const type = fill(`${path}.type`, one.type, guessed, {
       summary: 'Question type guessed from the stem. Check it after the import',
@@ -161,7 +161,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   const name = (draft.name || draft.slug || draft.fallbackName || draft.file.replace(/\.\w+$/, ''))
     .slice(0, 80)
     .trim();
-  const slug = draft.slug || slugOf(name) || 'imported-test';
+  const slug = draft.slug || toSlug(name) || 'imported-test';
   const known = lists.numbers[slug];
   const value = {
     no: draft.no ?? known ?? lists.nextNumber(),

@@ -13,10 +13,10 @@ import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
 import { TagCounter, utf8 } from './text-file.ts';
-import { blockHtmlOf, inlineHtmlOf, settledBlock, settledInline } from './texts.ts';
+import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
 /** The separator that the header uses most: spreadsheets of some languages write semicolons. */
-const separatorOf = (header: string) =>
+const detectSeparator = (header: string) =>
   [',', ';', '\t'].sort((one, other) => header.split(other).length - header.split(one).length)[0]!;
 const columnName = (header: string) =>
   header
@@ -29,14 +29,14 @@ const isRead = (text: string) => text.length <= limits.fieldLength;
 const mayContainTag = (text: string) => /<\/?[a-z]/i.test(text);
 export const richCell = (text: string): ContentRich => {
   if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledBlock({ html: text }) : { html: blockHtmlOf(text) };
+  return isHtml(text) ? settledBlock({ html: text }) : { html: toBlockHtml(text) };
 };
 const richOption = (text: string): ContentRich => {
   if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledInline({ html: text }) : { html: inlineHtmlOf(text) };
+  return isHtml(text) ? settledInline({ html: text }) : { html: toInlineHtml(text) };
 };
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
-const wholeOf = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
+const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
 
 /** One row by column name, its cells bare of blank space and of the apostrophe that keeps a formula from running. */
 class CsvRow {
@@ -58,7 +58,7 @@ class CsvRow {
   }
   whole(column: string, problem: (reason: string) => void): number | undefined {
     const value = this.get(column);
-    const number = wholeOf(value);
+    const number = parseWholeNumber(value);
     if (value !== '' && number === undefined)
       problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`);
     return number;
@@ -111,7 +111,7 @@ export function readRecords(file: string, bytes: Buffer): TableText {
   // Excel writes the separator into a line of its own before the header.
   const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(separatorLine?.[0].length ?? 0);
-  const delimiter = separatorLine?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+  const delimiter = separatorLine?.[1] ?? detectSeparator(text.slice(0, text.search(/[\r\n]|$/)));
   guardCells(file, text, delimiter);
   try {
     const records: string[][] = parse(text, {
@@ -251,22 +251,22 @@ export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftT
 export function readTable(table: TableText, problems: Problems): DraftTest[] {
   const { file } = table;
   const rows = readRows(table, problems);
-  const complainOf = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
+  const reportErrorIn = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
     return {
       file,
       item: first.item,
       slug: firstValue(ofTest, 'test') || undefined,
-      no: first.whole('test_number', complainOf(first)),
+      no: first.whole('test_number', reportErrorIn(first)),
       name: firstValue(ofTest, 'test_name') || undefined,
       fallbackName: table.sheet,
       conversion: first.has('conversion')
-        ? parseConversion(firstValue(ofTest, 'conversion'), complainOf(first))
+        ? parseConversion(firstValue(ofTest, 'conversion'), reportErrorIn(first))
         : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
-        const complain = complainOf(head);
+        const complain = reportErrorIn(head);
         const passages = ofSection.some((row) => row.get('passage') !== '');
         const type = firstValue(ofSection, 'section_type').toUpperCase();
         return {
@@ -280,7 +280,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
             ? isYes(firstValue(ofSection, 'section_unscored'), false)
             : undefined,
           enabled: isYes(firstValue(ofSection, 'section_enabled'), true) ? undefined : false,
-          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, complainOf(row))),
+          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, reportErrorIn(row))),
           segments: passages
             ? grouped(ofSection, 'passage').map((ofPassage, at) => {
                 const top = ofPassage[0]!;
@@ -288,7 +288,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
                 return {
                   file,
                   item: top.item,
-                  no: wholeOf(firstValue(ofPassage, 'passage')) ?? at + 1,
+                  no: parseWholeNumber(firstValue(ofPassage, 'passage')) ?? at + 1,
                   title: firstValue(ofPassage, 'passage_title') || undefined,
                   subject: top.has('passage_subject') ? firstValue(ofPassage, 'passage_subject') : undefined,
                   lineNumbers: top.has('passage_line_numbers')
@@ -314,7 +314,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
                           },
                         ];
                   }),
-                  questions: ofPassage.map((row) => readQuestion(file, row, complainOf(row))),
+                  questions: ofPassage.map((row) => readQuestion(file, row, reportErrorIn(row))),
                 };
               })
             : [],

@@ -1,5 +1,5 @@
 import { optionLetters } from '@docket/rules';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import type { Change, StoredContent } from '../content-import/index.ts';
 import { limits } from './limits.ts';
 
@@ -82,7 +82,7 @@ function fieldChange(field: string, before: string | null, after: string | null)
 function textChange(field: string, before: unknown, after: unknown): FieldChange[] {
   const [one, other] = [before, after].map((html) => (typeof html === 'string' && html !== '' ? html : null));
   if (one === other) return [];
-  const [was, is] = [one, other].map((html) => (html === null ? null : plainTextOf(html!).trim()));
+  const [was, is] = [one, other].map((html) => (html === null ? null : htmlToPlainText(html!).trim()));
   return was === is ? fieldChange(field, one!, other!) : fieldChange(field, was!, is!);
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { importSampleLists, sampleTest, unlikeTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { sampleCourse, sampleUnit, uploadOf } from '../../test/fixtures/learning.ts';
+import { sampleCourse, sampleUnit, toUpload } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;
@@ -45,7 +45,7 @@ const firstSection = ({ sections: [section] }: ContentTest) => {
   return section;
 };
 const columns = 'test,section,question,stem,option_a,option_b,option_c,option_d,option_e,credited';
-const csvOf = (test: ContentTest) =>
+const toCsv = (test: ContentTest) =>
   [
     columns,
     ...firstSection(test).questions.map((one) =>
@@ -61,8 +61,8 @@ const merged = (no: number, slugs: readonly string[]) => ({
 
 describe('a dry run of a package', () => {
   it('says what the import of a test does', async () => {
-    await runBoth('bare.csv', csvOf(unlikeTest(20)));
-    await runBoth('bare.csv', csvOf(unlikeTest(20)));
+    await runBoth('bare.csv', toCsv(unlikeTest(20)));
+    await runBoth('bare.csv', toCsv(unlikeTest(20)));
     await runJson(unlikeTest(21));
     const changed = unlikeTest(21);
     const section = firstSection(changed);
@@ -112,10 +112,10 @@ describe('a dry run of a package', () => {
       JSON.parse(JSON.stringify(unlikeTest(no)).replaceAll('"type":"flaw"', '"type":"odd-type"')),
     );
     await runJson({ tests: odd }, { addMissing: true });
-    const rows = csvOf(unlikeTest(52)).replaceAll(/^[^,]*,/gm, '');
+    const rows = toCsv(unlikeTest(52)).replaceAll(/^[^,]*,/gm, '');
     await runBoth('no-name.csv', rows);
     await runBoth('no-name.csv', rows);
-    await runBoth('no-name.csv', csvOf(unlikeTest(53)).replaceAll(/^[^,]*,/gm, ''));
+    await runBoth('no-name.csv', toCsv(unlikeTest(53)).replaceAll(/^[^,]*,/gm, ''));
   });
 
   it('says what becomes of skill units and courses', async () => {
@@ -161,7 +161,7 @@ describe('a dry run of the content format', () => {
     ['/api/content/import', () => ({ test: sampleTest({ no: 80 }) })],
     ['/api/content/import', () => ({ test: merged(81, ['sample-80']) })],
     ['/api/content/import-skill-unit', () => ({ unit: sampleUnit(11) })],
-    ['/api/content/import-course', () => uploadOf(sampleCourse(11))],
+    ['/api/content/import-course', () => toUpload(sampleCourse(11))],
   ])('counts what %s does, without a transaction', async (path, makeBody) => {
     const upload = async (dryRun: boolean) => {
       const answer = await server.raw('POST', path, { token, body: { ...makeBody(), dryRun } });

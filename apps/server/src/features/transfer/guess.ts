@@ -138,7 +138,7 @@ const readingComprehension: Rules = [
     'detail',
   ],
 ];
-const rulesOf: Readonly<Record<SectionType, Rules>> = {
+const rulesBySectionType: Readonly<Record<SectionType, Rules>> = {
   LR: logicalReasoning,
   RC: readingComprehension,
   LG: [],
@@ -153,13 +153,15 @@ const common: Readonly<Record<SectionType, readonly string[]>> = {
 export function guessType({ types }: Lists, sectionType: SectionType, stem: string): string {
   const fitting = types.filter((type) => type.sectionTypes.includes(sectionType)).map((type) => type.code);
   const text = stem.replace(/\s+/g, ' ').trim().toLowerCase();
-  const matching = rulesOf[sectionType].filter(([pattern]) => pattern.test(text)).map(([, code]) => code);
+  const matching = rulesBySectionType[sectionType]
+    .filter(([pattern]) => pattern.test(text))
+    .map(([, code]) => code);
   return (
     [...matching, ...common[sectionType]].find((code) => fitting.includes(code)) ?? fitting[0] ?? 'unknown'
   );
 }
 
-const topicsOf: Readonly<Record<string, readonly string[]>> = {
+const topicsByQuestionType: Readonly<Record<string, readonly string[]>> = {
   'must-be-true': ['inference', 'conditional-logic'],
   'most-strongly-supported': ['inference'],
   inference: ['inference'],
@@ -174,7 +176,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
 };
 export function guessTopic({ topics }: Lists, sectionType: SectionType, type: string): string {
   const wanted = [
-    ...(topicsOf[type] ?? []),
+    ...(topicsByQuestionType[type] ?? []),
     sectionType === 'LR' ? 'argument-structure' : 'reading-structure',
   ];
   return wanted.find((code) => topics.includes(code)) ?? topics[0] ?? 'unknown';

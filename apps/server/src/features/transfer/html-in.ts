@@ -1,6 +1,6 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
-import { attribute, type Element, findChildren, isElement, nameOf } from './xml.ts';
+import { attribute, type Element, findChildren, getElementName, isElement } from './xml.ts';
 
 /** What the markup of another tool leads to outside the text. */
 export interface Surroundings {
@@ -75,7 +75,7 @@ export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-const attributesOf = (element: Element, name: string) =>
+const copyAttributes = (element: Element, name: string) =>
   (kept[name] ?? []).map((key) => {
     const value = element.getAttribute(key);
     return value ? ` ${key}="${escapeAttribute(value)}"` : '';
@@ -106,7 +106,7 @@ const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\
 function markup(node: Node, from: Surroundings): string {
   if (node.nodeType === 3 || node.nodeType === 4) return text(node);
   if (!isElement(node) || from.skip?.(node)) return '';
-  const own = nameOf(node);
+  const own = getElementName(node);
   const name = renamed[own] ?? own;
   if (name === 'br') return '<br />';
   if (name === 'img' || (name === 'object' && /^image\//.test(attribute(node, 'type'))))
@@ -132,12 +132,13 @@ function markup(node: Node, from: Surroundings): string {
     from.warn('A formula is kept as plain text');
     return escapeText(node.textContent!.replace(/\s+/g, ' ').trim());
   }
-  if (inline.has(name)) return `<${name}${attributesOf(node, name).join('')}>${inner(node, from)}</${name}>`;
+  if (inline.has(name))
+    return `<${name}${copyAttributes(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {
     const content = formatBlocks(node, from, name);
     return name === 'p' && content === ''
       ? ''
-      : `<${name}${attributesOf(node, name).join('')}>${content}</${name}>`;
+      : `<${name}${copyAttributes(node, name).join('')}>${content}</${name}>`;
   }
   if (boxes.has(name)) return `\u0001${flow(node, from)}\u0001`;
   const style = styled(node);
@@ -272,8 +273,8 @@ const passageLabel = (letter: string) =>
 /** The two passages of a text with "Passage A" and "Passage B" one after the other, without those lines; or null. */
 export function splitPair(html: string): [string, string] | null {
   const blocks = splitBlocks(html);
-  const indexOf = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
-  const [first, second] = [indexOf('a'), indexOf('b')];
+  const findLabelIndex = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
+  const [first, second] = [findLabelIndex('a'), findLabelIndex('b')];
   // Directions may come before the first; a passage that speaks of a "passage A" further down is no pair.
   if (first < 0 || second <= first || first > 2) return null;
   const part = (letter: string, from: number, to: number) => {

@@ -15,7 +15,7 @@ import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
-import { blockHtmlOf } from './texts.ts';
+import { toBlockHtml } from './texts.ts';
 
 /** The message to a worker: plain data, since it goes to another process. */
 export type Job =
@@ -56,7 +56,7 @@ export type JobResult<J extends Job> = J extends { kind: 'read' }
       ? TableFile
       : WrittenPackage;
 
-const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
+const toLists = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
   let last = next - 1;
   return {
     ...lists,
@@ -68,7 +68,7 @@ const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next
 };
 
 /** What a path names within its question, passage or section: 'explanation.notes.B'. */
-const fieldOf = (path: string): string => {
+const toFieldName = (path: string): string => {
   const parts = path.split('.');
   const at = parts.findLastIndex(
     (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
@@ -101,7 +101,7 @@ function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: 
       yield* unstorable(one, path === '' ? key : `${path}.${key}`);
 }
 
-const tagsOf = (html: string) =>
+const listTags = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map((match) => match[1]!.toLowerCase()));
 /** Containers and old names, which leave nothing behind that a reader would miss. */
 const harmless = new Set([
@@ -124,8 +124,8 @@ function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tag
   if (typeof value !== 'object' || value === null) return;
   const { html } = value as { html?: unknown };
   if (typeof html === 'string' && html.length <= limits.fieldLength) {
-    const left = tagsOf(blockHtmlOf({ html }));
-    const tags = [...tagsOf(html)].filter((tag) => !left.has(tag) && !harmless.has(tag));
+    const left = listTags(toBlockHtml({ html }));
+    const tags = [...listTags(html)].filter((tag) => !left.has(tag) && !harmless.has(tag));
     const styles = [
       ...new Set([...html.matchAll(/\s(style|on[a-z]+)\s*=/gi)].map((match) => match[1]!.toLowerCase())),
     ];
@@ -150,7 +150,7 @@ function countValues(value: unknown, max: number): number {
 
 async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const { name, bytes, format, skipUnknown, lists } = job;
-  const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: listsOf(lists) });
+  const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: toLists(lists) });
   const { problems } = result;
   const slugs = new Set<string>();
   const failedBefore = problems.failed;
@@ -170,7 +170,11 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     let isValid = true;
     for (const [path, sign] of unstorable(value)) {
       const { file, item } = findSourceLocation(locations, path);
-      problems.error(file, item, `${fieldOf(path)}: the character ${sign} isn't allowed in text. Remove it`);
+      problems.error(
+        file,
+        item,
+        `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
+      );
       isValid = false;
     }
     if (isValid) valid.push(one);
@@ -179,7 +183,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.warn(
         file,
         item,
-        `${fieldOf(path)}: removed markup ${tags.join(', ')}; its text is kept`,
+        `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
       );
     }
@@ -202,7 +206,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
       // Messages of our own begin with the name of the field; those of the checker do not know it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
-      const field = isNamed ? '' : fieldOf(path);
+      const field = isNamed ? '' : toFieldName(path);
       problems.error(file, item, field === '' ? message : `${field}: ${message}`);
     }
     // A slug that was made up gives way to others when it is imported.
@@ -227,7 +231,7 @@ async function write({ format, all, pictures, lists }: Job & { kind: 'write' }):
   const refused = notCarried(format, all);
   const file = await writePackage(format, all, pictures);
   if (refused.length > 0) return { file, lost: refused };
-  const back = await readPackage(file.name, file.bytes, { skipUnknown: false, lists: listsOf(lists) });
+  const back = await readPackage(file.name, file.bytes, { skipUnknown: false, lists: toLists(lists) });
   const lost = back.problems.list
     .filter((one) => one.level === 'error')
     .map((one) => `${one.file} ${one.item}: ${one.reason}`);

@@ -40,18 +40,22 @@ function locateParts(file: string, value: unknown): Record<string, SourceLocatio
   const locations: Record<string, SourceLocation> = { '': { file, item: '' } };
   const list = (from: unknown, key: string) =>
     isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
-  const noOf = (one: unknown, at: number) => (isObject(one) && typeof one.no === 'number' ? one.no : at + 1);
+  const readNumber = (one: unknown, at: number) =>
+    isObject(one) && typeof one.no === 'number' ? one.no : at + 1;
   const questions = (from: unknown, path: string, around: string) =>
     list(from, 'questions').forEach((one, at) => {
-      locations[`${path}.questions.${at}`] = { file, item: `${around}question ${noOf(one, at)}` };
+      locations[`${path}.questions.${at}`] = { file, item: `${around}question ${readNumber(one, at)}` };
     });
   list(value, 'sections').forEach((section, at) => {
     const path = `sections.${at}`;
-    const name = `section ${noOf(section, at)}`;
+    const name = `section ${readNumber(section, at)}`;
     locations[path] = { file, item: name };
     questions(section, path, `${name}, `);
     list(section, 'segments').forEach((segment, index) => {
-      locations[`${path}.segments.${index}`] = { file, item: `${name}, passage ${noOf(segment, index)}` };
+      locations[`${path}.segments.${index}`] = {
+        file,
+        item: `${name}, passage ${readNumber(segment, index)}`,
+      };
       questions(segment, `${path}.segments.${index}`, `${name}, `);
     });
   });

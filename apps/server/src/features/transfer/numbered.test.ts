@@ -34,11 +34,11 @@ const read = async (lines: readonly Line[]) =>
     skipUnknown: false,
     lists: testLists,
   })) as ReadJobResult;
-const testOf = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
+const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const errors = (result: ReadJobResult) =>
   result.problems.filter((one) => one.level === 'error').map((one) => [one.item, one.reason]);
-const lrOf = (result: ReadJobResult, at = 0) => {
-  const section = testOf(result).sections[at];
+const getLrSection = (result: ReadJobResult, at = 0) => {
+  const section = getTest(result).sections[at];
   if (section?.type !== 'LR') throw new Error('an LR section');
   return section.questions;
 };
@@ -69,7 +69,7 @@ describe('Word documents without the template', () => {
       '1. E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result)).toMatchObject([
+    expect(getLrSection(result)).toMatchObject([
       {
         no: 1,
         stimulus: 'The old bridge needs paint.',
@@ -80,7 +80,7 @@ describe('Word documents without the template', () => {
       },
       { no: 2, stem: 'Ferries are late. Which one is assumed?', credited: 'A' },
     ]);
-    expect(lrOf(result, 1)).toMatchObject([{ no: 1, options: { B: 'two' }, credited: 'E' }]);
+    expect(getLrSection(result, 1)).toMatchObject([{ no: 1, options: { B: 'two' }, credited: 'E' }]);
   });
 
   it('reads automatic numbers, whose letters Word keeps apart from the text, and answers in one line', async () => {
@@ -93,7 +93,7 @@ describe('Word documents without the template', () => {
       '1. B 2. E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result)).toMatchObject([
+    expect(getLrSection(result)).toMatchObject([
       { no: 1, stimulus: 'Owls hunt at night.', options: { A: 'one', E: 'five' }, credited: 'B' },
       { no: 2, stem: 'Which one is assumed?', options: { A: 'six' }, credited: 'E' },
     ]);
@@ -116,7 +116,7 @@ describe('Word documents without the template', () => {
       'Answer: E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result).map((one) => [one.credited, one.options[one.credited]])).toEqual([
+    expect(getLrSection(result).map((one) => [one.credited, one.options[one.credited]])).toEqual([
       ['C', 'boat c'],
       ['B', 'mill b'],
       ['D', 'kiln d'],
@@ -141,7 +141,7 @@ describe('Word documents without the template', () => {
       'Key: 1. A 2. B',
     ]);
     expect(errors(result)).toEqual([]);
-    const [section] = testOf(result).sections;
+    const [section] = getTest(result).sections;
     if (section?.type !== 'RC') throw new Error('an RC section');
     expect(
       section.segments.map((one) => [one.title, one.passages.map((two) => two.label), one.questions.length]),

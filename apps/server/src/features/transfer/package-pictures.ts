@@ -15,7 +15,7 @@ export async function withPictures(
   problems: Problems,
 ): Promise<BundledTest[]> {
   const addresses = new Map<string, string | null>();
-  const addressOf = async (name: string): Promise<string | null> => {
+  const uploadPicture = async (name: string): Promise<string | null> => {
     const bytes = pictures.get(name);
     if (bytes) {
       const picture = by.plan
@@ -31,7 +31,7 @@ export async function withPictures(
   for (const test of tests) {
     const text = JSON.stringify(test.value);
     for (const name of picturesIn(text.replaceAll('\\"', '"'))) {
-      if (!addresses.has(name)) addresses.set(name, await addressOf(name));
+      if (!addresses.has(name)) addresses.set(name, await uploadPicture(name));
       if (addresses.get(name) === null) {
         const { file, item } = findSourceLocation(test.locations, findPath(test.value, name));
         problems.error(file, item, `The picture images/${name} is neither in the package nor in the library`);

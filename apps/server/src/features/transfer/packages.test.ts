@@ -292,7 +292,7 @@ describe('hostile packages', () => {
     const bytes = await writeZip([...one, [from, 'x']]);
     return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   };
-  const reasonOf = async (bytes: Buffer) => errors(await read(bytes))[0]!.join(' | ');
+  const getReason = async (bytes: Buffer) => errors(await read(bytes))[0]!.join(' | ');
 
   it('refuses bombs by what they inflate to, whatever they say of themselves', async () => {
     expect(await reason([...one, ['big.bin', Buffer.alloc(17 * 1024 * 1024)]])).toMatch(
@@ -308,17 +308,17 @@ describe('hostile packages', () => {
       lying.toString('latin1').replaceAll(size.toString('latin1'), '\x10\x00\x00\x00'),
       'latin1',
     );
-    expect(await reasonOf(understated)).toMatch(/lie.bin|cannot be read/);
+    expect(await getReason(understated)).toMatch(/lie.bin|cannot be read/);
     expect(
       await reason([...one, ...Array.from({ length: 3001 }, (_, at) => [`f${at}`, ''] as const)]),
     ).toMatch(/at most 3000/);
   });
 
   it('refuses paths that lead out, links, damage and what is no zip', async () => {
-    expect(await reasonOf(await renamed('ab/cdefgh', '../cdefgh'))).toMatch(/leads out|relative path/);
-    expect(await reasonOf(await renamed('abcdefgh', '/bcdefgh'))).toMatch(/absolute/);
-    expect(await reasonOf(await renamed('abcdefgh', 'C:cdefgh'))).toMatch(/drive|absolute/);
-    expect(await reasonOf(await renamed('abcdefgh', 'a\\cdefgh'))).toMatch(/backslash|invalid characters/);
+    expect(await getReason(await renamed('ab/cdefgh', '../cdefgh'))).toMatch(/leads out|relative path/);
+    expect(await getReason(await renamed('abcdefgh', '/bcdefgh'))).toMatch(/absolute/);
+    expect(await getReason(await renamed('abcdefgh', 'C:cdefgh'))).toMatch(/drive|absolute/);
+    expect(await getReason(await renamed('abcdefgh', 'a\\cdefgh'))).toMatch(/backslash|invalid characters/);
     expect(
       await reason(withItem(item({ id: 'a', body: '<p><img src="../../../etc/passwd" alt=""/></p>' }))),
     ).toMatch(/a.xml \| a \|.*leads out/);
@@ -328,11 +328,11 @@ describe('hostile packages', () => {
     const link = await writeZip([...one, ['link', '/etc/passwd']]);
     const at = link.lastIndexOf(Buffer.from('link')) - 46;
     link.writeUInt32LE((0xa1ff << 16) >>> 0, at + 38);
-    expect(await reasonOf(link)).toMatch(/link \|.*symbolic link/);
-    expect(await reasonOf(Buffer.from('PK\x03\x04 nothing'))).toMatch(/The zip package can't be read/);
+    expect(await getReason(link)).toMatch(/link \|.*symbolic link/);
+    expect(await getReason(Buffer.from('PK\x03\x04 nothing'))).toMatch(/The zip package can't be read/);
     const damaged = await writeZip([['imsmanifest.xml', 'x'.repeat(100)]]);
     damaged[50] = damaged[50]! ^ 0xff;
-    expect(await reasonOf(damaged)).toMatch(/damaged|checksum|not as long/);
+    expect(await getReason(damaged)).toMatch(/damaged|checksum|not as long/);
   });
 
   it('refuses entities, other encodings, deep and huge XML, and says which', async () => {

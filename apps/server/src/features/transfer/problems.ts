@@ -36,7 +36,7 @@ export const tooManyQuestions = (count: number) =>
 
 const maxExamples = 5;
 /** A reason without the names, texts and numbers that differ from item to item. */
-const summaryOf = (reason: string): string =>
+const summarizeReason = (reason: string): string =>
   reason
     .replace(/"[^"]*"|“[^”]*”/g, '…')
     .replace(/\S*images\/\S+|\S+\.(png|jpe?g|gif|webp|xml|json)\b/gi, '…')
@@ -49,11 +49,11 @@ export class Problems {
 
   error(file: string, item: string, message: string, summary?: string): void {
     const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'error', summary: summary ?? summaryOf(reason) });
+    this.add({ file, item, reason, level: 'error', summary: summary ?? summarizeReason(reason) });
   }
   warn(file: string, item: string, message: string, summary?: string): void {
     const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'warning', summary: summary ?? summaryOf(reason) });
+    this.add({ file, item, reason, level: 'warning', summary: summary ?? summarizeReason(reason) });
   }
   add(problem: Problem): void {
     const key = `${problem.level}/${problem.summary}`;

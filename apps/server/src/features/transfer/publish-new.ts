@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { type Change, findTest, type ImportPlan, updateTest } from '../content-import/index.ts';
 import { nameInPlans } from '../plans/index.ts';
-import { checklistOf, checkPlannedTest, type Tree } from '../tests/index.ts';
+import { buildChecklist, checkPlannedTest, type Tree } from '../tests/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportedTest } from './import-one.ts';
 import type { ImportContext } from './import-package.types.ts';
@@ -35,7 +35,7 @@ export async function enableNew(
   const summary = 'Not published: the checklist has errors';
   const check = async () => {
     const known = likenesses.list();
-    if (!plan) return checklistOf(tx, test, known);
+    if (!plan) return buildChecklist(tx, test, known);
     const own = known.filter((one) => likenesses.locations.get(one.questionId)?.testId === test.id);
     return checkPlannedTest(tx, test, plannedTree(result.changes), own, likenesses.locations);
   };

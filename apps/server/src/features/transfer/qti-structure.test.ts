@@ -14,7 +14,7 @@ const read = async (bytes: Buffer) =>
     lists: testLists,
   })) as ReadJobResult;
 const errors = (result: ReadJobResult) => result.problems.filter((one) => one.level === 'error');
-const testOf = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
+const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const stimulus = (id: string, html: string) =>
   `<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${id}" title=""><stimulusBody>${html}</stimulusBody></assessmentStimulus>`;
 const ref = (id: string) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`;
@@ -63,7 +63,7 @@ describe('sections of QTI', () => {
     const texts = { a: long('Aden'), b: long('Bray'), c: '<p>A short one.</p>', d: '<p>Another.</p>' };
     const result = await read(await writeTestPackage(shared, texts));
     expect(errors(result)).toEqual([]);
-    const test = testOf(result);
+    const test = getTest(result);
     expect(test.sections.map((one) => one.type)).toEqual(['LR']);
     const [lr] = test.sections;
     if (lr?.type !== 'LR') throw new Error('an LR section');
@@ -82,7 +82,7 @@ describe('sections of QTI', () => {
       expect([format, written.lost]).toEqual([format, []]);
       const again = await read(Buffer.from(written.file.bytes));
       expect(errors(again)).toEqual([]);
-      expect(testOf(again).sections).toHaveLength(1);
+      expect(getTest(again).sections).toHaveLength(1);
     }
   });
 
@@ -91,12 +91,12 @@ describe('sections of QTI', () => {
     const html = `<p><strong>Passage A</strong></p><p>${long}</p><p><strong>Passage B</strong></p><p>Nobody else did. ${long}</p>`;
     const result = await read(await writeTestPackage(['p', 'p', 'p'], { p: html }));
     expect(errors(result)).toEqual([]);
-    const [rc] = testOf(result).sections;
+    const [rc] = getTest(result).sections;
     if (rc?.type !== 'RC') throw new Error('an RC section');
     expect(rc.segments).toHaveLength(1);
     expect(rc.segments[0]!.passages.map((one) => one.label)).toEqual(['Passage A', 'Passage B']);
     expect(JSON.stringify(rc.segments[0]!.passages)).not.toContain('<strong>');
-    const all = [{ kind: 'test' as const, name: 'pair', value: testOf(result) }];
+    const all = [{ kind: 'test' as const, name: 'pair', value: getTest(result) }];
     const { lost } = (await runJob({
       kind: 'write',
       format: 'qti22',
@@ -112,7 +112,7 @@ describe('sections of QTI', () => {
       await writeTestPackage([null, null], {}, `${ref('i1')}${ref('i2')}${ref('i1')}`),
     );
     expect(errors(result)).toEqual([]);
-    const [lr] = testOf(result).sections;
+    const [lr] = getTest(result).sections;
     expect(lr?.type === 'LR' && lr.questions.length).toBe(2);
     expect(result.problems.map((one) => [one.item, one.reason])).toContainEqual([
       'i1',

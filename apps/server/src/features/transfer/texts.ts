@@ -27,12 +27,12 @@ const revealed = (html: string) =>
   );
 
 /** A text as sanitized HTML, its pictures by name. */
-export const blockHtmlOf = (text: ContentRich): string =>
+export const toBlockHtml = (text: ContentRich): string =>
   typeof text === 'string' ? paragraphs(text) : revealed(sanitizeContent(disguised(text.html)));
-export const inlineHtmlOf = (text: ContentRich): string =>
+export const toInlineHtml = (text: ContentRich): string =>
   typeof text === 'string' ? inlineText(text) : revealed(sanitizeInline(disguised(text.html)));
 
 /** The plainest form of a text: plain where nothing is lost, else sanitized HTML. */
-export const settledBlock = (text: ContentRich): ContentRich => parseRichText(blockHtmlOf(text));
+export const settledBlock = (text: ContentRich): ContentRich => parseRichText(toBlockHtml(text));
 export const settledInline = (text: ContentRich): ContentRich =>
-  parseRichText(inlineHtmlOf(text), inlineText);
+  parseRichText(toInlineHtml(text), inlineText);

@@ -30,7 +30,7 @@ const row = (no: number, ...options: Cell[]): Cell[] => [
   ...options,
   'B',
 ];
-const questionsOf = (result: ReadJobResult, at = 0) => {
+const listQuestions = (result: ReadJobResult, at = 0) => {
   const section = (result.tests[at]!.value as ContentTest).sections[0];
   if (section?.type !== 'LR') throw new Error('an LR section');
   return section.questions;
@@ -49,7 +49,7 @@ describe('Excel workbooks', () => {
     );
     expect(errors(result)).toEqual([]);
     expect(result.format).toBe('xlsx');
-    expect(questionsOf(result)).toMatchObject([
+    expect(listQuestions(result)).toMatchObject([
       { no: 1, difficulty: 4, credited: 'B', options: { A: '12', B: '25%', C: '0.1', D: 'ab', E: 'text' } },
       { no: 2, options: { E: '2023-03-15' } },
     ]);

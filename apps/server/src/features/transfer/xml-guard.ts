@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+const getLineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
 /** End of a tag that begins at `from`, past its quoted values; counts its attributes. */
 function endOfTag(file: string, text: string, from: number): { end: number; closed: boolean } {
@@ -16,21 +16,21 @@ function endOfTag(file: string, text: string, from: number): { end: number; clos
     if (close - at > limits.attributeLength)
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
+        `Line ${getLineNumber(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
       );
     if (attributes > limits.attributes)
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: an element of more than ${limits.attributes} attributes`,
+        `Line ${getLineNumber(text, at)}: an element of more than ${limits.attributes} attributes`,
       );
     at = close;
   }
-  throw new Refused(file, `Line ${lineOf(text, from)}: a tag that does not end`);
+  throw new Refused(file, `Line ${getLineNumber(text, from)}: a tag that does not end`);
 }
 
 const past = (file: string, text: string, from: number, end: string) => {
   const at = text.indexOf(end, from);
-  if (at < 0) throw new Refused(file, `Line ${lineOf(text, from)}: "${end}" is missing`);
+  if (at < 0) throw new Refused(file, `Line ${getLineNumber(text, from)}: "${end}" is missing`);
   return at + end.length;
 };
 
@@ -48,7 +48,7 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
     else if (text.startsWith('<!', at))
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
+        `Line ${getLineNumber(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
       );
     else {
       const { end, closed } = endOfTag(file, text, at);
@@ -61,7 +61,7 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
       if (depth > limits.depth)
         throw new Refused(
           file,
-          `Line ${lineOf(text, at)}: more than ${limits.depth} elements within each other`,
+          `Line ${getLineNumber(text, at)}: more than ${limits.depth} elements within each other`,
         );
       if (elements > limits.elements) throw new Refused(file, `More than ${limits.elements} elements`);
       at = end + 1;

@@ -52,7 +52,7 @@ export function parseXml(file: string, bytes: Buffer): Element {
 
 const upper = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** Name of an element as in version 2: without prefix of a namespace, and 3.0's `qti-simple-choice` as `simpleChoice`. */
-export const nameOf = (element: Element): string => {
+export const getElementName = (element: Element): string => {
   const name = element.localName ?? element.tagName;
   return name.startsWith('qti-') ? upper(name.slice(4)) : name;
 };
@@ -61,7 +61,7 @@ export const isElement = (node: Node): node is Element => node.nodeType === 1;
 export function findChildren(element: Element, name?: string): Element[] {
   const found: Element[] = [];
   for (let node = element.firstChild; node; node = node.nextSibling)
-    if (isElement(node) && (name === undefined || nameOf(node) === name)) found.push(node);
+    if (isElement(node) && (name === undefined || getElementName(node) === name)) found.push(node);
   return found;
 }
 export const findChild = (element: Element, name: string): Element | undefined =>
@@ -76,11 +76,11 @@ export function* below(element: Element): Generator<Element> {
 }
 export function allBelow(element: Element, name: string): Element[] {
   const found: Element[] = [];
-  for (const one of below(element)) if (nameOf(one) === name) found.push(one);
+  for (const one of below(element)) if (getElementName(one) === name) found.push(one);
   return found;
 }
 export const firstBelow = (element: Element, name: string): Element | undefined => {
-  for (const one of below(element)) if (nameOf(one) === name) return one;
+  for (const one of below(element)) if (getElementName(one) === name) return one;
   return undefined;
 };
 
@@ -88,5 +88,5 @@ const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter
 /** An attribute by its name in version 2; 3.0 writes `response-identifier`. '' where it is missing. */
 export const attribute = (element: Element, name: string): string =>
   (element.getAttribute(name) || element.getAttribute(hyphened(name)) || '').trim();
-export const textOf = (element: Element | undefined): string =>
+export const getElementText = (element: Element | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -107,7 +107,7 @@ function measure(items: readonly SimulatedItem[], variance: number, random: Rand
     };
 }
 
-const skillOf = (student: SimulatedStudent, type: string): RatingState =>
+const getSkill = (student: SimulatedStudent, type: string): RatingState =>
   student.skills.get(type) ?? newSkillRating();
 
 function choose(
@@ -119,12 +119,12 @@ function choose(
 ): SimulatedItem {
   const levels = new Map(
     [...pool.indexes.keys()].map((type) => {
-      const skills = [{ key: type, state: skillOf(student, type) }];
+      const skills = [{ key: type, state: getSkill(student, type) }];
       return [type, levelAt({ student: student.student, skills }, population)];
     }),
   );
-  const targetOf = (type: string) => targetDifficulty(levels.get(type)!, informativeChance);
-  const candidates = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick).map(
+  const getTarget = (type: string) => targetDifficulty(levels.get(type)!, informativeChance);
+  const candidates = nearestOfEachType(pool.indexes, getTarget, student.seen, candidatesPerPick).map(
     (entry) => ({ ...entry, level: levels.get(entry.questionType)!, entry }),
   );
   return pickForDiagnostic({ candidates, typeCounts, random })!.candidate.entry;
@@ -143,7 +143,7 @@ function rate(
   population: RatingPopulation,
   correct: boolean,
 ): void {
-  const skill = { key: item.questionType, state: skillOf(student, item.questionType) };
+  const skill = { key: item.questionType, state: getSkill(student, item.questionType) };
   const rated = rateAnswer({
     student: student.student,
     skills: [skill],

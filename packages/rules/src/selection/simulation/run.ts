@@ -62,7 +62,9 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
   const items = makeItems(settings.items, populationModel, random);
   const students = makeStudents(settings.students, populationModel, random);
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
-  const fifthOf = new Map(byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]));
+  const quintileByStudent = new Map(
+    byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]),
+  );
   const pool = new SortedPool(items);
   const population = newPopulation();
   const fifths = Array.from({ length: 5 }, () => new Tally());
@@ -83,7 +85,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       everybody.add(correct);
       (student.productsChoice ? productsChoice : others).add(correct);
-      fifths[fifthOf.get(student)!]!.add(correct);
+      fifths[quintileByStudent.get(student)!]!.add(correct);
     }
     if (drill === levelMeasuredAfter) {
       levelCorrelation = correlation(students.map(({ student, trueLevel }) => [student.mean, trueLevel]));
@@ -119,8 +121,8 @@ function choose(
       return [type, levelAt({ student: student.student, skills }, population)];
     }),
   );
-  const targetOf = (type: string) => targetDifficulty(levels.get(type)!);
-  const found = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick);
+  const getTarget = (type: string) => targetDifficulty(levels.get(type)!);
+  const found = nearestOfEachType(pool.indexes, getTarget, student.seen, candidatesPerPick);
   const picked = pickNext({
     candidates: found.map((entry) => ({
       id: entry.id,

@@ -29,7 +29,7 @@ export interface Marked {
     readonly correct: boolean;
   }[];
   /** Right answers without the clock in some of its rows; null where blind review does not tell. */
-  readonly blindRightOf: (rows: readonly AttemptQuestionRow[]) => number | null;
+  readonly countRightInBlindReview: (rows: readonly AttemptQuestionRow[]) => number | null;
 }
 export interface RevealHow {
   readonly surface: Surface;
@@ -99,7 +99,7 @@ async function reveal(
     flagged: row.flagged,
   });
   const begun = rows.some((row) => row.brOpenedAt !== null);
-  const blindRightOf = (some: readonly AttemptQuestionRow[]) =>
+  const countRightInBlindReview = (some: readonly AttemptQuestionRow[]) =>
     summarizeBlindReview(some.map(toBlindAnswer), begun).right;
   const marks = marked.map(({ correct }) => ({ correct }));
   await updateAttempt(tx, userId, attemptId, {
@@ -107,8 +107,8 @@ async function reveal(
     settledAt: attempt.settledAt ?? now,
     ...countAnswers(questions),
     rightCount: countRight(marked),
-    brRightCount: blindRightOf(rows),
-    ...(await also?.(tx, { attempt, rows, marks, blindRightOf })),
+    brRightCount: countRightInBlindReview(rows),
+    ...(await also?.(tx, { attempt, rows, marks, countRightInBlindReview })),
   });
   await followUp(tx, settling, attempt, rows, marked);
   const entries = ledger.entries();

@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import {
+  finishDrill,
+  listCreditedAnswers,
+  type StudentCall,
+  startNext,
+} from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -177,7 +182,7 @@ test('a pause counts from when the page stopped, but not from long ago', async (
 test('a hint eliminates one wrong option, the same each time, and shows the type', async () => {
   const drill = await startNext(call);
   const params = { id: drill.id };
-  const key = keysOf(sample, drill)[0]!;
+  const key = listCreditedAnswers(sample, drill)[0]!;
   const { hint } = await call('PUT /drill/{id}/hint', { params, body: {} });
   expect(hint.eliminatedOptionNo).not.toBe(key);
   expect(hint.advice).toBe(`Advice on ${hint.questionType.code}.`);
@@ -202,7 +207,7 @@ test('one whose time is up is handed in with its answers when somebody looks', a
   const { token } = await createUser(server, { drillSettings: { onTimeUp: 'submit' } });
   const own = server.as(token);
   const drill = await startNext(own);
-  const key = keysOf(sample, drill)[0]!;
+  const key = listCreditedAnswers(sample, drill)[0]!;
   const question = { params: { id: drill.questions[0]!.id }, body: { answer: key } };
   await own('PUT /drill/drill-question/{id}/answer', question);
   server.clock.advance(600_000);

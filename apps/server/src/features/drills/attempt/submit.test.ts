@@ -1,7 +1,12 @@
 import type { Drill } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import {
+  finishDrill,
+  listCreditedAnswers,
+  type StudentCall,
+  startNext,
+} from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -167,7 +172,7 @@ describe('what does not move the level', () => {
 describe('handing in twice', () => {
   test('the same is harmless, also many times at once', async () => {
     const drill = await startNext(call);
-    const givenAnswer = keysOf(sample, drill)[0]!;
+    const givenAnswer = listCreditedAnswers(sample, drill)[0]!;
     server.clock.advance(40_000);
     const answers = [
       { drillQuestionId: drill.questions[0]!.id, givenAnswer, at: server.clock.now().toISOString() },
@@ -226,7 +231,7 @@ describe('blind review', () => {
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const own = server.as(user.token);
     const drill = await startNext(own, 'RC');
-    const keys = keysOf(sample, drill);
+    const keys = listCreditedAnswers(sample, drill);
     const params = { id: drill.id };
     const open = await finishDrill(server, own, sample, drill, { answers: ['wrong', 'right', 'wrong'] });
     expect(open).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Drill } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { finishDrill, listCreditedAnswers, type StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -34,7 +34,7 @@ const activate = (id: string) => call('PUT /drill/{id}/activate', { params: { id
 const answer = async (drill: Drill, at: number) =>
   call('PUT /drill/drill-question/{id}/answer', {
     params: { id: drill.questions[at]!.id },
-    body: { answer: keysOf(sample, drill)[at]! },
+    body: { answer: listCreditedAnswers(sample, drill)[at]! },
   });
 const left = async () =>
   (await call('POST /drill/availability/{type}', { params: { type: 'LR' } })).available;

@@ -1,7 +1,7 @@
 import type { Drill, DrillFilter, PreparedType } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { finishDrill, listCreditedAnswers, type StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -47,7 +47,7 @@ function offlineWork(drill: Drill, startedAt: Date) {
     seq,
     at: new Date(startedAt.getTime() + seconds * 1000).toISOString(),
   });
-  const credited = keysOf(sample, drill)[0]!;
+  const credited = listCreditedAnswers(sample, drill)[0]!;
   return {
     start: () => call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: { event: mark(1, 0) } }),
     answer: (seconds = 40) =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } from '../../attempts/index.ts';
 import { mayLearnFrom, type QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { reviewStudentOf } from '../../review-schedule/index.ts';
+import { findReviewStudent } from '../../review-schedule/index.ts';
 import {
   type NextReview,
   nextReview,
@@ -82,7 +82,7 @@ export async function reviewNext(
   now: Date,
 ): Promise<string> {
   const { userId, lgEnabled } = access;
-  const student = await reviewStudentOf(deps.db, userId);
+  const student = await findReviewStudent(deps.db, userId);
   const filter = request.filter ?? parseStoredFilter(student.filter, lgEnabled);
   if (request.filter)
     requireKnown(index.content, request.filter, {

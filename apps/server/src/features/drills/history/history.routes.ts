@@ -1,5 +1,5 @@
 import type { Contract } from '@docket/contract';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { createArchive, type Embargoes, findEmbargoedAttempts, findEmbargoes } from '../../attempts/index.ts';
@@ -57,7 +57,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
         unfinished: query.unfinished,
         sort: query.sortby === 'created' ? 'createdAt' : query.sortby,
         order: query.sortorder,
-        ...pageOf(query),
+        ...toLimitAndOffset(query),
       });
       return present(user.id, found, query, await findEmbargoes(db, user.id));
     },
@@ -71,7 +71,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
           .filter((match) => match.by === 'type' && !embargoes.has(match.id))
           .map((match) => match.id),
         archived: body.archived,
-        ...pageOf(body),
+        ...toLimitAndOffset(body),
       });
       return present(user.id, found, body, embargoes);
     },

@@ -63,7 +63,7 @@ const ownPart = {
     from users u left join student_progress p on p.user_id = u.id where u.id = $1`,
 };
 /** Whether the student takes part, and the own streak as it stood on its last day. */
-export const ownPartOf = async (db: Db, userId: string) =>
+export const findOwnPart = async (db: Db, userId: string) =>
   (await db.rows<OwnPart & Record<string, unknown>>(ownPart, [userId]))[0]!;
 
 export interface PersonRow {

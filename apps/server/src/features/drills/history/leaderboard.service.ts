@@ -3,11 +3,11 @@ import { localDay, type RankedEntry, ranked, type StreakState, streakOn, windowA
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
+  findOwnPart,
   findPeople,
   listHourRanks,
   listStreakRanks,
   type OwnPart,
-  ownPartOf,
   ownPoints,
 } from './leaderboard.queries.ts';
 
@@ -106,13 +106,13 @@ export function leaderboards({ db }: Deps) {
     async last24Hours(userId: string, now: Date) {
       const [board, own, points] = await Promise.all([
         hours(now),
-        ownPartOf(db, userId),
+        findOwnPart(db, userId),
         ownPoints(db, userId, since(now), now),
       ]);
       return present(db, board, userId, { listed: own.listed, points });
     },
     async streak(userId: string, now: Date) {
-      const [board, own] = await Promise.all([streaks(now), ownPartOf(db, userId)]);
+      const [board, own] = await Promise.all([streaks(now), findOwnPart(db, userId)]);
       return present(db, board, userId, { listed: own.listed, points: streakNow(own, now) });
     },
   };

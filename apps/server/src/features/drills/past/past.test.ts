@@ -3,7 +3,7 @@ import { importSampleTest, type SampleTest } from '../../../test/fixtures/conten
 import { finishDrill } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { importSampleLearning, keyOf } from '../../../test/fixtures/learning.ts';
+import { getCreditedAnswer, importSampleLearning } from '../../../test/fixtures/learning.ts';
 import { contentService } from '../../content/content.service.ts';
 import { settingsService } from '../../settings/settings.service.ts';
 import { type PastAttempt, recordHistory } from './past.service.ts';
@@ -105,7 +105,10 @@ test('so are drills of skills and lessons, with their titles and reasons', async
     const completedAt = server.clock.now();
     const answers = drill.questions.map(({ questionId, source }, at) => ({
       questionId,
-      answer: i === 0 || at === 1 ? (keyOf(source.questionNo) % 5) + 1 : keyOf(source.questionNo),
+      answer:
+        i === 0 || at === 1
+          ? (getCreditedAnswer(source.questionNo) % 5) + 1
+          : getCreditedAnswer(source.questionNo),
       answeredAt: completedAt,
       timeMs: 20_000 + 1000 * at,
       flagged: false,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
+import { htmlToPlainText, sanitizeContent } from '../../../text/rich-text.ts';
 import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
 import { requireCurrentKey, writtenForAfter } from '../written-for.ts';
@@ -33,7 +33,7 @@ export const mayEdit = (user: Pick<SessionUser, 'id' | 'roles'>, createdBy: stri
 
 /** Blank, or only line breaks; a picture or a table is something. */
 const isEmpty = (html: string) =>
-  !/<(img|table)/.test(html) && plainTextOf(html).replace(/\u00a0/g, '') === '';
+  !/<(img|table)/.test(html) && htmlToPlainText(html).replace(/\u00a0/g, '') === '';
 
 /** The fields as they are kept; undefined ones are left out. Throws INVALID. */
 function toState({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {

@@ -18,7 +18,7 @@ const begin = async (order = {}) => {
   live = await startPractice(call, exam, order);
 };
 const get = async () => (await call('GET /practice-test/{id}', { params: { id: live.id } })).practice;
-const idOf = (i: number) => live.sheet!.questions[i]!.id;
+const getQuestionId = (i: number) => live.sheet!.questions[i]!.id;
 const startedAt = () => Date.parse(live.sections[0]!.startedAt!);
 /** An event from the device's queue, so many minutes after the start of the first section. */
 const mark = (minute: number) => ({
@@ -28,7 +28,7 @@ const mark = (minute: number) => ({
 });
 const answer = (i: number, given: number | null, event = mark(1)) =>
   call('PUT /practice-test/practice-question/{id}/answer', {
-    params: { id: idOf(i) },
+    params: { id: getQuestionId(i) },
     body: { answer: given, event },
   });
 const finish = async () => {
@@ -40,7 +40,7 @@ const finish = async () => {
         : (await call('PUT /practice-test/{id}/start', { params: { id: live.id }, body: {} })).practice;
   return now;
 };
-const sheetOf = async (no: number) =>
+const getSheet = async (no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: live.id, no } })).sheet;
 
 describe('what is said in a section', () => {
@@ -50,7 +50,7 @@ describe('what is said in a section', () => {
     const first = mark(1);
     expect(await answer(0, 2, first)).toEqual({ ok: true, watermark: first.seq, duplicate: false });
     expect(await answer(0, 2, first)).toMatchObject({ duplicate: true });
-    const params = { id: idOf(0) };
+    const params = { id: getQuestionId(0) };
     await call('PUT /practice-test/practice-question/{id}/hide-option', {
       params,
       body: { optionNo: 3, hidden: true, event: mark(1) },
@@ -94,7 +94,7 @@ describe('what is said in a section', () => {
     await expect(answer(1, 1, mark(-60))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(
       call('PUT /practice-test/practice-question/{id}/flag', {
-        params: { id: idOf(1) },
+        params: { id: getQuestionId(1) },
         body: { flagged: true, event: mark(36) },
       }),
     ).rejects.toMatchObject({ status: 409, code: 'SECTION_LOCKED' });
@@ -109,16 +109,16 @@ describe('what is said in a section', () => {
       params: { id: live.id, no: 1 },
       body: {
         answers: [
-          { practiceQuestionId: idOf(1), givenAnswer: 4, at: mark(34.5).at },
-          { practiceQuestionId: idOf(2), givenAnswer: 5, at: mark(36).at },
-          { practiceQuestionId: idOf(0), givenAnswer: 5 },
+          { practiceQuestionId: getQuestionId(1), givenAnswer: 4, at: mark(34.5).at },
+          { practiceQuestionId: getQuestionId(2), givenAnswer: 5, at: mark(36).at },
+          { practiceQuestionId: getQuestionId(0), givenAnswer: 5 },
         ],
         localTimeSpent: [],
       },
     });
     expect(practice.sections[0]).toMatchObject({ endedBy: 'time', answered: 3 });
     await finish();
-    expect((await sheetOf(1)).questions.map((question) => question.givenAnswer)).toEqual([1, 4, 3]);
+    expect((await getSheet(1)).questions.map((question) => question.givenAnswer)).toEqual([1, 4, 3]);
   });
 
   it('is not taken before the section has begun, nor while the clock stands', async () => {
@@ -135,7 +135,7 @@ describe('what is said in a section', () => {
     await begin();
     const brAnswer = (given: number) =>
       call('PUT /practice-test/practice-question/{id}/br/answer', {
-        params: { id: idOf(0) },
+        params: { id: getQuestionId(0) },
         body: { answer: given },
       });
     await expect(brAnswer(2)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
@@ -144,13 +144,13 @@ describe('what is said in a section', () => {
     expect((await finish()).blindReview).toBe('open');
     await brAnswer(2);
     await call('PUT /practice-test/practice-question/{id}/br/hide-option', {
-      params: { id: idOf(0) },
+      params: { id: getQuestionId(0) },
       body: { optionNo: 1, hidden: true },
     });
-    const { questions } = await sheetOf(1);
+    const { questions } = await getSheet(1);
     expect(questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 2, brHidden: [1], result: null });
     await call('PUT /practice-test/practice-question/{id}/flag', {
-      params: { id: idOf(0) },
+      params: { id: getQuestionId(0) },
       body: { flagged: true },
     });
     await expect(answer(0, 4)).rejects.toMatchObject({ code: 'SECTION_LOCKED' });
@@ -166,8 +166,8 @@ describe('seconds', () => {
     call('POST /practice-test/{id}/ping', {
       params: { id: live.id },
       body: {
-        records: records.map(([i, timeSpent]) => ({ practiceQuestionId: idOf(i), timeSpent })),
-        visits: visits.map((i) => ({ practiceQuestionId: idOf(i), at: mark(1).at })),
+        records: records.map(([i, timeSpent]) => ({ practiceQuestionId: getQuestionId(i), timeSpent })),
+        visits: visits.map((i) => ({ practiceQuestionId: getQuestionId(i), at: mark(1).at })),
         ...(event ? { event } : {}),
       },
     });

@@ -2,10 +2,10 @@ import { errorMessages } from '@docket/contract';
 import {
   arrive,
   catchUp,
+  findSection,
   type PracticeState,
   practiceSteps,
   type SectionRun,
-  sectionOf,
 } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../attempts/index.ts';
 import { writeFinalAnswers } from './leave.queries.ts';
 import { refusedAs, sectionNotFound } from './practice-errors.ts';
-import { type StoredPractice, stateOf } from './practice-state.ts';
+import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { loadStored, lockStored, save } from './settle.service.ts';
 
 export interface HandIn extends OwnAttempt {
@@ -35,7 +35,7 @@ export interface HandIn extends OwnAttempt {
 }
 
 /** A section's own clock in the row of its attempt, as the rules on final answers read it. */
-const rowOf = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
+const toSectionAttempt = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
   ...attempt,
   startedAt: section.startedAt,
   pausedAt: null,
@@ -91,7 +91,7 @@ async function addLate(
   if (section.endedBy === 'time')
     await mergeSubmitted(
       tx,
-      rowOf(attempt, section, section.endedAt),
+      toSectionAttempt(attempt, section, section.endedAt),
       rows,
       credible(submitted, section),
       now,
@@ -115,14 +115,20 @@ export async function leaveSection(
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, handIn);
     const { attempt } = locked;
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = catchUp(before, now);
-    const section = sectionOf(caught, sectionNo)!;
+    const section = findSection(caught, sectionNo)!;
     const rows = await findSectionQuestions(tx, userId, attemptId, sectionNo);
     if (runs(caught, sectionNo)) {
       const left = practiceSteps.leave(caught, now);
       if ('refused' in left) throw refusedAs(left.refused);
-      await mergeSubmitted(tx, rowOf(attempt, sectionOf(left.state, sectionNo)!, null), rows, submitted, now);
+      await mergeSubmitted(
+        tx,
+        toSectionAttempt(attempt, findSection(left.state, sectionNo)!, null),
+        rows,
+        submitted,
+        now,
+      );
       return save(tx, services, locked, left.state, now);
     }
     if (!section.endedAt || caught.state === 'skipped')

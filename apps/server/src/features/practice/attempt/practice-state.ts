@@ -10,7 +10,7 @@ export interface StoredPractice {
 }
 
 /** What the rules of time know of it. */
-export const stateOf = ({ attempt, sections }: StoredPractice): PracticeState => ({
+export const toPracticeState = ({ attempt, sections }: StoredPractice): PracticeState => ({
   rules: attempt.rules!,
   state: attempt.state,
   sectionNo: attempt.sectionNo,

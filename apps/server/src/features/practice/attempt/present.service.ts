@@ -14,7 +14,7 @@ import type { TestMeta } from '../../content/index.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
 import { storedScores } from '../result/scores.ts';
 import { sectionNotFound, testGoesOn } from './practice-errors.ts';
-import { type StoredPractice, stateOf } from './practice-state.ts';
+import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { settle } from './settle.service.ts';
 import { findLastPause } from './state.queries.ts';
 
@@ -25,8 +25,8 @@ async function findTest(services: AttemptServices, { attempt }: StoredPractice):
 }
 
 /** When a stopped clock ran on by itself; read only once the whole allowance was used. */
-async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
-  const state = stateOf({ attempt, sections });
+async function findPauseEnd(db: Db, { attempt, sections }: StoredPractice) {
+  const state = toPracticeState({ attempt, sections });
   if (state.rules.stopClockSeconds === 0 || stopClockLeftMs(state) > 0) return null;
   const pause = await findLastPause(db, attempt.userId, attempt.id);
   if (!pause || pause.left_ms === null) return null;
@@ -60,11 +60,11 @@ export async function presentStored(deps: Deps, services: AttemptServices, found
         now,
       )
     : null;
-  const pauseOver = await pauseOverOf(deps.db, found);
+  const pauseOver = await findPauseEnd(deps.db, found);
   const scores = await storedScores(deps.db, attempt, sections, embargoed);
   return {
     practice: practiceView(
-      { attempt, sections, state: stateOf(found), counts, pauseOver, test, sheet, embargoed, scores },
+      { attempt, sections, state: toPracticeState(found), counts, pauseOver, test, sheet, embargoed, scores },
       now,
     ),
   };

@@ -16,7 +16,7 @@ import {
 } from '../../attempts/index.ts';
 import { beginByClock } from './begin.service.ts';
 import { practiceNotFound, refusedAs } from './practice-errors.ts';
-import { type StoredPractice, stateOf, withState } from './practice-state.ts';
+import { type StoredPractice, toPracticeState, withState } from './practice-state.ts';
 import { findOverdue, markSectionsSeen, saveState } from './state.queries.ts';
 
 const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPractice> => {
@@ -46,7 +46,7 @@ export async function save(
   now: Date,
 ): Promise<StoredPractice> {
   const { userId, id } = before.attempt;
-  const was = stateOf(before);
+  const was = toPracticeState(before);
   const changed = state.sections.filter((section, i) => !sameSection(section, was.sections[i]!));
   await saveState(tx, userId, id, state, changed);
   const begun = changed.filter((section) => section.startedAt && !was.sections[section.no - 1]!.startedAt);
@@ -84,7 +84,7 @@ export async function settle(
   own: OwnAttempt,
 ): Promise<StoredPractice> {
   const found = await loadStored(deps.db, own);
-  const state = stateOf(found);
+  const state = toPracticeState(found);
   const now = arrive(catchUp(state, own.now), own.now);
   if (now === state) return found;
   if (isOnlyReading()) {
@@ -95,7 +95,7 @@ export async function settle(
   if (begun) return begun;
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = arrive(catchUp(before, own.now), own.now);
     return caught === before ? locked : save(tx, services, locked, caught, own.now);
   });
@@ -110,7 +110,7 @@ export async function takeStep(
 ): Promise<StoredPractice> {
   const result = await deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = catchUp(before, own.now);
     const stepped = await step(caught, tx);
     if ('state' in stepped) return save(tx, services, locked, stepped.state, own.now);
@@ -137,7 +137,7 @@ export async function settleOverdue(
       // Deleted, or caught up by another call meanwhile.
       if (!attempt) return;
       const locked = await stored(tx, attempt);
-      const before = stateOf(locked);
+      const before = toPracticeState(locked);
       const caught = catchUp(before, now);
       if (caught !== before) await save(tx, services, locked, caught, now);
     });

@@ -67,19 +67,19 @@ const give = (user: TestUser, ids: readonly string[]) =>
 
 describe('GET /practice-test/offers', () => {
   const lg = { lgEnabled: true };
-  const offersOf = async (user: TestUser) =>
+  const listOffers = async (user: TestUser) =>
     (await server.as(user.token)('GET /practice-test/offers')).offers;
 
   it('hides a test of fewer than three sections besides games, unless games are on', async () => {
     const user = await createUser(server);
-    expect((await offersOf(user)).map((offer) => offer.test.id)).toEqual([mergedId]);
+    expect((await listOffers(user)).map((offer) => offer.test.id)).toEqual([mergedId]);
     const withGames = await createUser(server, lg);
-    expect((await offersOf(withGames)).map((offer) => offer.test.no)).toEqual([1, 2, 5]);
+    expect((await listOffers(withGames)).map((offer) => offer.test.no)).toEqual([1, 2, 5]);
   });
 
   it('hides merged tests from those who switched them off', async () => {
     const user = await createUser(server, { ...lg, columns: { mergedTestsEnabled: false } });
-    expect((await offersOf(user)).map((offer) => offer.test.no)).toEqual([1, 2]);
+    expect((await listOffers(user)).map((offer) => offer.test.no)).toEqual([1, 2]);
   });
 
   it('counts what was never given, also by way of the home of a merged section', async () => {
@@ -88,7 +88,7 @@ describe('GET /practice-test/offers', () => {
       user,
       sample.rc.slice(0, 4).map((one) => one.id),
     );
-    const [first, , merged] = await offersOf(user);
+    const [first, , merged] = await listOffers(user);
     expect(first!.fresh).toEqual({ unseen: 14, of: 18 });
     expect(first!.sections.map((section) => section.fresh)).toEqual([
       { unseen: 12, of: 12 },
@@ -108,7 +108,7 @@ describe('GET /practice-test/offers', () => {
       ...lg,
       testSettings: { tests: { [sample.testId]: { tests: false } } },
     });
-    const [first, second] = await offersOf(user);
+    const [first, second] = await listOffers(user);
     expect(first).toMatchObject({ lock: 'settings' });
     expect(first!.sections.every((section) => section.lock === null)).toBe(true);
     expect(second).toMatchObject({ lock: 'plan' });
@@ -129,9 +129,9 @@ describe('GET /practice-test/offers', () => {
       },
       [begun.id],
     );
-    const [first] = await offersOf(user);
+    const [first] = await listOffers(user);
     expect(first).toMatchObject({ taken: 3, lastScaled: 155, unfinishedId: begun.id });
-    expect((await offersOf(await createUser(server, lg)))[0]).toMatchObject({
+    expect((await listOffers(await createUser(server, lg)))[0]).toMatchObject({
       taken: 0,
       lastScaled: null,
       unfinishedId: null,

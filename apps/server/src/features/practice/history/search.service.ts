@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { findEmbargoes } from '../../attempts/index.ts';
@@ -33,7 +33,7 @@ export async function searchOwnPractice(
     byType: matches
       .filter((match) => match.by === 'type' && !embargoes.has(match.id))
       .map((match) => match.id),
-    ...pageOf({ page, size }),
+    ...toLimitAndOffset({ page, size }),
   });
   return {
     items: rows.map((row) => ({

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const reveal = (practice: Practice) => call('PUT /practice-test/{id}/reveal', { ...at(practice), body: {} });
-const resultOf = (practice: Practice) => call('GET /practice-test/{id}/result', at(practice));
+const getResult = (practice: Practice) => call('GET /practice-test/{id}/result', at(practice));
 const startNext = async (practice: Practice) =>
   (await call('PUT /practice-test/{id}/start', { ...at(practice), body: {} })).practice;
 const right = (questionId: string) => exam.keys.get(questionId)!;
@@ -45,11 +45,11 @@ async function sit(patterns: readonly string[], order: Parameters<typeof startPr
   expect(practice.state).toBe('complete');
   return practice;
 }
-const sheetOf = async (practice: Practice, no: number) =>
+const getSheet = async (practice: Practice, no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no } })).sheet;
 /** Opens the questions of a section in blind review and answers some again: r right, w wrong, . left as it is, - not opened. */
 async function reviewBlind(practice: Practice, no: number, pattern: string) {
-  const { questions } = await sheetOf(practice, no);
+  const { questions } = await getSheet(practice, no);
   for (const [i, code] of [...pattern].entries()) {
     if (code === '-') continue;
     const { id, questionId } = questions[i]!;
@@ -71,7 +71,7 @@ const othersOn = async (questionId: string) =>
       [questionId, student.id],
     )
   )[0];
-const meaningsOf = ({ outcomes }: PracticeResult) =>
+const countByMeaning = ({ outcomes }: PracticeResult) =>
   Object.fromEntries(outcomes.map(({ meaning, questionIds }) => [meaning, questionIds.length]));
 
 describe('the result of a practice test', () => {
@@ -84,17 +84,17 @@ describe('the result of a practice test', () => {
     const seconds = { timeSpent: 30 };
     const review = (practice: Practice) =>
       call('POST /practice-test/{id}/review-time', { ...at(practice), body: seconds });
-    for (const ask of [resultOf, replay, review]) await expect(ask(live)).rejects.toMatchObject(refused);
+    for (const ask of [getResult, replay, review]) await expect(ask(live)).rejects.toMatchObject(refused);
     await call('POST /practice-test/{id}/skip', { ...at(live), body: {} });
     await expect(reveal(live)).rejects.toMatchObject(refused);
     const done = await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
     expect(done).toMatchObject({ blindReview: 'open', score: null, blindScore: null });
-    for (const ask of [resultOf, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
+    for (const ask of [getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
     expect((await call('GET /practice-test/score-history')).items).toEqual([]);
     await review(done);
     const mine = call;
     call = server.as((await createUser(server)).token);
-    for (const ask of [reveal, resultOf, replay, review])
+    for (const ask of [reveal, getResult, replay, review])
       await expect(ask(done)).rejects.toMatchObject({ status: 404 });
     call = mine;
     const { practice } = await reveal(done);
@@ -173,7 +173,7 @@ describe('the result of a practice test', () => {
     });
     const single = await sit(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
     expect((await reveal(single)).practice).toMatchObject({ kind: 'section', score: null, blindScore: null });
-    expect((await resultOf(single)).sections).toHaveLength(1);
+    expect((await getResult(single)).sections).toHaveLength(1);
     await set(null);
     await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
   });
@@ -244,7 +244,7 @@ describe('the result of a practice test', () => {
     }
     await reviewBlind(live, 1, '..rr');
     await reveal(live);
-    const result = await resultOf(live);
+    const result = await getResult(live);
     const [one, two] = result.sections[0]!.questions;
     expect(result.sections[0]).toMatchObject({ right: 1, of: 4, brRight: 3, endedBy: 'time' });
     expect(result.sections[0]!.pace).toEqual([
@@ -259,7 +259,7 @@ describe('the result of a practice test', () => {
     // The pause is no time of the section, and of what came after 20 seconds were counted.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
     expect(result.changes).toEqual({ wrongToRight: 1, rightToWrong: 1, wrongToWrong: 0 });
-    expect(meaningsOf(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
+    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
     expect(result.outcomes.find((one_) => one_.meaning === 'pace')!.questionIds).toEqual([
       third!.id,
       fourth!.id,
@@ -300,7 +300,7 @@ describe('the result of a practice test', () => {
     const { practice } = await reveal(done);
     expect(practice.score).toMatchObject({ raw: 4, of: 12 });
     expect(practice.blindScore).toBeNull();
-    const result = await resultOf(done);
+    const result = await getResult(done);
     expect(result.sections.map(({ reviewed, brRight }) => [reviewed, brRight])).toEqual([
       [3, null],
       [0, null],
@@ -313,7 +313,7 @@ describe('the result of a practice test', () => {
       [true, false],
       [false, null],
     ]);
-    expect(meaningsOf(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
+    expect(countByMeaning(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
     expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
@@ -324,7 +324,7 @@ describe('the result of a practice test', () => {
     expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
     expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
     const late = call('PUT /practice-test/practice-question/{id}/br/open', {
-      params: { id: (await sheetOf(practice, 1)).questions[0]!.id },
+      params: { id: (await getSheet(practice, 1)).questions[0]!.id },
       body: {},
     });
     await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
@@ -368,7 +368,7 @@ describe('habits', () => {
       live = await leave(call, live, answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
     }
     await reveal(live);
-    const { habits, sections } = await resultOf(live);
+    const { habits, sections } = await getResult(live);
     const counted = sections.filter(({ variable }) => !variable);
     const eliminated = habits.find(({ code }) => code === 'eliminated')!;
     expect(eliminated).toMatchObject({
@@ -408,7 +408,7 @@ describe('the history of scores', () => {
     const without = await history();
     expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
-    expect((await resultOf(done)).practice.excluded).toBe(true);
+    expect((await getResult(done)).practice.excluded).toBe(true);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
 

@@ -18,14 +18,14 @@ import { settle } from '../attempt/settle.service.ts';
 import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
 
 /** Right answers by section number. */
-function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<number, SectionMarks> {
+function marksBySection({ rows, marks, countRightInBlindReview }: Marked): ReadonlyMap<number, SectionMarks> {
   const sums = new Map<number, SectionMarks>();
   for (const [i, row] of rows.entries()) {
     const no = row.sectionNo!;
     const sum = sums.get(no) ?? {
       no,
       right: 0,
-      brRight: blindRightOf(rows.filter((one) => one.sectionNo === no)),
+      brRight: countRightInBlindReview(rows.filter((one) => one.sectionNo === no)),
     };
     sums.set(no, { ...sum, right: sum.right + Number(marks[i]!.correct) });
   }

@@ -31,7 +31,7 @@ function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
 }
 
 /** Own scores, oldest first, and an honest range for the next one. */
-export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
+export async function readScoreHistory(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
   const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId));
   const items = rows.map((row) => ({
     id: row.id,

@@ -14,12 +14,12 @@ type Outcome = PracticeResult['outcomes'][number];
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+function grouped<T>(items: readonly T[], getKey: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groups.get(getKey(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groups.set(getKey(item), [item]);
   }
   return [...groups.values()];
 }

@@ -15,7 +15,7 @@ const ids = [
   '01890000-0000-7000-8000-000000123456',
 ];
 /** The plan of each student. */
-const planOf = [0, 1, 2, 1];
+const planIndexes = [0, 1, 2, 1];
 const count = 1_600;
 const day = 86_400;
 const touched = (i: number) => 5 * day + Math.floor(((i * 7_919) % count) / 2) * 2_160;
@@ -55,7 +55,7 @@ beforeAll(async () => {
         from unnest($1::uuid[], $4::uuid[]) with ordinality one(student, plan, n)`,
     },
     // The newest subscription counts.
-    [[...students, students[0]], ids, server.clock.now(), [...planOf.map((n) => ids[n]), ids[1]]],
+    [[...students, students[0]], ids, server.clock.now(), [...planIndexes.map((n) => ids[n]), ids[1]]],
   );
   const tutors = [];
   for (let i = 0; i < 3; i += 1) tutors.push(await createUser(server, { roles: ['TUTOR'] }));
@@ -107,8 +107,8 @@ const filters: readonly (readonly [string, () => Query, (one: Fact) => boolean])
   ['nobody', () => ({ excludeClaimed: 'true' }), (one) => one.claimed === null],
   ['test', () => ({ testFilter: ids[1] }), (one) => one.test === 1],
   ['rare test', () => ({ testFilter: ids[2] }), (one) => one.test === 2],
-  ['plan', () => ({ planFilter: ids[0] }), (one) => planOf[one.student] === 0],
-  ['rare plan', () => ({ planFilter: ids[2] }), (one) => planOf[one.student] === 2],
+  ['plan', () => ({ planFilter: ids[0] }), (one) => planIndexes[one.student] === 0],
+  ['rare plan', () => ({ planFilter: ids[2] }), (one) => planIndexes[one.student] === 2],
   ['team', () => ({ team: 'tutors' }), (one) => one.team === 'tutors'],
   ['rare team', () => ({ team: 'content' }), (one) => one.team === 'content'],
   ['type', () => ({ testTypeFilter: 'RC' }), (one) => one.type === 'RC'],

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
@@ -98,7 +98,7 @@ export function staffService(
 
     /** Other tickets of the student of this one, last touched first. */
     async others(id: string, { page, size }: { page: number; size: number }) {
-      const found = await findOthers(db, await loadOwner(id), id, pageOf({ page, size }));
+      const found = await findOthers(db, await loadOwner(id), id, toLimitAndOffset({ page, size }));
       return { items: await lines(found.ids), total: found.total };
     },
 

@@ -22,7 +22,7 @@ export const findDeskPeople = (db: Db, roles: readonly Role[]) =>
   db.rows<DeskPersonRow & Record<string, unknown>>(people, [roles]);
 
 /** The tutors are too many to be notified. */
-const rolesOf: Record<DeskTeam, readonly Role[]> = {
+const rolesByTeam: Record<DeskTeam, readonly Role[]> = {
   tutors: [],
   content: ['CONTENT'],
   billing: ['BILLING'],
@@ -36,4 +36,4 @@ const members = {
 };
 /** Who is notified when a ticket is handed to a team. */
 export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> =>
-  (await db.rows<{ id: string }>(members, [rolesOf[team]])).map((row) => row.id);
+  (await db.rows<{ id: string }>(members, [rolesByTeam[team]])).map((row) => row.id);

@@ -1,7 +1,7 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { plainTextOf } from '../../../text/rich-text.ts';
+import { htmlToPlainText } from '../../../text/rich-text.ts';
 import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
 import { findMessages, lockTicket } from '../ticket.queries.ts';
 import { maxMessages } from '../ticket.view.ts';
@@ -46,7 +46,7 @@ export async function publishTicket(
     aboutId: row.about_id,
     subject,
     messages: copies,
-    words: `${subject} ${copies.map((one) => plainTextOf(one.html)).join(' ')}`.slice(0, maxSearchText),
+    words: `${subject} ${copies.map((one) => htmlToPlainText(one.html)).join(' ')}`.slice(0, maxSearchText),
     publishedBy: by,
     now,
   });

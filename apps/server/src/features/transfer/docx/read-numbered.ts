@@ -3,7 +3,7 @@ import type { DraftQuestion, DraftSection, DraftSegment, DraftTest, OptionName }
 import { splitPair } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
 import type { Problems } from '../problems.ts';
-import { type Element, findChildren, textOf } from '../xml.ts';
+import { type Element, findChildren, getElementText } from '../xml.ts';
 
 /** What the texts of the document become. */
 export interface NumberedTexts {
@@ -75,10 +75,10 @@ function withoutStart(block: Element, length: number): Element {
 const rawText = (block: Element) => (block.textContent ?? '').replace(/\u00a0/g, ' ');
 /** Whether all text of a block are bold or highlighted. */
 function isMarked(block: Element): boolean {
-  const text = textOf(block);
+  const text = getElementText(block);
   const marked = findChildren(block)
     .filter((one) => ['strong', 'mark'].includes(one.tagName))
-    .map(textOf)
+    .map(getElementText)
     .join('');
   return text !== '' && marked.replace(/\s/g, '').length >= text.replace(/\s/g, '').length;
 }
@@ -102,7 +102,7 @@ function splitLines(block: Element): Element[] {
     else lines.at(-1)!.appendChild(lines.at(-1)!.ownerDocument!.importNode(node, true));
     node = next;
   }
-  return lines.some((line) => optionStart.test(textOf(line))) ? lines : [block];
+  return lines.some((line) => optionStart.test(getElementText(line))) ? lines : [block];
 }
 
 /**
@@ -132,7 +132,7 @@ export function readNumbered(
     [question, openOption, loose, passageTitle] = [undefined, undefined, [], undefined];
   };
   const dropLoose = () => {
-    const text = loose.map(textOf).filter(Boolean).join(' ');
+    const text = loose.map(getElementText).filter(Boolean).join(' ');
     if (text !== '') left.push(text);
     loose = [];
   };
@@ -146,7 +146,8 @@ export function readNumbered(
       loose = above;
     }
     const section = sections.at(-1)!;
-    const isPassage = passageTitle !== undefined || loose.map(textOf).join(' ').length >= shortestPassage;
+    const isPassage =
+      passageTitle !== undefined || loose.map(getElementText).join(' ').length >= shortestPassage;
     if (isPassage && loose.length > 0)
       section.groups.push({ passage: loose, title: passageTitle || undefined, questions: [] });
     else {
@@ -180,7 +181,7 @@ export function readNumbered(
   const expected = () => optionLetters[question ? question.options.size : 0];
 
   for (const block of body.flatMap(splitLines)) {
-    const text = textOf(block);
+    const text = getElementText(block);
     const section = sectionLine.exec(text);
     if (inKey) {
       if (section) {
@@ -294,7 +295,7 @@ export function readNumbered(
       explanations: [],
     };
   }
-  const sectionsOf = (): DraftSection[] =>
+  const buildSections = (): DraftSection[] =>
     sections
       .filter((section) => section.groups.length > 0)
       .map((section): DraftSection => {
@@ -333,5 +334,5 @@ export function readNumbered(
         });
         return { ...about, type: 'RC', questions: [], segments };
       });
-  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: sectionsOf() };
+  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: buildSections() };
 }

@@ -16,7 +16,7 @@ import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
 import { utf8 } from '../text-file.ts';
 import { settledBlock, settledInline } from '../texts.ts';
-import { type Element, findChildren, textOf } from '../xml.ts';
+import { type Element, findChildren, getElementText } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
@@ -147,11 +147,13 @@ function splitAtHeadings(file: string, body: readonly Element[], problems: Probl
       continue;
     }
     const lost =
-      parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !keywords.usage.test(text)) : '';
+      parts.length === 0
+        ? blocks.map(getElementText).find((text) => text !== '' && !keywords.usage.test(text))
+        : '';
     if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
     // "Stem:" and "B." are what people write for "Stem" and "B".
-    const heading = textOf(element).replace(/\s*[:.]$/, '');
+    const heading = getElementText(element).replace(/\s*[:.]$/, '');
     parts.push({ level: Number(level), heading, blocks });
   }
   return parts;
@@ -192,19 +194,19 @@ export async function readDocx(
     warn: (reason, summary) => problems.warn(file, item, reason, summary),
     error: (reason) => problems.error(file, item, reason),
   });
-  const boxOf = (blocks: readonly Element[]) => {
+  const wrapBlocks = (blocks: readonly Element[]) => {
     const box = htmlTree('');
     for (const block of blocks) box.appendChild(block);
     return box;
   };
   const rich = (item: string, { blocks }: Part): ContentRich =>
-    settledBlock({ html: shaped(blockMarkup(boxOf(blocks), around(item))) });
+    settledBlock({ html: shaped(blockMarkup(wrapBlocks(blocks), around(item))) });
   const option = (item: string, { blocks }: Part): ContentRich =>
-    settledInline({ html: inlineMarkup(boxOf(blocks), around(item)) });
+    settledInline({ html: inlineMarkup(wrapBlocks(blocks), around(item)) });
   // Packed again, so that the converter sees what was checked: two readers of one zip file may find different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
-  if (!headings.some((one) => keywords.questionHeading.test(textOf(one).replace(/\s*[:.]$/, '')))) {
+  if (!headings.some((one) => keywords.questionHeading.test(getElementText(one).replace(/\s*[:.]$/, '')))) {
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {
@@ -216,16 +218,16 @@ export async function readDocx(
   }
   const parts = splitAtHeadings(file, body, problems);
   /** Lines "Name: value" below a heading. */
-  const fieldsOf = (item: string, { blocks, heading }: Part) => {
+  const readFields = (item: string, { blocks, heading }: Part) => {
     const fields = new Map<string, string>();
     for (const block of blocks) {
-      const line = fieldLine.exec(textOf(block));
+      const line = fieldLine.exec(getElementText(block));
       if (line) fields.set(line[1]!.toLowerCase(), line[2]!.trim());
-      else if (textOf(block) !== '')
+      else if (getElementText(block) !== '')
         problems.error(
           file,
           item,
-          `"${textOf(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
+          `"${getElementText(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
         );
     }
     return fields;
@@ -263,7 +265,7 @@ export async function readDocx(
   const describePosition = () =>
     `section ${section?.no}${question ? `, question ${question.no}` : segment ? `, passage ${segment.no}` : ''}`;
   const beginTest = (name: string, part?: Part) => {
-    const fields = part ? fieldsOf(name, part) : new Map<string, string>();
+    const fields = part ? readFields(name, part) : new Map<string, string>();
     const conversion = fields
       .get('conversion')
       ?.split(/[\s,;]+/)
@@ -287,7 +289,7 @@ export async function readDocx(
   const beginSection = (no: number, part?: Part, title?: string) => {
     if (tests.length === 0) beginTest(file.replace(/\.\w+$/, ''));
     const item = `section ${no}`;
-    const fields = part ? fieldsOf(item, part) : new Map<string, string>();
+    const fields = part ? readFields(item, part) : new Map<string, string>();
     section = {
       file,
       item,
@@ -307,7 +309,7 @@ export async function readDocx(
   const beginQuestion = (no: number, part: Part) => {
     if (!section) beginSection(1);
     const item = `section ${section!.no}, question ${no}`;
-    const fields = fieldsOf(item, part);
+    const fields = readFields(item, part);
     question = {
       file,
       item,
@@ -344,7 +346,7 @@ export async function readDocx(
         enabled: explained[2] ? false : undefined,
       });
     else if (keywords.videoHeading.test(part.heading) && last)
-      last.videoUrl = part.blocks.map(textOf).join('');
+      last.videoUrl = part.blocks.map(getElementText).join('');
     else if (note && question) {
       if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
       else problems.error(file, item, 'A note comes before the explanation it belongs to');
@@ -365,7 +367,7 @@ export async function readDocx(
     else if (part.level === 3 && passage) {
       if (!section) beginSection(1);
       const item = `section ${section!.no}, passage ${passage[1]}`;
-      const fields = fieldsOf(item, part);
+      const fields = readFields(item, part);
       question = undefined;
       segment = {
         file,

@@ -1,5 +1,5 @@
 import type { Element } from '../xml.ts';
-import { allBelow, findChild, findChildren, textOf } from '../xml.ts';
+import { allBelow, findChild, findChildren, getElementText } from '../xml.ts';
 
 /**
  * What QTI has no element for is in the metadata of the manifest, in the classification of IEEE LOM: a taxon path
@@ -47,12 +47,12 @@ export function readFacts(resource: Element): Facts {
   const paths = metadata ? allBelow(metadata, 'taxonPath') : [];
   return new Facts(
     paths.flatMap((path) => {
-      const source = textOf(findChild(path, 'source'));
+      const source = getElementText(findChild(path, 'source'));
       if (!source.startsWith(prefix)) return [];
       return findChildren(path, 'taxon').map((taxon) => ({
         source: source.slice(prefix.length),
-        id: textOf(findChild(taxon, 'id')),
-        entry: textOf(findChild(taxon, 'entry')),
+        id: getElementText(findChild(taxon, 'id')),
+        entry: getElementText(findChild(taxon, 'entry')),
       }));
     }),
   );

@@ -10,7 +10,7 @@ import {
   findChild,
   findChildren,
   firstBelow,
-  nameOf,
+  getElementName,
 } from '../xml.ts';
 import { readFeedback } from './feedback.ts';
 import { readScoring } from './key.ts';
@@ -41,15 +41,17 @@ const apart = new Set([
   'stylesheet',
 ]);
 
-const interactionsOf = (item: Element) =>
+const findInteractions = (item: Element) =>
   [...below(item)].filter(
-    (one) => /Interaction$/.test(nameOf(one)) && nameOf(one) !== 'endAttemptInteraction',
+    (one) => /Interaction$/.test(getElementName(one)) && getElementName(one) !== 'endAttemptInteraction',
   );
 
 /** Why an item cannot become a question, or null. */
 function unsupported(item: Element): string | null {
-  const interactions = interactionsOf(item);
-  const others = interactions.filter((one) => nameOf(one) !== 'choiceInteraction').map(nameOf);
+  const interactions = findInteractions(item);
+  const others = interactions
+    .filter((one) => getElementName(one) !== 'choiceInteraction')
+    .map(getElementName);
   if (others.length > 0)
     return `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`;
   if (interactions.length !== 1)
@@ -83,7 +85,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     reading.unsupported(path, identifier, reason);
     return null;
   }
-  const interaction = interactionsOf(item)[0]!;
+  const interaction = findInteractions(item)[0]!;
   const choices = allBelow(interaction, 'simpleChoice');
   const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
   const scoring = readScoring(item, attribute(interaction, 'responseIdentifier'));
@@ -116,13 +118,16 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
       {
         html: own
           ? bare(blockMarkup(choices[at]!, around), choices[at]!)
-          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(nameOf(one)) }),
+          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(getElementName(one)) }),
       },
     ]),
   ) as Record<OptionName, ContentRich>;
 
   const body = findChild(item, 'itemBody') ?? item;
-  const shared = [...reading.stimuliOf(path, item), ...reading.embeddedOf(path, identifier, body)];
+  const shared = [
+    ...reading.findStimuli(path, item),
+    ...reading.findEmbeddedPassages(path, identifier, body),
+  ];
   const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
   const prompt = findChild(interaction, 'prompt');
   let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
@@ -130,7 +135,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const besides = (left: (one: Element) => boolean) =>
     blockMarkup(body, {
       ...around,
-      skip: (one) => apart.has(nameOf(one)) || reading.isEmbedded(one) || left(one),
+      skip: (one) => apart.has(getElementName(one)) || reading.isEmbedded(one) || left(one),
     });
   let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
   if (stem === '') {
@@ -147,7 +152,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     ? []
     : findChildren(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
   const before = rubric.map(html).join('');
-  const facts = reading.package.factsOf(path);
+  const facts = reading.package.getFacts(path);
   const credited = optionLetters[identifiers.indexOf(scoring.correct[0]!)]!;
   const explanations: DraftExplanation[] = readFeedback(item, {
     identifiers,

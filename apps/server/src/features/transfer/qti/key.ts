@@ -5,8 +5,8 @@ import {
   findChild,
   findChildren,
   firstBelow,
-  nameOf,
-  textOf,
+  getElementName,
+  getElementText,
 } from '../xml.ts';
 
 /** How an item is scored, as far as its declarations and rules define it. */
@@ -32,16 +32,16 @@ function* conditions(item: Element): Generator<{
   if (!processing) return;
   for (const branch of [...allBelow(processing, 'responseIf'), ...allBelow(processing, 'responseElseIf')]) {
     const test = findChildren(branch)[0];
-    if (!test || nameOf(test) === 'not') continue;
-    const values = nameOf(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
-    const choice = textOf(values[0]);
+    if (!test || getElementName(test) === 'not') continue;
+    const values = getElementName(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
+    const choice = getElementText(values[0]);
     if (!choice) continue;
     const alone = values.length === 1;
     for (const set of findChildren(branch, 'setOutcomeValue'))
       yield {
         choice,
         variable: attribute(set, 'identifier'),
-        value: textOf(firstBelow(set, 'baseValue')),
+        value: getElementText(firstBelow(set, 'baseValue')),
         alone,
       };
   }
@@ -55,14 +55,14 @@ function wrongOutcomes(item: Element): Set<string> {
     const first = findChild(rule, 'responseIf');
     const test = first && findChildren(first)[0];
     if (!first || !test || !firstBelow(test, 'correct')) continue;
-    const valuesOf = (branch: Element | undefined) =>
+    const readOutcomeValues = (branch: Element | undefined) =>
       (branch ? findChildren(branch, 'setOutcomeValue') : []).map((set) =>
-        textOf(firstBelow(set, 'baseValue')),
+        getElementText(firstBelow(set, 'baseValue')),
       );
     const other = findChild(rule, 'responseElse');
-    const [right, not] = nameOf(test) === 'not' ? [other, first] : [first, other];
-    const anyway = valuesOf(right);
-    for (const value of valuesOf(not)) if (!anyway.includes(value)) wrong.add(value);
+    const [right, not] = getElementName(test) === 'not' ? [other, first] : [first, other];
+    const anyway = readOutcomeValues(right);
+    for (const value of readOutcomeValues(not)) if (!anyway.includes(value)) wrong.add(value);
   }
   return wrong;
 }
@@ -73,7 +73,7 @@ export function readScoring(item: Element, response: string): Scoring {
     declarations.find((one) => attribute(one, 'identifier') === response) ?? declarations[0];
   const cardinality = declaration ? attribute(declaration, 'cardinality') : 'single';
   const right = declaration && findChild(declaration, 'correctResponse');
-  let correct = right ? findChildren(right, 'value').map(textOf).filter(Boolean) : [];
+  let correct = right ? findChildren(right, 'value').map(getElementText).filter(Boolean) : [];
   const choiceOfOutcome = new Map<string, string>();
   const scored: { choice: string; value: number }[] = [];
   let isClear = true;

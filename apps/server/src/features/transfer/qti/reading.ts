@@ -3,7 +3,15 @@ import { blockMarkup, type Surroundings } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { attribute, below, type Element, findChild, findChildren, firstBelow, nameOf } from '../xml.ts';
+import {
+  attribute,
+  below,
+  type Element,
+  findChild,
+  findChildren,
+  firstBelow,
+  getElementName,
+} from '../xml.ts';
 import type { QtiPackage } from './package.ts';
 
 export interface Shared {
@@ -44,7 +52,7 @@ export class QtiReading {
   }
   /** Whether a test is one of our own, whose texts are kept as they are. */
   isOwn(file: string): boolean {
-    return this.package.factsOf(file).isOwn;
+    return this.package.getFacts(file).isOwn;
   }
 
   /** An item that is no question here: an error, or left out, by option. */
@@ -99,7 +107,7 @@ export class QtiReading {
     const root = this.package.root(path);
     const body = root && (findChild(root, 'stimulusBody') ?? findChild(root, 'body') ?? root);
     const shared = body
-      ? this.pairOf({
+      ? this.splitPair({
           key: path,
           html: blockMarkup(body, this.surroundings(path, item)),
           title: attribute(root, 'title') || undefined,
@@ -110,7 +118,7 @@ export class QtiReading {
   }
 
   /** Texts that an item names by reference (2.2 and 3.0). */
-  stimuliOf(path: string, item: Element): Shared[] {
+  findStimuli(path: string, item: Element): Shared[] {
     const references = findChildren(item, 'assessmentStimulusRef');
     return references.flatMap((reference) =>
       this.page(path, attribute(item, 'identifier'), attribute(reference, 'href')),
@@ -118,13 +126,13 @@ export class QtiReading {
   }
 
   /** Texts that the body includes by reference: XHTML as an object, or by XInclude (2.1). */
-  embeddedOf(path: string, identifier: string, body: Element): Shared[] {
+  findEmbeddedPassages(path: string, identifier: string, body: Element): Shared[] {
     const found: Shared[] = [];
     for (const one of below(body)) {
-      const isPage = nameOf(one) === 'object' && /x?html|xml/.test(attribute(one, 'type'));
+      const isPage = getElementName(one) === 'object' && /x?html|xml/.test(attribute(one, 'type'));
       const address = isPage
         ? attribute(one, 'data')
-        : nameOf(one) === 'include'
+        : getElementName(one) === 'include'
           ? attribute(one, 'href')
           : '';
       if (!address || posix.extname(address).match(/\.(png|jpe?g|gif|webp|svg)$/i)) continue;
@@ -138,7 +146,7 @@ export class QtiReading {
   }
 
   /** A pair of passages that came as one text, in boxes of our own, parts again. */
-  private pairOf(shared: Shared): Shared[] {
+  private splitPair(shared: Shared): Shared[] {
     const root = this.package.root(shared.key);
     const boxes = root ? passageBoxes(root) : [];
     if (boxes.length < 2) return [shared];
@@ -150,19 +158,19 @@ export class QtiReading {
   }
 
   /** What a section shows to candidates above all of its items, if it is more than directions. */
-  passagesOf(file: string, section: Element): Shared[] {
+  findRubricPassages(file: string, section: Element): Shared[] {
     const item = attribute(section, 'identifier');
     return findChildren(section, 'rubricBlock').flatMap((rubric, at) => {
       const view = attribute(rubric, 'view');
       if (view !== '' && !/candidate/.test(view)) return [];
       const boxes = passageBoxes(rubric);
-      const referred = this.stimuliOf(file, rubric);
+      const referred = this.findStimuli(file, rubric);
       if (referred.length > 0) return referred;
       const own = (boxes.length > 0 ? boxes : [rubric]).map((box, no) => ({
         key: `${file}#${item}/${at}/${no}`,
         html: blockMarkup(box, this.surroundings(file, item)),
       }));
-      const embedded = this.embeddedOf(file, item, rubric);
+      const embedded = this.findEmbeddedPassages(file, item, rubric);
       if (embedded.length > 0) return embedded;
       const isPassage = boxes.length > 0 || own[0]!.html.replace(/<[^>]*>/g, '').length >= shortestPassage;
       if (!isPassage)

@@ -7,7 +7,7 @@ import type {
   SourceLocation,
 } from '../bundle.ts';
 import { blockMarkup, splitPair } from '../html-in.ts';
-import { attribute, type Element, findChild, findChildren, nameOf } from '../xml.ts';
+import { attribute, type Element, findChild, findChildren, getElementName } from '../xml.ts';
 import { Facts } from './facts.ts';
 import { type ReadItem, readItem } from './item.ts';
 import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
@@ -19,7 +19,7 @@ interface Placed {
   /** The inner section around it, which describes more of the passage. */
   readonly group: { readonly element: Element; readonly file: string } | null;
 }
-const keyOf = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
+const toPassagesKey = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
 /** What a section does with its items beyond showing them in order cannot be imported. */
 function tellRules(reading: QtiReading, file: string, section: Element): void {
@@ -60,10 +60,10 @@ function* placed(
   trail: readonly string[] = [file],
 ): Generator<Placed> {
   tellRules(reading, file, section);
-  const passages = depth > 0 || group === null ? reading.passagesOf(file, section) : [];
+  const passages = depth > 0 || group === null ? reading.findRubricPassages(file, section) : [];
   const here = passages.length > 0 ? passages : around;
   for (const child of findChildren(section)) {
-    const name = nameOf(child);
+    const name = getElementName(child);
     const identifier = attribute(child, 'identifier');
     if (name === 'assessmentSection')
       yield* placed(reading, file, child, here, { element: child, file }, depth + 1, trail);
@@ -88,8 +88,8 @@ function* placed(
           ]);
         continue;
       }
-      if (nameOf(root) !== 'assessmentItem') {
-        reading.unsupported(path, identifier, `Not an item, but ${nameOf(root)}`);
+      if (getElementName(root) !== 'assessmentItem') {
+        reading.unsupported(path, identifier, `Not an item, but ${getElementName(root)}`);
         continue;
       }
       // Named a second time it would become a copy of the question.
@@ -111,7 +111,7 @@ function* placed(
 /** Items in a row that repeat the same long text each, as a whole or above their own, share it as their passage. */
 function lifted(all: readonly Placed[]): Placed[] {
   /** The texts that may be a passage, each with the stimulus that is left without it. */
-  const textsOf = (one: Placed | undefined) => {
+  const findSharedTexts = (one: Placed | undefined) => {
     if (!one || one.passages.length > 0) return [];
     const { question, rubric } = one.item;
     const whole = typeof question.stimulus === 'object' ? question.stimulus.html : '';
@@ -119,7 +119,7 @@ function lifted(all: readonly Placed[]): Placed[] {
       ({ html }) => html.length >= shortestPassage,
     );
   };
-  const texts = all.map(textsOf);
+  const texts = all.map(findSharedTexts);
   return all.map((one, at) => {
     const beside = [...(texts[at - 1] ?? []), ...(texts[at + 1] ?? [])];
     const found = texts[at]!.find(({ html }) => beside.some((other) => other.html === html));
@@ -158,7 +158,7 @@ function guessSectionType(all: readonly Placed[], title: string | undefined): 'L
   // A single question with its own text is one of Logical Reasoning.
   const alone = all.filter((one) => one.passages.length === 0 && one.item.question.stimulus !== undefined);
   if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
-  const texts = new Map(below.map((one) => [keyOf(one), one.passages]));
+  const texts = new Map(below.map((one) => [toPassagesKey(one), one.passages]));
   const perText = below.length / texts.size;
   const lengths = [...texts.values()].map((passages) => passages.map((one) => one.html).join('').length);
   const typical = lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
@@ -172,7 +172,7 @@ const shortPassage = 1_300;
 /** A Logical Reasoning question has its own copy of the text that it shares with others. */
 function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
   const { stimulus, ...question } = item.question;
-  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [htmlOf(stimulus)])];
+  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [toHtml(stimulus)])];
   return html.length === 0 ? question : { ...question, stimulus: { html: html.join('') } };
 }
 
@@ -197,15 +197,15 @@ function readSection(
     // A question without a passage belongs to the one before it, or to its own text.
     const isOwnPassage = !hasPassage && !last && stimulus !== undefined;
     if (stimulus !== undefined && !isOwnPassage)
-      question.stem = { html: `${htmlOf(stimulus)}${htmlOf(question.stem)}` };
-    const key = hasPassage ? keyOf(one) : (last?.key ?? '');
+      question.stem = { html: `${toHtml(stimulus)}${toHtml(question.stem)}` };
+    const key = hasPassage ? toPassagesKey(one) : (last?.key ?? '');
     if (last?.key === key) {
       last.questions.push(question);
       continue;
     }
     const { group } = one;
     const identifier = group ? attribute(group.element, 'identifier') : one.item.identifier;
-    const texts = hasPassage ? one.passages.map((passage) => passage.html) : [htmlOf(stimulus ?? '')];
+    const texts = hasPassage ? one.passages.map((passage) => passage.html) : [toHtml(stimulus ?? '')];
     const pair = texts.length === 1 && !reading.isOwn(about.file) ? splitPair(texts[0]!) : null;
     segments.push({
       key,
@@ -229,7 +229,7 @@ function readSection(
     );
   return { ...about, type, questions: [], segments };
 }
-const htmlOf = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
+const toHtml = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
 
 /** Renumbers sections where one became several; numbers of our own packages are kept. */
 const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
@@ -240,7 +240,7 @@ const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
 
 /** Reads a test with all of its sections. */
 export function readTest(reading: QtiReading, path: string, test: Element): DraftTest {
-  const facts = reading.package.factsOf(path);
+  const facts = reading.package.getFacts(path);
   reading.beginTest();
   const identifier = attribute(test, 'identifier') || path;
   const parts = [
@@ -252,7 +252,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       let element = child;
       let file = path;
       const item = attribute(child, 'identifier');
-      if (nameOf(child) === 'assessmentSectionRef') {
+      if (getElementName(child) === 'assessmentSectionRef') {
         const found = reading.package.resolve(path, attribute(child, 'href'), item);
         const root = found ? reading.package.root(found) : null;
         if (!found || !root) {
@@ -261,7 +261,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
           return [];
         }
         [element, file] = [root, found];
-      } else if (nameOf(child) !== 'assessmentSection') return [];
+      } else if (getElementName(child) !== 'assessmentSection') return [];
       const all = [...placed(reading, file, element, [], null)];
       if (all.length === 0) {
         reading.problems.warn(file, item, 'The section has no readable question: it is left out');

@@ -76,4 +76,4 @@ const vocabularies: Readonly<Record<QtiVersion, Vocabulary>> = {
     types: { test: 'imsqti_test_xmlv3p0', item: 'imsqti_item_xmlv3p0', stimulus: 'imsqti_stimulus_xmlv3p0' },
   }),
 };
-export const vocabularyOf = (version: QtiVersion): Vocabulary => vocabularies[version];
+export const getVocabulary = (version: QtiVersion): Vocabulary => vocabularies[version];
