@@ -12,7 +12,7 @@ beforeAll(async () => {
   call = server.as((await createUser(server)).token);
 });
 
-test('a drill from the pick to the result', async () => {
+test('a drill works from creation to its result', async () => {
   const { drill, breakDue } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   expect(breakDue).toBe(false);
   expect(drill).toMatchObject({

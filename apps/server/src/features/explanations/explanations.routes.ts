@@ -39,7 +39,7 @@ export function explanationHandlers(
     async find({ query, user, now }) {
       const reader = await who.of(user, now);
       const { question, segment } = findAddress(reader.index, query);
-      // Throws where this reader may not even know of it.
+      // Throws if this reader may not know that the question exists.
       if (question) await who.question(reader, question.id);
       else if (segment) await who.segment(reader, segment.id);
       return { questionId: question?.id ?? null, segmentId: segment?.id ?? null };

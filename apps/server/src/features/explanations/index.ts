@@ -1,4 +1,4 @@
-/** What other features may use of explanations. */
+/** What other features may import. */
 export { explanationStaffHandlers } from './admin/admin.routes.ts';
 export {
   type ExplanationRow,

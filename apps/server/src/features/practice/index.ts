@@ -1,4 +1,4 @@
-/** What other features may use of practice. */
+/** What other features may import. */
 
 export { chooseSections } from './attempt/choice.policy.ts';
 export { enterProctored, type ProctoredSeatOrder } from './attempt/create.service.ts';

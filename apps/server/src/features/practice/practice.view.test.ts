@@ -16,7 +16,7 @@ beforeAll(async () => {
   call = server.as(student.token);
 });
 
-/** Names of fields that reveal what is right, or what kind of question it is. */
+/** Names of fields that reveal what is right, or the type of a question. */
 const secretFields = ['credited', 'correct', 'questionType', 'difficulty', 'topics', 'eliminatedOptionNo'];
 const fieldsIn = (value: unknown): string[] =>
   value !== null && typeof value === 'object'
@@ -35,7 +35,7 @@ const expectUntold = (practice: Practice) => {
   expect([practice.score, practice.blindScore]).toEqual([null, null]);
 };
 
-it('tells neither key nor type nor which section is unscored, until the result is shown', async () => {
+it('the view contains neither key nor type nor which section is unscored, until the result is shown', async () => {
   let now = await startPractice(call, exam);
   const { id } = now;
   while (now.state !== 'complete') {

@@ -30,7 +30,7 @@ const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
   page: toLimitAndOffset(query),
 });
 
-/** Both sides of the thread between a student and the tutors. */
+/** The calls of both sides of a thread, the student and the tutors. */
 export function ticketHandlers(
   tickets: Tickets,
   staff: StaffDesk,

@@ -25,10 +25,10 @@ type HistoryHandlers = Pick<
   | 'leaderboardStreak'
 >;
 
-/** Questions that a search may match; beyond that the search term is too general. */
+/** The maximum number of matching questions; a search term with more is too general. */
 const maxMatches = 500;
 
-/** The student's own history of drills, and the leaderboards. */
+/** The calls for the student's drill history and the leaderboards. */
 export function historyHandlers(deps: Deps, { content }: { content: ContentService }): HistoryHandlers {
   const { db } = deps;
   const archive = createArchive(db, 'drill', 'Drill');

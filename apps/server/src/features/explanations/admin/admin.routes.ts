@@ -30,7 +30,7 @@ interface Listing {
   readonly sortorder: 'asc' | 'desc';
 }
 
-/** Lists of explanations, and what staff do with one. */
+/** The staff calls: lists of explanations and their changes. */
 export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
   async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
     const { page, size, sortby: by, sortorder: direction } = query;

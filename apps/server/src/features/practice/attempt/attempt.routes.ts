@@ -36,7 +36,7 @@ const toOwnAttempt = (context: { user: { id: string }; params: { id: string }; n
   now: context.now,
 });
 
-/** Taking a test: its states, its clock and its events. */
+/** The calls of taking a test: its states, its clock and its events. */
 export function attemptHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   return {
     async create({ user, body, now }) {

@@ -20,7 +20,7 @@ const begin = async (order = {}) => {
 const get = async () => (await call('GET /practice-test/{id}', { params: { id: live.id } })).practice;
 const getQuestionId = (i: number) => live.sheet!.questions[i]!.id;
 const startedAt = () => Date.parse(live.sections[0]!.startedAt!);
-/** An event from the device's queue, so many minutes after the start of the first section. */
+/** An event from the device's queue, this many minutes after the start of the first section. */
 const mark = (minute: number) => ({
   device: 'device-one',
   seq: ++seq,
@@ -43,8 +43,8 @@ const finish = async () => {
 const getSheet = async (no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: live.id, no } })).sheet;
 
-describe('what is said in a section', () => {
-  it('is kept as it happens, once', async () => {
+describe('answers in a section', () => {
+  it('are stored immediately, once each', async () => {
     await begin();
     server.clock.advance(minutes(2));
     const first = mark(1);
@@ -84,12 +84,12 @@ describe('what is said in a section', () => {
     expect((await get()).sheet!.questions[0]!.givenAnswer).toBe(2);
   });
 
-  it('counts when it arrives after the end, if it was said before; not if it was said after, or before the start', async () => {
+  it('count if they arrive after the end but were given before it, and not if they were given after the end or before the start', async () => {
     await begin();
     server.clock.advance(minutes(50));
     await answer(0, 1, mark(34));
     await expect(answer(1, 1, mark(36))).rejects.toMatchObject({ status: 409, code: 'TIME_IS_UP' });
-    // A clock that runs an hour ahead, or a forged one: then the time of arrival counts.
+    // If the client's clock is an hour ahead, or forged, the time of arrival counts.
     await expect(answer(1, 1, mark(95))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(answer(1, 1, mark(-60))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(
@@ -103,7 +103,7 @@ describe('what is said in a section', () => {
       state: 'in_break',
       sections: [{ endedBy: 'time', answered: 1 }, {}, {}, {}],
     });
-    // Still so in the next section, and at the end; no more once the result was shown.
+    // The same in the next section, and after the end until the result is shown.
     await answer(2, 3, mark(33));
     const { practice } = await call('POST /practice-test/{id}/section/{no}/submit', {
       params: { id: live.id, no: 1 },
@@ -121,7 +121,7 @@ describe('what is said in a section', () => {
     expect((await getSheet(1)).questions.map((question) => question.givenAnswer)).toEqual([1, 4, 3]);
   });
 
-  it('is not taken before the section has begun, nor while the clock stands', async () => {
+  it('are refused before the section has begun and while the clock is stopped', async () => {
     await begin();
     server.clock.advance(minutes(3));
     await call('POST /practice-test/{id}/pause', { params: { id: live.id }, body: {} });
@@ -131,7 +131,7 @@ describe('what is said in a section', () => {
     expect((await get()).sheet!.questions[0]!.givenAnswer).toBe(2);
   });
 
-  it('may be answered again in blind review, until the result is shown', async () => {
+  it('can be changed in blind review, until the result is shown', async () => {
     await begin();
     const brAnswer = (given: number) =>
       call('PUT /practice-test/practice-question/{id}/br/answer', {
@@ -172,7 +172,7 @@ describe('seconds', () => {
       },
     });
 
-  it('are held to the clock of the section, also when they come after its end', async () => {
+  it('are capped to the clock of the section, also if they arrive after its end', async () => {
     await begin();
     server.clock.advance(minutes(1));
     await ping(
@@ -196,7 +196,7 @@ describe('seconds', () => {
     expect(items[0]).toMatchObject({ timeSpent: 2102, sectionsDone: 1 });
   });
 
-  it('are refused of a section that was left, and of questions that are not the student’s', async () => {
+  it('are refused for a section that was left, and for questions of other students', async () => {
     await begin();
     server.clock.advance(minutes(1));
     await leave(call, live);

@@ -34,7 +34,7 @@ export interface HandIn extends OwnAttempt {
   readonly submitted: SubmittedAnswers;
 }
 
-/** A section's own clock in the row of its attempt, as the rules on final answers read it. */
+/** The attempt row with the clock of one section, as the rules on final answers expect it. */
 const toSectionAttempt = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
   ...attempt,
   startedAt: section.startedAt,
@@ -67,7 +67,7 @@ async function mergeSubmitted(
   );
 }
 
-/** Once the time is up, an answer that claims to be older than the section is left out. */
+/** Once the time is up, drops answers whose timestamp is before the section. */
 const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
   answers: submitted.answers.filter(
     ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
@@ -78,7 +78,10 @@ const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAn
 const runs = (state: PracticeState, no: number) =>
   state.sectionNo === no && (state.state === 'started' || state.state === 'paused');
 
-/** A section that was left before: what it still accepts, and whether these answers match it. */
+/**
+ * Handles a late submit for a section that was left before: adds what is still accepted, and checks that the answers
+ * match.
+ */
 async function addLate(
   tx: Db,
   attempt: AttemptRow,
@@ -86,7 +89,7 @@ async function addLate(
   rows: readonly AttemptQuestionRow[],
   { submitted, now }: HandIn,
 ): Promise<void> {
-  // Nothing is taken once the result was shown.
+  // After the result was shown, nothing is accepted.
   if (attempt.revealedAt !== null) return;
   if (section.endedBy === 'time')
     await mergeSubmitted(
@@ -100,8 +103,8 @@ async function addLate(
 }
 
 /**
- * Leaves a section for good. Its final answers are merged first; of a section that ran out of time, those given in time.
- * The same again changes nothing. Throws NOT_FOUND, WRONG_STATE.
+ * Leaves a section for good, after merging its final answers; if it ran out of time, only those given in time.
+ * Idempotent. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function leaveSection(
   deps: Deps,

@@ -24,20 +24,23 @@ const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPr
   return { attempt, sections: await findSections(db, attempt.userId, attempt.id) };
 };
 
-/** An own practice attempt as it is stored, which the clock may have overtaken. Throws NOT_FOUND. */
+/** The stored state of a practice attempt; the clock may be ahead of it. Throws NOT_FOUND. */
 export const loadStored = async (db: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> =>
   stored(db, await findAttempt(db, userId, attemptId, 'practice'));
 
 /**
- * The same, locked until the end of the transaction. The student comes first, as in every other call that finishes
- * attempts: it may end by the clock at any of these calls.
+ * The same, locked until the end of the transaction. The student is locked first, as in all calls that finish
+ * attempts, because the clock may end the attempt in any of these calls.
  */
 export async function lockStored(tx: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> {
   await lockStudent(tx, userId);
   return stored(tx, await lockAttempt(tx, userId, attemptId, 'practice'));
 }
 
-/** Writes a state and all that follows from it: sections begun were given, what was left is counted, the end is work. */
+/**
+ * Writes a state and its consequences: marks questions of begun sections as served, counts sections that were left,
+ * and records the work at the end.
+ */
 export async function save(
   tx: Db,
   services: AttemptServices,
@@ -75,8 +78,8 @@ const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
   a.lateSeconds === b.lateSeconds;
 
 /**
- * An own practice attempt brought up to the server's clock while the student is present. Nothing is locked or written
- * unless something was due, and nothing for staff who only read. Throws NOT_FOUND.
+ * A practice attempt, brought up to date with the server's clock while the student is present. Locks and writes
+ * nothing unless something is due, and nothing for staff who only read. Throws NOT_FOUND.
  */
 export async function settle(
   deps: Deps,
@@ -101,7 +104,10 @@ export async function settle(
   });
 }
 
-/** Takes a step under the lock, after what the clock did meanwhile. Throws NOT_FOUND, and why it is not possible. */
+/**
+ * Changes the state under the lock, after applying what the clock did meanwhile. Throws NOT_FOUND, or the reason why
+ * the step is not possible.
+ */
 export async function takeStep(
   deps: Deps,
   services: AttemptServices,
@@ -114,7 +120,7 @@ export async function takeStep(
     const caught = catchUp(before, own.now);
     const stepped = await step(caught, tx);
     if ('state' in stepped) return save(tx, services, locked, stepped.state, own.now);
-    // What the clock did stays done, although the step is refused.
+    // What the clock did is written even if the step is refused.
     if (caught !== before) await save(tx, services, locked, caught, own.now);
     return stepped;
   });
@@ -122,7 +128,7 @@ export async function takeStep(
   return result;
 }
 
-/** Brings all of a student's practice up to the clock, for lists: nobody is there. */
+/** Brings all practice attempts of a student up to date with the clock, for lists. The student counts as absent. */
 export async function settleOverdue(
   deps: Deps,
   services: AttemptServices,
@@ -134,7 +140,7 @@ export async function settleOverdue(
     await deps.db.transaction(async (tx) => {
       await lockStudent(tx, userId);
       const attempt = await lockAttempt(tx, userId, id, 'practice');
-      // Deleted, or caught up by another call meanwhile.
+      // The attempt was deleted or updated by another call meanwhile.
       if (!attempt) return;
       const locked = await stored(tx, attempt);
       const before = toPracticeState(locked);

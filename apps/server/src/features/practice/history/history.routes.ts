@@ -24,7 +24,7 @@ type Calls = Pick<
   | 'remove'
 >;
 
-/** What can be taken, and what was. */
+/** The calls for tests that can be taken and for those that were taken. */
 export function historyHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   const { db } = deps;
   const archive = createArchive(db, 'practice', 'Practice test');

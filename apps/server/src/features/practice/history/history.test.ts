@@ -77,12 +77,12 @@ describe('GET /practice-test/offers', () => {
     expect((await listOffers(withGames)).map((offer) => offer.test.no)).toEqual([1, 2, 5]);
   });
 
-  it('hides merged tests from those who switched them off', async () => {
+  it('hides merged tests from students who switched them off', async () => {
     const user = await createUser(server, { ...lg, columns: { mergedTestsEnabled: false } });
     expect((await listOffers(user)).map((offer) => offer.test.no)).toEqual([1, 2]);
   });
 
-  it('counts what was never given, also by way of the home of a merged section', async () => {
+  it('counts unseen questions, including those seen in the home test of a merged section', async () => {
     const user = await createUser(server, lg);
     await give(
       user,
@@ -115,7 +115,7 @@ describe('GET /practice-test/offers', () => {
     expect(second!.sections.every((section) => section.lock === 'plan')).toBe(true);
   });
 
-  it('tells how often it was taken, the last score, and what goes on', async () => {
+  it('shows how often a test was taken, its last score, and an attempt in progress', async () => {
     const user = await createUser(server, lg);
     await practised(user, { at: 0, scaled: 150 });
     await practised(user, { at: 100, scaled: 155 });
@@ -140,7 +140,7 @@ describe('GET /practice-test/offers', () => {
 });
 
 describe('the list of practice', () => {
-  it('holds own tests and sections, no drills, nothing of others, and no result before it was shown', async () => {
+  it("has the student's tests and sections, no drills, nothing of others, and no result before it was shown", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { at: 0, scaled: 160 });
@@ -170,7 +170,7 @@ describe('the list of practice', () => {
     expect(await ids({ archived: 'true' })).toEqual([]);
   });
 
-  it('archives and restores one, some or all, and deletes; a drill or a foreign one is not found', async () => {
+  it("archives and restores one, some or all, and deletes; a drill or another student's attempt is not found", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const tests = [await practised(user), await practised(user, { at: 10 })];
@@ -194,7 +194,7 @@ describe('the list of practice', () => {
     expect(await call('PUT /practice-test/restore-all', { query: { kind: 'section' } })).toEqual({
       changed: 1,
     });
-    // Drills keep their own archive.
+    // Drills have a separate archive.
     expect(await call('PUT /drill/archive-all', { query: { type: 'drill' } })).toEqual({ changed: 1 });
     expect(await archived()).toEqual([]);
 
@@ -218,7 +218,7 @@ describe('the list of practice', () => {
 });
 
 describe('POST /practice-test/search', () => {
-  it('finds questions of finished practice by text; by type only where the result was shown', async () => {
+  it('finds questions of finished practice by text, and by type only if the result was shown', async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { question: 0 });

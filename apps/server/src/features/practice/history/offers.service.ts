@@ -8,7 +8,7 @@ import { findLock, findSectionLock, isShownForPractice, sectionsOffered } from '
 import type { PracticeServices } from '../practice.services.ts';
 import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
-/** Tests in the order of their numbers, with how much of each the student has not seen. Two statements in all. */
+/** Tests ordered by number, with the number of questions that the student has not seen. Two statements in total. */
 export async function practiceOffers(
   deps: Deps,
   services: PracticeServices,

@@ -24,7 +24,7 @@ const toOwnAttempt = (context: { user: { id: string }; params: { id: string }; n
   now: context.now,
 });
 
-/** The result, and what follows from it. */
+/** The calls for the result and its follow-ups. */
 export function resultHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   return {
     async reveal(context) {

@@ -32,7 +32,7 @@ function marksBySection({ rows, marks, countRightInBlindReview }: Marked): Reado
   return sums;
 }
 
-/** What a result shows of the whole, beside what every settled attempt keeps. */
+/** The columns of a practice result that drills do not have. */
 async function scored(
   tx: Db,
   scoredSections: readonly SectionMeta[],
@@ -71,8 +71,8 @@ async function scored(
 }
 
 /**
- * Ends the blind review of a practice attempt and settles it; twice is harmless. Throws NOT_FOUND, and WRONG_STATE
- * while it goes on.
+ * Ends the blind review of a practice attempt and settles it. Idempotent. Throws NOT_FOUND, and WRONG_STATE while the
+ * test is in progress.
  */
 export async function revealPractice(deps: Deps, services: AttemptServices, own: OwnAttempt): Promise<void> {
   const { attempt } = await settle(deps, services, own);

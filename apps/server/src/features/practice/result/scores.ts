@@ -26,8 +26,8 @@ const toScore = (
 });
 
 /**
- * The scores of a practice attempt as its result keeps them; null before the result, for a timed section, and where they
- * would reveal the key of an embargoed question.
+ * The stored scores of a practice attempt; null before the result, for a timed section, and if they would reveal the
+ * key of an embargoed question.
  */
 export async function storedScores(
   db: Db,

@@ -8,12 +8,12 @@ import { maxMessages } from '../ticket.view.ts';
 import { anonymousHtml, withoutNames } from './anonymous.ts';
 import { insertPublic } from './public.queries.ts';
 
-/** Longer copies are searched by their beginning. */
+/** The search text of longer copies is truncated to this many characters. */
 const maxSearchText = 60_000;
 
 /**
- * Publishes a copy of the thread without names; a second time the copy is replaced.
- * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
+ * Publishes a copy of the thread without names; a second call replaces the copy. Returns the number of messages in
+ * it. Throws NOT_FOUND, and WRONG_STATE if nobody has answered yet.
  */
 export async function publishTicket(
   tx: Db,

@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * A filter for one reader and time: it leaves out answers about what this reader may not open. An answer reveals of a
- * lesson, skill, class or item of the admissions course what its page does, and of a question its key.
+ * Creates a filter for one reader at one time. It drops answers about content that this reader may not open, because
+ * an answer reveals what the page of a lesson, skill, class or admissions item shows, and the key of a question.
  */
 export async function readableAnswers(
   db: Db,
@@ -48,7 +48,7 @@ export async function readableAnswers(
     const opens: Record<AboutKind, (id: string) => boolean> = {
       support: () => true,
       free: () => true,
-      // An essay is its student's own, and so is what a tutor says of it.
+      // An essay is private, and so is a tutor's comment on it.
       writing: () => false,
       question: (id) => questions.has(id),
       class: (id) => classes.has(id),
