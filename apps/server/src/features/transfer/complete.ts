@@ -47,7 +47,10 @@ function explanationsValue(all: readonly DraftExplanation[], withNotes: boolean)
   };
 }
 
-/** Makes a test in the content format of what a package holds; what it leaves out is filled in and listed in `filled`. */
+/**
+ * Converts the content of a package to a test in the content format. Missing fields are filled in and listed in
+ * `filled`.
+ */
 export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   const locations: Record<string, SourceLocation> = { '': draft };
   const filled: Filled[] = [];
@@ -99,7 +102,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   ) {
     locations[path] = { file: one.file, item: one.item };
     const pair = one.passages.length > 1;
-    // An empty subject is one that was left empty on purpose.
+    // An empty subject was left empty on purpose.
     const subject =
       one.subject === '' ? '' : fill(`${path}.subject`, one.subject, sectionType === 'LG' ? 'games' : '');
     return {
@@ -130,7 +133,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
       last += 1;
       return last;
     };
-    // An empty title is that of the section type.
+    // An empty title means the title of the section type.
     const title = one.title === '' ? '' : fill(`${path}.title`, one.title, undefined);
     return {
       no: one.no ?? at + 1,

@@ -15,7 +15,7 @@ import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.
 import { TagCounter, utf8 } from './text-file.ts';
 import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
-/** The separator that the header uses most: spreadsheets of some languages write semicolons. */
+/** The separator that occurs most often in the header: spreadsheets in some languages write semicolons. */
 const detectSeparator = (header: string) =>
   [',', ';', '\t'].sort((one, other) => header.split(other).length - header.split(one).length)[0]!;
 const columnName = (header: string) =>
@@ -23,9 +23,9 @@ const columnName = (header: string) =>
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-/** A text that is too long is left for the format check to report; parsing it would take long. */
+/** A text that is too long would take long to parse; the format check reports it. */
 const isRead = (text: string) => text.length <= limits.fieldLength;
-/** Plain text of the content format has no "<b": text with such signs is exported as escaped HTML. */
+/** Plain text of the content format has no "<b". Text with such characters is exported as escaped HTML. */
 const mayContainTag = (text: string) => /<\/?[a-z]/i.test(text);
 export const richCell = (text: string): ContentRich => {
   if (!mayContainTag(text) || !isRead(text)) return text;
@@ -38,7 +38,7 @@ const richOption = (text: string): ContentRich => {
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
 const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
 
-/** One row by column name, its cells bare of blank space and of the apostrophe that keeps a formula from running. */
+/** One row by column name. Its cells are trimmed, and the apostrophe that prevents a formula is removed. */
 class CsvRow {
   readonly item: string;
   private readonly cells: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ class CsvRow {
     this.item = item;
     this.cells = cells;
   }
-  /** Whether the file has the column at all: a missing column is not an empty cell. */
+  /** Whether the file has the column: a missing column is not the same as an empty cell. */
   has(column: string): boolean {
     return this.cells.has(column);
   }
@@ -65,7 +65,10 @@ class CsvRow {
   }
 }
 
-/** A table as a spreadsheet shows it. `skipped` lines come before the first record, so that rows are counted as there. */
+/**
+ * A table as a spreadsheet shows it. `skipped` lines are before the first record, so that row numbers agree with the
+ * spreadsheet.
+ */
 export interface TableText {
   readonly file: string;
   /** The prefix of "row 3" in messages: the name of a sheet. */
@@ -74,7 +77,10 @@ export interface TableText {
   readonly skipped: number;
 }
 
-/** Counts cells before the parser makes a string of each: ten megabytes of commas are as many cells. Throws Refused. */
+/**
+ * Counts cells before the parser creates a string for each: ten megabytes of commas are ten million cells. Throws
+ * Refused.
+ */
 function guardCells(file: string, text: string, delimiter: string): void {
   let isQuoted = false;
   let line = 1;
@@ -97,7 +103,7 @@ function guardCells(file: string, text: string, delimiter: string): void {
       columns = 1;
       rows += 1;
       total += 1;
-      // The last line may end like all others.
+      // The last line may end with a line break.
       if (rows > limits.lines + 1) throw new Refused(file, `More than ${limits.lines} lines`);
     }
     if (total > limits.cells)
@@ -105,10 +111,10 @@ function guardCells(file: string, text: string, delimiter: string): void {
   }
 }
 
-/** A CSV file as records, whatever its columns mean. Throws Refused. */
+/** Parses a CSV file into records, whatever its columns mean. Throws Refused. */
 export function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
-  // Excel writes the separator into a line of its own before the header.
+  // Excel may write the separator in a line before the header.
   const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(separatorLine?.[0].length ?? 0);
   const delimiter = separatorLine?.[1] ?? detectSeparator(text.slice(0, text.search(/[\r\n]|$/)));
@@ -126,13 +132,13 @@ export function readRecords(file: string, bytes: Buffer): TableText {
   }
 }
 
-/** The rows of a table by column, or none where the header is wrong, which is reported. Throws Refused. */
+/** The rows of a table by column. If the header is invalid, it is reported and there are no rows. Throws Refused. */
 function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
   const within = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   const tags = new TagCounter(file);
   for (const cells of records) for (const cell of cells) tags.add(cell);
-  // Empty rows are no questions, but spreadsheets count them.
+  // Empty rows are not questions, but spreadsheets count them.
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
@@ -227,7 +233,7 @@ function parseConversion(cell: string, complain: (reason: string) => void) {
     });
 }
 
-/** Groups rows by the value of a column, in order; what comes back later is the same group. */
+/** Groups rows by the value of a column, in order. Rows with the same value need not be adjacent. */
 function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
   const groups = new Map<string, CsvRow[]>();
   let last = '';
@@ -243,7 +249,10 @@ function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
 const firstValue = (rows: readonly CsvRow[], column: string) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? '';
 
-/** Reads a CSV file: one row a question; a passage is described in one of its rows and named by key in all. Throws Refused. */
+/**
+ * Reads a CSV file with one row per question. A passage is in one of its rows, and all its rows have its key. Throws
+ * Refused.
+ */
 export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftTest[] =>
   readTable(readRecords(file, bytes), problems);
 

@@ -23,7 +23,10 @@ const send = (name: string, content: string, more: object) =>
   call('POST /content/package', { body: { name, data: Buffer.from(content).toString('base64'), ...more } });
 const sendJson = (content: unknown, more: object = {}) => send('package.json', JSON.stringify(content), more);
 
-/** Runs a package dry and then for good; both must say the same, and the first run takes no transaction. */
+/**
+ * Imports a package as a dry run and then for real. Both must return the same, and the dry run must not open a
+ * transaction.
+ */
 async function runBoth(name: string, content: string, more: object = {}) {
   transaction.mockClear();
   const dry = await send(name, content, { ...more, dryRun: true });
@@ -60,7 +63,7 @@ const merged = (no: number, slugs: readonly string[]) => ({
 });
 
 describe('a dry run of a package', () => {
-  it('says what the import of a test does', async () => {
+  it('says what the import of a test would change', async () => {
     await runBoth('bare.csv', toCsv(unlikeTest(20)));
     await runBoth('bare.csv', toCsv(unlikeTest(20)));
     await runJson(unlikeTest(21));
@@ -73,7 +76,7 @@ describe('a dry run of a package', () => {
     await runBoth('package.json', text, { addMissing: true });
   });
 
-  it('checks what is to be published, also against the library and the package', async () => {
+  it('checks what would be published, also against the library and the package', async () => {
     const good = await runJson(unlikeTest(30), { enable: true });
     expect(good.changes).toMatchObject([{ slug: 'sample-30', enabled: true }]);
     const copy = { ...unlikeTest(30), slug: 'copy-30', no: 31 };
@@ -93,9 +96,9 @@ describe('a dry run of a package', () => {
     await runJson({ skillUnits: [sampleUnit(7)], courses: [sampleCourse(7)] }, { enable: true });
   });
 
-  it('sees what comes earlier in the package: numbers, sections, types and made-up names', async () => {
+  it('takes earlier parts of the package into account: numbers, sections, types and generated names', async () => {
     await runJson({ tests: [unlikeTest(40), unlikeTest(41)] });
-    // Test 40 leaves its number to a new one.
+    // Test 40 gives its number to a new test.
     await runJson({
       tests: [
         { ...unlikeTest(40), no: 43 },
@@ -118,7 +121,7 @@ describe('a dry run of a package', () => {
     await runBoth('no-name.csv', toCsv(unlikeTest(53)).replaceAll(/^[^,]*,/gm, ''));
   });
 
-  it('says what becomes of skill units and courses', async () => {
+  it('says what would happen to skill units and courses', async () => {
     await runJson({ skillUnits: [sampleUnit(1)], courses: [sampleCourse(1)] });
     const unit = sampleUnit(1);
     unit.skills[1]!.questions.pop();

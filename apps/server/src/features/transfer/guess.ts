@@ -1,6 +1,6 @@
 import type { SectionType } from '@docket/contract';
 
-/** What the library knows, for packages that say less than it needs. */
+/** The question types, topics and test numbers of the library, to fill in what packages leave out. */
 export interface Lists {
   readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
   readonly topics: readonly string[];
@@ -12,7 +12,7 @@ export interface Lists {
 type Rules = readonly (readonly [pattern: RegExp, code: string])[];
 
 /**
- * The type that the wording of a stem suggests; the first rule that matches counts, so that narrow rules come before wide
+ * Question types by the wording of the stem. The first matching rule counts, so specific rules come before general
  * ones. `testing/stems.ts` measures how often they are right.
  */
 const logicalReasoning: Rules = [
@@ -149,7 +149,7 @@ const common: Readonly<Record<SectionType, readonly string[]>> = {
   LG: [],
 };
 
-/** The likeliest question type that the library has for a section; '' where it has none. */
+/** The most likely question type that the library has for a section; '' if it has none. */
 export function guessType({ types }: Lists, sectionType: SectionType, stem: string): string {
   const fitting = types.filter((type) => type.sectionTypes.includes(sectionType)).map((type) => type.code);
   const text = stem.replace(/\s+/g, ' ').trim().toLowerCase();

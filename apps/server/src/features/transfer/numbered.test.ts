@@ -46,7 +46,7 @@ const options = (about: string) =>
   [...'ABCDE'].map((letter) => `(${letter}) ${about} ${letter.toLowerCase()}`);
 
 describe('Word documents without the template', () => {
-  it('reads typed numbers and letters, sections, and the key at the end', async () => {
+  it('are read with typed numbers and letters, sections, and the key at the end', async () => {
     const result = await read([
       'Section 1',
       '1. The old bridge needs paint.',
@@ -83,7 +83,7 @@ describe('Word documents without the template', () => {
     expect(getLrSection(result, 1)).toMatchObject([{ no: 1, options: { B: 'two' }, credited: 'E' }]);
   });
 
-  it('reads automatic numbers, whose letters Word keeps apart from the text, and answers in one line', async () => {
+  it('are read with automatic numbers, whose letters Word stores separately, and answers in one line', async () => {
     const result = await read([
       numbered(0, 'Owls hunt at night.'),
       'Which one weakens it?',
@@ -99,7 +99,7 @@ describe('Word documents without the template', () => {
     ]);
   });
 
-  it('reads credited options that are marked, and answers below their question', async () => {
+  it('are read with highlighted credited options, and answers below their question', async () => {
     const bold = new Paragraph({ children: [new TextRun({ text: '(C) boat c', bold: true })] });
     const lit = new Paragraph({ children: [new TextRun({ text: '(B) mill b', highlight: 'yellow' })] });
     const withMark = (about: string, letter: string, mark: Line) =>
@@ -124,7 +124,7 @@ describe('Word documents without the template', () => {
     ]);
   });
 
-  it('puts long texts above questions as passages, and parts a pair', async () => {
+  it('are read with long texts above questions as passages, and a pair is split', async () => {
     const long = (about: string) => `The ${about} of the delta kept charts of their own. `.repeat(12).trim();
     const result = await read([
       'Section 1: Reading Comprehension',
@@ -151,7 +151,7 @@ describe('Word documents without the template', () => {
     ]);
   });
 
-  it('says what is missing, and refuses a letter', async () => {
+  it('are reported if something is missing, and a letter is refused', async () => {
     const short = await read(['1. Which?', '(A) one', '(B) two', '2. What?', ...options('x'), '1. A 2. B']);
     expect(errors(short).length).toBeGreaterThan(0);
     expect(errors(await read(['1. Which one?', ...options('owl')]))).toEqual([

@@ -6,7 +6,7 @@ import { picturesIn } from './pictures.ts';
 import type { Problems } from './problems.ts';
 import { findPictureBySum } from './transfer.queries.ts';
 
-/** Keeps the pictures that texts show, and puts their addresses in; a picture that is nowhere is reported. */
+/** Stores the pictures that texts show and inserts their addresses. A missing picture is reported. */
 export async function withPictures(
   tx: Db,
   tests: readonly BundledTest[],
@@ -45,7 +45,7 @@ export async function withPictures(
   }
   return changed;
 }
-/** Path of the first text that shows a picture. */
+/** The path of the first text that shows a picture. */
 function findPath(value: unknown, name: string, path = ''): string {
   if (typeof value !== 'object' || value === null) return '';
   for (const [key, one] of Object.entries(value)) {

@@ -19,7 +19,7 @@ const stimulus = (id: string, html: string) =>
   `<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${id}" title=""><stimulusBody>${html}</stimulusBody></assessmentStimulus>`;
 const ref = (id: string) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`;
 
-/** A section of items, some of which share a stimulus: `shared` gives each item its stimulus, or none. */
+/** A section of items, some of which share a stimulus: `shared` has the stimulus of each item, or null. */
 function writeTestPackage(
   shared: readonly (string | null)[],
   texts: Readonly<Record<string, string>>,
@@ -56,8 +56,8 @@ function writeTestPackage(
 }
 
 describe('sections of QTI', () => {
-  it('stay one section where questions of Logical Reasoning share a stimulus, through export and import', async () => {
-    // Four pairs among fifteen questions: read by their stimuli they would be nine sections.
+  it('stay one section if Logical Reasoning questions share a stimulus, through export and import', async () => {
+    // Four pairs among fifteen questions: split by their stimuli they would be nine sections.
     const shared = [null, 'a', 'a', null, null, 'b', 'b', null, 'c', 'c', null, 'd', 'd', null, null];
     const long = (about: string) => `<p>${`The council of ${about} argues at length. `.repeat(14)}</p>`;
     const texts = { a: long('Aden'), b: long('Bray'), c: '<p>A short one.</p>', d: '<p>Another.</p>' };
@@ -86,7 +86,7 @@ describe('sections of QTI', () => {
     }
   });
 
-  it('part "Passage A" and "Passage B" of one stimulus into a pair', async () => {
+  it('split "Passage A" and "Passage B" of one stimulus into a pair', async () => {
     const long = 'The pilots of the delta kept charts of their own. '.repeat(12);
     const html = `<p><strong>Passage A</strong></p><p>${long}</p><p><strong>Passage B</strong></p><p>Nobody else did. ${long}</p>`;
     const result = await read(await writeTestPackage(['p', 'p', 'p'], { p: html }));
@@ -107,7 +107,7 @@ describe('sections of QTI', () => {
     expect(lost).toEqual([]);
   });
 
-  it('report an item that the test names twice, and take it once', async () => {
+  it('report an item that the test names twice, and import it once', async () => {
     const result = await read(
       await writeTestPackage([null, null], {}, `${ref('i1')}${ref('i2')}${ref('i1')}`),
     );

@@ -17,7 +17,7 @@ const createPool = (options: { maxMs?: number; maxRunning?: number; maxWaiting?:
 const answer = (pool: WorkerPool, value: unknown = null) =>
   pool.run<{ pid: number; value: unknown }>({ action: 'answer', value });
 
-it('uses a process again, and carries bytes and maps', async () => {
+it('reuses a process, and transfers bytes and maps', async () => {
   const pool = createPool();
   const first = await answer(pool, new Map([['a', new Uint8Array([1, 2])]]));
   expect([...(first.value as Map<string, Uint8Array>).get('a')!]).toEqual([1, 2]);
@@ -44,28 +44,28 @@ it('ends a job that takes too long', async () => {
   await expect.poll(() => pool.processIds).toEqual([]);
 });
 
-it('hands on an error, and keeps the process', async () => {
+it('passes on an error, and keeps the process', async () => {
   const pool = createPool();
   const { pid } = await answer(pool);
   await expect(pool.run({ action: 'throw' })).rejects.toThrow('broken');
   expect((await answer(pool)).pid).toBe(pid);
 });
 
-it('makes jobs wait for their turn, and refuses those that find too many waiting', async () => {
+it('queues jobs, and refuses new ones if too many are waiting', async () => {
   const pool = createPool({ maxRunning: 1, maxWaiting: 1 });
   const [first, second, third] = await Promise.allSettled([answer(pool), answer(pool), answer(pool)]);
   expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(pool.processIds).toHaveLength(1);
 });
 
-it('ends the processes without work', async () => {
+it('ends idle processes', async () => {
   const pool = createPool();
   await answer(pool);
   pool.endIdle();
   await expect.poll(() => pool.processIds).toEqual([]);
 });
 
-it('tells a process nothing of the environment of the server', async () => {
+it('hides the environment of the server from the process', async () => {
   process.env.DOCKET_TEST_SECRET = 'secret';
   onTestFinished(() => {
     delete process.env.DOCKET_TEST_SECRET;

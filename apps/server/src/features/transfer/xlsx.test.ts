@@ -37,7 +37,7 @@ const listQuestions = (result: ReadJobResult, at = 0) => {
 };
 
 describe('Excel workbooks', () => {
-  it('reads numbers, percentages, results of formulas and dates as they are shown', async () => {
+  it('are read with numbers, percentages, results of formulas and dates as they are shown', async () => {
     const result = await read(
       await workbook({
         Items: [
@@ -58,7 +58,7 @@ describe('Excel workbooks', () => {
     );
   });
 
-  it('reads every sheet with the header, names the others, and counts rows as Excel does', async () => {
+  it('are read with every sheet that has the header; the others are named, and rows are counted as in Excel', async () => {
     const bare = header.slice(1);
     const second = row(1, 'a', 'b', 'c', 'd', 'e').slice(1);
     const result = await read(
@@ -78,7 +78,7 @@ describe('Excel workbooks', () => {
     );
   });
 
-  it('refuses errors of formulas, workbooks without questions, bombs and documents with entities', async () => {
+  it('are refused with errors of formulas, without questions, as bombs, and with entities', async () => {
     const broken = await read(await workbook({ Items: [header, row(1, failed, 'b', 'c', 'd', 'e')] }));
     expect(errors(broken)[0]).toEqual(['sheet Items, row 2', 'The formula in F2 has an error']);
     expect(errors(await read(await workbook({ Items: [['name'], ['x']] })))[0]![1]).toMatch(

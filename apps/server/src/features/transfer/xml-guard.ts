@@ -3,7 +3,7 @@ import { Refused } from './problems.ts';
 
 const getLineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/** End of a tag that begins at `from`, past its quoted values; counts its attributes. */
+/** The end of a tag that begins at `from`, after its quoted values; counts its attributes. */
 function endOfTag(file: string, text: string, from: number): { end: number; closed: boolean } {
   let attributes = 0;
   for (let at = from + 1; at < text.length; at += 1) {
@@ -35,8 +35,9 @@ const past = (file: string, text: string, from: number, end: string) => {
 };
 
 /**
- * Looks over an XML text before a parser sees it, in one pass: no document type (and with it no entity, external or
- * multiplying), no depth or number that a parser would choke on. `checkTag` sees each tag as it is written. Throws Refused.
+ * Scans an XML text before it is parsed: it must have no document type (and so no external or multiplying entities),
+ * and no depth or number of elements that is too large for a parser. `checkTag` gets the text of each tag. Throws
+ * Refused.
  */
 export function guardXml(file: string, text: string, checkTag?: (tag: string) => void): void {
   let depth = 0;

@@ -14,7 +14,7 @@ interface Level {
   readonly start: number;
   /** 'decimal', 'upperLetter', 'bullet'... */
   readonly format: string;
-  /** As '%1.' or '(%2)'. */
+  /** For example '%1.' or '(%2)'. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ const shown = (count: number, format: string): string => {
   return String(count);
 };
 
-/** The number or alphabetic that Word shows before each paragraph of a list, in the order of the document. */
+/** Computes the number or letter that Word shows before each paragraph of a list, in document order. */
 class Counters {
   private readonly counts = new Map<string, number[]>();
   private readonly lists: Map<string, Map<number, Level>>;
@@ -95,8 +95,8 @@ class Counters {
 }
 
 /**
- * A document whose automatic numbers and letters are typed text: its converter knows lists, but not how Word numbers
- * them. Bullets stay.
+ * Replaces the automatic numbers and letters of a document by typed text, because the converter does not know how
+ * Word numbers lists. Bullets are kept.
  */
 export async function withTypedNumbers(files: Files): Promise<Buffer> {
   const lists = readLists(files);
@@ -125,7 +125,7 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
   );
 }
 
-/** Paragraph styles that number their paragraphs. */
+/** Paragraph styles with numbering. */
 function stylesWithLists(files: Files): Map<string, { list: string; level: string }> {
   const content = files.get('word/styles.xml');
   if (!content) return new Map();

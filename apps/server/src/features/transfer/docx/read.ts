@@ -35,14 +35,14 @@ const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
 const wordDocument = 'word/document.xml';
 
-/** One heading of level 1 to 4 with the blocks below it up to the next. */
+/** A heading of level 1 to 4 with the blocks up to the next one. */
 interface Part {
   readonly level: number;
   readonly heading: string;
   readonly blocks: readonly Element[];
 }
 
-/** Widths of the pictures in their order, as our own documents name them. */
+/** Widths of the pictures in document order, from the names that exported documents give them. */
 function readPictureWidths(xml: string): (string | null)[] {
   return [...xml.matchAll(/<wp:docPr\b[^>]*?\sname="([^"]*)"/g)].map(
     (match) => widthName.exec(match[1]!)?.[1] ?? null,
@@ -59,7 +59,7 @@ const wordNames = {
 type WordElement = keyof typeof wordNames;
 const isCounted = (name: string | undefined): name is WordElement => name !== undefined && name in wordNames;
 
-/** Counts what the converter takes long for: time grows with the square of the paragraphs. */
+/** Counts the elements that slow down the converter: its time grows with the square of the number of paragraphs. */
 function wordCounter(file: string): (tag: string) => void {
   const counts = new Map<WordElement, number>();
   return (tag) => {
@@ -76,7 +76,7 @@ function wordCounter(file: string): (tag: string) => void {
   };
 }
 
-/** The files of a document, checked. Throws Refused. */
+/** Opens and checks the files of a document. Throws Refused. */
 async function openDocument(file: string, bytes: Buffer, problems: Problems): Promise<Files> {
   const files = await readZip(file, bytes);
   if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
@@ -84,7 +84,7 @@ async function openDocument(file: string, bytes: Buffer, problems: Problems): Pr
   for (const [path, content] of files)
     if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
   tellMissingPictures(file, files, problems);
-  // Markup under another ending was not looked over: a relationship could make it the document.
+  // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
     [...files].filter(
       ([path, content]) =>
@@ -136,7 +136,7 @@ async function convertToBlocks(
   );
 }
 
-/** Headings with the blocks below each. */
+/** Splits the body into headings with the blocks below each. */
 function splitAtHeadings(file: string, body: readonly Element[], problems: Problems): Part[] {
   const parts: Part[] = [];
   let blocks: Element[] = [];
@@ -152,14 +152,16 @@ function splitAtHeadings(file: string, body: readonly Element[], problems: Probl
         : '';
     if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
-    // "Stem:" and "B." are what people write for "Stem" and "B".
+    // People write "Stem:" and "B." for "Stem" and "B".
     const heading = getElementText(element).replace(/\s*[:.]$/, '');
     parts.push({ level: Number(level), heading, blocks });
   }
   return parts;
 }
 
-/** Header rows are in the table body, as the authors' editor has them; list items and cells contain paragraphs. */
+/**
+ * Header rows are moved to the table body, and list items and cells contain paragraphs, as in the editor for authors.
+ */
 function shaped(html: string): string {
   return html
     .replace(
@@ -170,7 +172,10 @@ function shaped(html: string): string {
     .replace(/<p>(<img [^>]*\/>)<\/p>/g, '$1');
 }
 
-/** Notes come as marks in the text and as a list at the end, which would become part of the last text. */
+/**
+ * Removes notes: the converter turns them into marks in the text and a list at the end, which would become part of
+ * the last text.
+ */
 function withoutNotes(html: string, tell: () => void): string {
   const bare = html
     .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
@@ -179,7 +184,7 @@ function withoutNotes(html: string, tell: () => void): string {
   return bare;
 }
 
-/** A written Word document with headings as the template has them. Throws Refused. */
+/** Reads a Word document with the headings of the template. Throws Refused. */
 export async function readDocx(
   file: string,
   bytes: Buffer,
@@ -203,7 +208,8 @@ export async function readDocx(
     settledBlock({ html: shaped(blockMarkup(wrapBlocks(blocks), around(item))) });
   const option = (item: string, { blocks }: Part): ContentRich =>
     settledInline({ html: inlineMarkup(wrapBlocks(blocks), around(item)) });
-  // Packed again, so that the converter sees what was checked: two readers of one zip file may find different files in it.
+  // Packed again, so that the converter gets the files that were checked: two readers of one zip file may find
+  // different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
   if (!headings.some((one) => keywords.questionHeading.test(getElementText(one).replace(/\s*[:.]$/, '')))) {
@@ -325,7 +331,7 @@ export async function readDocx(
     };
     (segment ?? section)!.questions.push(question);
   };
-  /** Reads a heading of level 4 within a passage or a question. */
+  /** Reads a heading of level 4 in a passage or a question. */
   const take = (part: Part) => {
     const item = section ? describePosition() : '';
     const owner = question ?? segment;
@@ -401,9 +407,9 @@ export async function readDocx(
     })),
   }));
 }
-/** Undefined where the document does not say. */
+/** Undefined if the document does not say. */
 const yesOrNo = (value: string | undefined) => (value === undefined ? undefined : /^yes$/i.test(value));
-/** An option that the document leaves out is empty, which the format check reports. */
+/** Missing options become empty, which the format check reports. */
 const filled = <T extends { options: Partial<Record<OptionName, ContentRich>> }>(question: T) => ({
   ...question,
   options: Object.fromEntries(

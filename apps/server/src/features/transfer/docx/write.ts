@@ -100,7 +100,7 @@ function testBlocks(html: HtmlToDocx, test: ContentTest): Block[] {
   return blocks;
 }
 
-/** Writes tests as one Word document, which may be edited and read again. */
+/** Writes tests as one Word document, which can be edited and imported again. */
 export async function writeDocx(
   tests: readonly ContentTest[],
   pictures: ReadonlyMap<string, Uint8Array>,

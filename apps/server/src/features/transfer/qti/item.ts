@@ -16,21 +16,21 @@ import { readFeedback } from './feedback.ts';
 import { readScoring } from './key.ts';
 import type { QtiReading, Shared } from './reading.ts';
 
-/** An item as read: its question, and the texts that it shares with others. */
+/** An item after reading: its question, and the texts that it shares with others. */
 export interface ReadItem {
   readonly identifier: string;
   readonly file: string;
   readonly question: DraftQuestion;
-  /** Shared texts that the item names, by key; more than one make a pair. */
+  /** Shared texts that the item references, by key; two of them make a pair. */
   readonly shared: readonly Shared[];
-  /** Where the stimulus begins with a text of the item's own for candidates: that text, and the stimulus without it. */
+  /** Set if the stimulus begins with a text of this item for candidates: that text, and the stimulus without it. */
   readonly rubric: { readonly html: string; readonly rest: ContentRich | undefined } | null;
 }
 
 export const ownTool = 'Docket';
 const isOwn = (item: Element) => attribute(item, 'toolName') === ownTool;
 const hasClass = (element: Element, name: string) => attribute(element, 'class').split(/\s+/).includes(name);
-/** Rules and feedback are part of items without being shown as part of the question. */
+/** Rules and feedback are parts of items that are not shown as part of the question. */
 const apart = new Set([
   'choiceInteraction',
   'feedbackBlock',
@@ -75,7 +75,10 @@ function unsupported(item: Element): string | null {
     : null;
 }
 
-/** Reads an item; null for one that cannot become a question, which is reported as an error or, by option, skipped. */
+/**
+ * Reads an item. Returns null for one that cannot become a question; it is reported as an error or, by option,
+ * skipped.
+ */
 export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const item = reading.package.root(path);
   if (!item) return null;
@@ -139,13 +142,13 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     });
   let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
   if (stem === '') {
-    // No prompt: the last block before the choices is the stem, the blocks above it are the stimulus.
+    // Without a prompt, the last block before the choices is the stem, and the blocks above it are the stimulus.
     const all = [...below(body)];
     const after = new Set(all.slice(all.indexOf(interaction)));
     const above = own ? '' : besides((one) => after.has(one));
     const blocks = splitBlocks(above === '' ? stimulus : above);
     stem = blocks.at(-1) ?? '';
-    // The content below the choices is kept with the content above the question.
+    // Content below the choices is kept together with the content above the question.
     stimulus = `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`;
   }
   const rubric = own
@@ -185,6 +188,6 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   };
 }
 
-/** An option of our own that is plain text comes without the paragraph that wraps blocks. */
+/** In our own exports, an option that is plain text has no paragraph around it. */
 const bare = (html: string, choice: Element) =>
   firstBelow(choice, 'p') ? html : html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');

@@ -9,19 +9,23 @@ import {
   getElementText,
 } from '../xml.ts';
 
-/** How an item is scored, as far as its declarations and rules define it. */
+/** How an item is scored, by its declarations and rules. */
 export interface Scoring {
   readonly correct: readonly string[];
   readonly cardinality: string;
-  /** Choices that the table or the rules score best while the declaration names another; empty where they agree. */
+  /**
+   * Choices with the highest score in the table or the rules if the declaration names another one; otherwise empty.
+   */
   readonly otherwise: readonly string[];
-  /** Identifiers of choices by the outcome value that choosing them sets: which feedback is whose. */
+  /** Choices by the outcome value that they set; this assigns feedback to choices. */
   readonly choiceOfOutcome: ReadonlyMap<string, string>;
   /** Outcome values that every wrong answer sets. */
   readonly wrong: ReadonlySet<string>;
 }
 
-/** The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value". */
+/**
+ * The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value".
+ */
 function* conditions(item: Element): Generator<{
   choice: string;
   variable: string;
@@ -47,7 +51,7 @@ function* conditions(item: Element): Generator<{
   }
 }
 
-/** Values that are set where the answer is not the right one: by "else" after it, or by "not". */
+/** Values that are set if the answer is wrong: in an "else" after the right one, or by "not". */
 function wrongOutcomes(item: Element): Set<string> {
   const processing = firstBelow(item, 'responseProcessing');
   const wrong = new Set<string>();
@@ -83,7 +87,7 @@ export function readScoring(item: Element, response: string): Scoring {
       isClear &&= alone;
     } else if (value) choiceOfOutcome.set(value, choice);
   }
-  // Some tools leave the declaration empty and score by a table, or by a rule.
+  // Some tools leave the declaration empty and score with a table or a rule.
   const best = (all: readonly { choice: string; value: number }[]) => {
     const top = Math.max(0, ...all.map((one) => one.value));
     return top > 0 ? all.filter((one) => one.value === top).map((one) => one.choice) : [];
@@ -95,7 +99,7 @@ export function readScoring(item: Element, response: string): Scoring {
     })),
   );
   const ruled = best(scored);
-  // A rule on several values at once is not understood well enough to speak against the declaration.
+  // A rule with several values is too complex to contradict the declaration.
   const otherwise = [mapped, isClear ? ruled : []].flatMap((all) =>
     correct.length === 1 && !all.includes(correct[0]!) ? all : [],
   );

@@ -11,16 +11,16 @@ export interface Resource {
   readonly path: string;
   readonly facts: Facts;
 }
-/** A QTI package: its resources as the manifest names them, and its parsed files. */
+/** A QTI package: its resources as listed in the manifest, and its parsed files. */
 export interface QtiPackage {
   readonly manifest: string;
   readonly version: '2.1' | '2.2' | '3.0';
   readonly resources: readonly Resource[];
-  /** Bytes of a file, or undefined; addresses with escapes are found too. */
+  /** The bytes of a file, or undefined. Percent-encoded addresses are decoded. */
   bytes(path: string): Buffer | undefined;
-  /** The root of an XML file, parsed once; null where it is missing or broken, which is reported once. */
+  /** The root of an XML file, which is parsed once; null if it is missing or invalid, which is reported once. */
   root(path: string): Element | null;
-  /** Path of an address in a file; null for one that leads out of the package, which is reported. */
+  /** The path of an address in a file; null for an address outside the package, which is reported. */
   resolve(from: string, address: string, item: string): string | null;
   getFacts(path: string): Facts;
 }
@@ -34,7 +34,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The manifest nearest to the root: many tools put all into one folder. */
+/** The manifest closest to the root: many tools put everything in one folder. */
 function findManifest(files: Files, name: string): string {
   const found = [...files.keys()]
     .filter((path) => path === manifestName || path.endsWith(`/${manifestName}`))

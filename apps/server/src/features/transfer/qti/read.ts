@@ -8,7 +8,7 @@ import { openPackage, type QtiPackage } from './package.ts';
 import { QtiReading } from './reading.ts';
 import { readTest, testOfItems } from './structure.ts';
 
-/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; what is wrong with single items goes to `problems`. */
+/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; errors of single items are added to `problems`. */
 export function readQti(
   name: string,
   files: Files,

@@ -20,16 +20,16 @@ export interface Shared {
   readonly title?: string | undefined;
 }
 
-/** One package being read: what its files have in common. */
+/** The shared state while one package is read. */
 export class QtiReading {
   readonly package: QtiPackage;
   readonly problems: Problems;
   readonly pictures: Pictures;
   private readonly skipUnknown: boolean;
   private readonly embedded = new WeakSet<Element>();
-  /** Shared texts by path, worked through once for all items that name them. */
+  /** Shared texts by path; each is converted once for all items that reference it. */
   private readonly pages = new Map<string, Shared[]>();
-  /** Items by path: the same one may be used several times. */
+  /** Items by path; one may be used several times. */
   readonly items = new Set<string>();
   private steps = 0;
   /** Items of the test that is being read. */
@@ -44,18 +44,18 @@ export class QtiReading {
   beginTest(): void {
     this.taken = new Set();
   }
-  /** False for an item that the test has named before. */
+  /** Returns false for an item that the test has referenced before. */
   take(path: string): boolean {
     if (this.taken.has(path)) return false;
     this.taken.add(path);
     return true;
   }
-  /** Whether a test is one of our own, whose texts are kept as they are. */
+  /** Whether Docket exported the test; its texts are then kept unchanged. */
   isOwn(file: string): boolean {
     return this.package.getFacts(file).isOwn;
   }
 
-  /** An item that is no question here: an error, or left out, by option. */
+  /** Reports an item that cannot become a question: an error, or skipped, by option. */
   unsupported(file: string, item: string, reason: string): void {
     if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
     else this.problems.error(file, item, reason);
@@ -117,7 +117,7 @@ export class QtiReading {
     return shared;
   }
 
-  /** Texts that an item names by reference (2.2 and 3.0). */
+  /** Texts that an item references (2.2 and 3.0). */
   findStimuli(path: string, item: Element): Shared[] {
     const references = findChildren(item, 'assessmentStimulusRef');
     return references.flatMap((reference) =>
@@ -125,7 +125,7 @@ export class QtiReading {
     );
   }
 
-  /** Texts that the body includes by reference: XHTML as an object, or by XInclude (2.1). */
+  /** Texts that the body includes: XHTML as an object, or by XInclude (2.1). */
   findEmbeddedPassages(path: string, identifier: string, body: Element): Shared[] {
     const found: Shared[] = [];
     for (const one of below(body)) {
@@ -145,7 +145,7 @@ export class QtiReading {
     return this.embedded.has(element);
   }
 
-  /** A pair of passages that came as one text, in boxes of our own, parts again. */
+  /** Splits a pair of passages that our own export wrote as one text. */
   private splitPair(shared: Shared): Shared[] {
     const root = this.package.root(shared.key);
     const boxes = root ? passageBoxes(root) : [];
@@ -157,7 +157,7 @@ export class QtiReading {
     }));
   }
 
-  /** What a section shows to candidates above all of its items, if it is more than directions. */
+  /** Texts that a section shows to candidates above all of its items, if they are longer than directions. */
   findRubricPassages(file: string, section: Element): Shared[] {
     const item = attribute(section, 'identifier');
     return findChildren(section, 'rubricBlock').flatMap((rubric, at) => {
@@ -178,7 +178,9 @@ export class QtiReading {
       return isPassage ? own : [];
     });
   }
-  /** Counts what a test names, once for each time that it does: files that name files multiply. Throws Refused. */
+  /**
+   * Counts the references of a test, each time they occur, because files that include files multiply. Throws Refused.
+   */
   step(file: string): void {
     this.steps += 1;
     if (this.steps > limits.questions)

@@ -16,12 +16,12 @@ import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
 interface Placed {
   readonly item: ReadItem;
   readonly passages: readonly Shared[];
-  /** The inner section around it, which describes more of the passage. */
+  /** The inner section around it, which may describe the passage further. */
   readonly group: { readonly element: Element; readonly file: string } | null;
 }
 const toPassagesKey = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
-/** What a section does with its items beyond showing them in order cannot be imported. */
+/** Reports rules of a section that cannot be imported, such as selection and shuffling of items. */
 function tellRules(reading: QtiReading, file: string, section: Element): void {
   const item = attribute(section, 'identifier');
   const select = findChild(section, 'selection');
@@ -49,7 +49,7 @@ function tellRules(reading: QtiReading, file: string, section: Element): void {
     );
 }
 
-/** Items of a section in order, those of inner sections and of sections in files of their own too. */
+/** The items of a section in order, including those of inner sections and of sections in separate files. */
 function* placed(
   reading: QtiReading,
   file: string,
@@ -92,7 +92,7 @@ function* placed(
         reading.unsupported(path, identifier, `Not an item, but ${getElementName(root)}`);
         continue;
       }
-      // Named a second time it would become a copy of the question.
+      // A second reference would duplicate the question.
       if (!reading.take(path)) {
         reading.problems.warn(
           file,
@@ -108,9 +108,9 @@ function* placed(
   }
 }
 
-/** Items in a row that repeat the same long text each, as a whole or above their own, share it as their passage. */
+/** Consecutive items that repeat the same long text share it as their passage. */
 function lifted(all: readonly Placed[]): Placed[] {
-  /** The texts that may be a passage, each with the stimulus that is left without it. */
+  /** The texts that may be a passage, each with the stimulus that remains without it. */
   const findSharedTexts = (one: Placed | undefined) => {
     if (!one || one.passages.length > 0) return [];
     const { question, rubric } = one.item;
@@ -150,12 +150,15 @@ const rubricExplanations = (
     return html === '' ? [] : [{ author, text, videoUrl, ...(named?.[1] ? { enabled: false } : {}) }];
   });
 
-/** A shared text is a passage where each has several questions; most Logical Reasoning questions have their own. */
+/**
+ * Guesses the type of a section. A shared text is a passage if each has several questions; most Logical Reasoning
+ * questions have their own text.
+ */
 function guessSectionType(all: readonly Placed[], title: string | undefined): 'LR' | 'RC' {
   if (/logical reasoning|\barguments?\b|^\s*LR\b/i.test(title ?? '')) return 'LR';
   if (/reading comprehension|^\s*RC\b/i.test(title ?? '')) return 'RC';
   const below = all.filter((one) => one.passages.length > 0);
-  // A single question with its own text is one of Logical Reasoning.
+  // A single question with its own text is a Logical Reasoning question.
   const alone = all.filter((one) => one.passages.length === 0 && one.item.question.stimulus !== undefined);
   if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
   const texts = new Map(below.map((one) => [toPassagesKey(one), one.passages]));
@@ -166,17 +169,19 @@ function guessSectionType(all: readonly Placed[], title: string | undefined): 'L
   if (texts.size <= 4) return 'RC';
   return perText < 1.5 || (perText < 3 && typical < shortPassage) ? 'LR' : 'RC';
 }
-/** Characters with markup; a Reading Comprehension passage has some 2,500. */
+/** Characters with markup; a Reading Comprehension passage has about 2,500. */
 const shortPassage = 1_300;
 
-/** A Logical Reasoning question has its own copy of the text that it shares with others. */
+/** A Logical Reasoning question gets its own copy of a text that it shares with others. */
 function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
   const { stimulus, ...question } = item.question;
   const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [toHtml(stimulus)])];
   return html.length === 0 ? question : { ...question, stimulus: { html: html.join('') } };
 }
 
-/** The items of one section: as questions, or as passages with their questions. One section stays one section. */
+/**
+ * The items of one section as questions, or as passages with their questions. One section always stays one section.
+ */
 function readSection(
   reading: QtiReading,
   given: readonly Placed[],
@@ -185,7 +190,7 @@ function readSection(
 ): DraftSection {
   const all = about.type === 'LR' ? given : lifted(given);
   const type = about.type ?? guessSectionType(all, about.title);
-  // What was lifted as a passage goes back as it stood where the section has none.
+  // In a Logical Reasoning section, texts that were taken out as passages become stimuli again.
   if (type === 'LR') return { ...about, type, questions: given.map(withOwnStimulus), segments: [] };
   const segments: (DraftSegment & { key: string; questions: DraftQuestion[] })[] = [];
   let alone = 0;
@@ -194,7 +199,7 @@ function readSection(
     const { stimulus, ...question } = one.item.question;
     const hasPassage = one.passages.length > 0;
     if (!hasPassage) alone += 1;
-    // A question without a passage belongs to the one before it, or to its own text.
+    // A question without a passage belongs to the passage before it, or to its own text.
     const isOwnPassage = !hasPassage && !last && stimulus !== undefined;
     if (stimulus !== undefined && !isOwnPassage)
       question.stem = { html: `${toHtml(stimulus)}${toHtml(question.stem)}` };
@@ -231,7 +236,7 @@ function readSection(
 }
 const toHtml = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
 
-/** Renumbers sections where one became several; numbers of our own packages are kept. */
+/** Renumbers sections if one became several; numbers in our own packages are kept. */
 const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
   new Set(sections.map((one) => one.no)).size === sections.length &&
   sections.every((one) => one.no !== undefined)
@@ -279,7 +284,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
             item,
             no: Number(facts.about('section-number', item)) || undefined,
             type: facts.about('section-type', item),
-            // A package of our own leaves out what is false.
+            // Our own packages leave out false values.
             variable: facts.isOwn ? facts.has('variable', item) : undefined,
             enabled: facts.has('section-disabled', item) ? false : undefined,
             minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,
@@ -306,7 +311,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
   };
 }
 
-/** A package of items alone is a test of one section. */
+/** A package of items without a test becomes a test with one section. */
 export function testOfItems(reading: QtiReading, name: string, paths: readonly string[]): DraftTest {
   const all = paths.flatMap((path): Placed[] => {
     const item = readItem(reading, path);

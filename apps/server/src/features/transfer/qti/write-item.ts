@@ -12,7 +12,10 @@ export const listExplanations = (one: Pick<Question, 'explanation' | 'moreExplan
 export const videoLink = (url: string) =>
   `<p><a class="docket-video" href="${escapeAttribute(url)}">Video</a></p>`;
 
-/** Sets score and feedback from the response: right or wrong, the explanation, and the note of the chosen option. */
+/**
+ * Response processing that sets score and feedback: right or wrong, the explanation, and the note of the chosen
+ * option.
+ */
 function processing({ el }: Vocabulary, question: Question): string {
   const value = (type: string, what: string) => el('baseValue', { baseType: type }, what);
   const response = el('variable', { identifier: 'RESPONSE' });
@@ -98,7 +101,7 @@ export function itemXml(
   ]);
   const stimulus = 'stimulus' in question && question.stimulus !== undefined ? question.stimulus : null;
   const stem = toBlockHtml(question.stem);
-  // A prompt has inline text; a stem of several blocks is a box above the choices.
+  // A prompt has inline content only, so a stem of several blocks is a box above the choices.
   const inlineStem = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
   const choices = optionLetters.map((letter) =>
     el('simpleChoice', { identifier: letter }, html(toInlineHtml(question.options[letter]))),

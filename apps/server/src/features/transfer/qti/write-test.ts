@@ -9,10 +9,10 @@ export interface WrittenFile {
   readonly identifier: string;
   readonly path: string;
   readonly content: string;
-  /** Pictures that it shows. */
+  /** The pictures in it. */
   readonly needs: readonly string[];
   readonly dependsOn: readonly string[];
-  /** See facts.ts: what it is, its id, and its value. */
+  /** See facts.ts: the name of the fact, the id of its subject, and its value. */
   readonly facts: readonly (readonly [source: string, id: string, entry?: string])[];
 }
 type Fact = WrittenFile['facts'][number];
@@ -29,7 +29,7 @@ const questionFacts = (question: Question): Fact[] => [
   ...(question.enabled === false ? [['enabled', 'false'] as const] : []),
 ];
 
-/** All files of a test: itself, an item for each question, and in 2.2 and 3.0 a stimulus for each passage. */
+/** All files of a test: the test, an item for each question, and in 2.2 and 3.0 a stimulus for each passage. */
 export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFile[] {
   const { el, html, namespace, version } = vocabulary;
   const base = `t-${test.slug}`;
