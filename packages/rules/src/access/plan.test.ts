@@ -18,7 +18,7 @@ const toFlagName = (use: ContentUse) => (use === 'explanations' ? use : (`settin
 const noSettings = { tests: {} };
 
 describe('canUpgrade', () => {
-  test('until every test is allowed', () => {
+  test('allows an upgrade until every test is allowed', () => {
     expect(canUpgrade({ tests: [feature(), feature({ id: 't2', allowed: false })] })).toBe(true);
     expect(canUpgrade({ tests: [feature(), feature({ id: 't2' })] })).toBe(false);
     expect(canUpgrade({ tests: [] })).toBe(false);
@@ -41,7 +41,7 @@ describe('testAllowed', () => {
     expect(testAllowed({ tests: [feature()] }, 't1', 'explanations', settings)).toBe(true);
   });
 
-  test('settings never open what the plan does not', () => {
+  test('own settings never allow what the plan does not', () => {
     fc.assert(
       fc.property(fc.constantFrom(...uses), fc.boolean(), fc.boolean(), (use, allowed, flag) => {
         const features = { tests: [feature({ allowed, [toFlagName(use)]: flag })] };

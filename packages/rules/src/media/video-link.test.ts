@@ -42,7 +42,7 @@ test.each([
   expect(readVideoLink(text)).toBeNull();
 });
 
-test('a playlist is asked for through the server', () => {
+test('a playlist is requested through the server', () => {
   expect(streamAddress('https://a.example.com/b.m3u8?s=1&t=2')).toBe(
     '/api/video/m3u8?link=https%3A%2F%2Fa.example.com%2Fb.m3u8%3Fs%3D1%26t%3D2',
   );

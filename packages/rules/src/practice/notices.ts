@@ -7,16 +7,16 @@ import {
   stopClockLeftMs,
 } from './state.ts';
 
-/** Something that the clock did and that the student must be notices. */
+/** A change by the clock that the student must be notified of. */
 export interface Notice {
   readonly code: 'section-time-up' | 'break-overrun' | 'late-entry' | 'pause-over' | 'ended-by-time';
   readonly sectionNo: number;
   readonly at: Date;
-  /** Lost, overrun, or taken by the pauses; for a section out of time, the time that it had. */
+  /** Seconds lost, exceeded, or used by pauses; for a section out of time, the time that it had. */
   readonly seconds: number;
 }
 
-/** An overrun shorter than this is not worth a word; seconds. */
+/** Breaks exceeded by fewer seconds are not reported. */
 const overrunToleranceSeconds = 5;
 
 function breakNotice(state: PracticeState, section: SectionRun, now: Date): Notice[] {
@@ -31,7 +31,7 @@ function breakNotice(state: PracticeState, section: SectionRun, now: Date): Noti
     : [];
 }
 
-/** What was lost of a section that began by itself. */
+/** The time lost of a section that began by the clock. */
 function lateNotice(state: PracticeState, section: SectionRun): Notice[] {
   if (section.lateSeconds === 0 || !section.startedAt) return [];
   const before = findSection(state, section.no - 1);
@@ -46,8 +46,8 @@ function timeNotice(state: PracticeState, section: SectionRun): Notice[] {
 }
 
 /**
- * All that the clock did, oldest first, derived from what is stored of the sections. `pauseOver` is when the stopped
- * clock ran on by itself, which the sections do not tell.
+ * All changes by the clock, oldest first, derived from the stored sections. `pauseOver` is when the stopped clock
+ * resumed automatically, which sections do not store.
  */
 export function listClockNotices(
   state: PracticeState,
@@ -65,7 +65,7 @@ export function listClockNotices(
   return notices.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The break that is on, as the student meets it. */
+/** The current break in the format of the page. */
 export function presentBreak(state: PracticeState) {
   const section = state.state === 'in_break' ? findSection(state, state.sectionNo) : undefined;
   if (!section?.breakStartedAt) return null;
