@@ -1,6 +1,6 @@
 /**
- * Prints the chance of admission and the grant for lines of school id, year, LSAT, GPA: npm run estimate -- --file
- * cases.csv or npm run estimate < cases.csv
+ * Prints the chance of admission and the grant for lines of school id, year, LSAT, GPA:
+ * npm run estimate -- --file cases.csv   or   npm run estimate < cases.csv
  */
 
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
  * Runs the product's rating, which drills use, over a log of answers and prints how good its predictions were, each
- * made before the answer was used: npm run rate -- --file log.csv or npm run rate < log.csv
+ * made before the answer was used:
+ * npm run rate -- --file log.csv   or   npm run rate < log.csv
  */
 
 import { once } from 'node:events';

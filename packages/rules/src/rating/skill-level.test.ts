@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newItemEstimate, newPopulation, newSkillRating, newStudentRating, rateAnswer } from './index.ts';
 import { computeSkillLevel } from './skill-level.ts';
 
-/** Levels after answers to middling questions on one skill. */
+/** The level after answers to questions of medium difficulty on one skill. */
 function after(answers: readonly boolean[]) {
   let [student, skill] = [newStudentRating(), newSkillRating()];
   for (const correct of answers) {
@@ -18,7 +18,7 @@ function after(answers: readonly boolean[]) {
   return { student, skill };
 }
 
-test('a level nobody knows lies in the middle, and its interval is wide', () => {
+test('an unknown level is in the middle, and its interval is wide', () => {
   const { level, low, high, chance, answers } = computeSkillLevel(newStudentRating(), newSkillRating());
   expect([level, chance, answers]).toEqual([3, 0.5, 0]);
   expect(high - low).toBeGreaterThan(3);
@@ -42,7 +42,7 @@ test('right answers raise it, wrong ones lower it, and each narrows the interval
   expect(levels[2]!.answers).toBe(4);
 });
 
-test('answers on one skill move another by what they say in general, and no further', () => {
+test('answers on one skill change another only through the general level', () => {
   const { student, skill } = after([true, true, true, true]);
   const practiced = computeSkillLevel(student, skill);
   const other = computeSkillLevel(student, newSkillRating());

@@ -1,6 +1,6 @@
 import { storedMetrics } from './metrics.ts';
 
-/** Columns of a file that say which school and year a row is about. */
+/** Columns of a file that identify the school and the year of a row. */
 export const schoolColumns = ['externalId', 'name', 'city', 'state', 'type', 'website', 'year'] as const;
 export type SchoolColumn = (typeof schoolColumns)[number];
 
@@ -114,7 +114,9 @@ const byAlias = new Map<string, string>([
   ),
 ]);
 
-/** What may stand beside the subject and the percentile; with any other word a header means something else. */
+/**
+ * Words that a header may contain besides the subject and the percentile; with any other word it has another meaning.
+ */
 const neutral = new Set([
   ...['percentile', 'percentiles', 'pctl', 'pct', 'ile', 'th', 'score', 'scores', 'quartile', 'all', 'total'],
   ...['undergraduate', 'amount', 'full', 'time', 'ft', 'tuition', 'first', 'third', 'the', 'of'],
@@ -152,6 +154,6 @@ function findPercentile(header: string): string | null {
   return [...seen.subjects, ...seen.percentiles].join('');
 }
 
-/** The column or metric that a header means; null where it is not known. */
+/** The column or metric of a header; null if unknown. */
 export const findImportField = (header: string): string | null =>
   byAlias.get(toHeaderKey(header)) ?? findPercentile(header);

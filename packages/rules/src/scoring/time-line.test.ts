@@ -31,7 +31,7 @@ test('never goes back, and stays within the time of the section', () => {
   );
 });
 
-test('a question is open as long as its time says, and a section as long as its questions', () => {
+test('a question is open for its counted time, and a section for the sum of its questions', () => {
   fc.assert(
     fc.property(times, (given) => {
       const getEnd = (i: number) => given.visits[i + 1]?.ms ?? given.durationMs;
@@ -52,7 +52,7 @@ test('a question is open as long as its time says, and a section as long as its 
   );
 });
 
-test('33 s by the clock of which 29 were counted are 29 s', () => {
+test('33 s of visits with 29 s counted are shown as 29 s', () => {
   const line = countedTimeLine({
     visits: [
       { ms: 3_000, no: 1 },

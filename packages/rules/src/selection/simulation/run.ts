@@ -30,7 +30,7 @@ export interface SimulationSettings {
   readonly world?: PopulationModel;
 }
 
-/** The result; shares right are over chosen drills from the 30th on. */
+/** The result. Shares of right answers cover drills that the product chose, from the 30th on. */
 export interface SimulationResult {
   readonly shareRight: number;
   readonly shareRightProductsChoice: number;
@@ -39,22 +39,22 @@ export interface SimulationResult {
   readonly shareRightByFifth: readonly number[];
   readonly levelCorrelation: number;
   readonly itemCorrelation: number;
-  /** Items that reached the wanted number of answers. */
+  /** Items that reached the required number of answers. */
   readonly itemsMeasured: number;
   readonly repeatedPicks: number;
   readonly reasons: ReadonlyMap<PickReason, number>;
 }
 
-/** Shares right count from this drill, levels are measured after this many. */
+/** Shares of right answers count from this drill, and levels are measured after this many. */
 const settledFrom = 30;
 const levelMeasuredAfter = 60;
 const candidatesPerPick = 64;
-/** A question type is due for review when it was not drilled for this many drills. */
+/** A question type is due for review if it was not drilled for this many drills. */
 const dueAfter = 30;
 
 /**
- * Students who drill in turns on one pool, all rated from nothing; afterwards they sit practice tests (items
- * at random, each new to the student) until every item has its answers. Deterministic for a seed.
+ * Simulates students who drill in turns on one pool, all rated from nothing; afterwards they take practice tests
+ * (random items, each new to the student) until every item has its answers. Deterministic for a seed.
  */
 export function simulateDrilling(settings: SimulationSettings): SimulationResult {
   const random = seededRandom(settings.seed);
@@ -141,7 +141,7 @@ function choose(
 
 type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;
 
-/** Answers and rates; notes an item's estimate when it has had the wanted number of answers. */
+/** Answers and rates; stores an item's estimate after the required number of answers. */
 function answering(
   answersPerItem: number,
   population: RatingPopulation,
@@ -171,7 +171,9 @@ function answering(
   };
 }
 
-/** Items are answered by random students to whom they are new, in turns, until each has its answers or nobody is left. */
+/**
+ * Items are answered in turns by random students to whom they are new, until each has its answers or nobody is left.
+ */
 function sitPracticeTests(
   students: readonly SimulatedStudent[],
   items: readonly SimulatedItem[],
@@ -189,7 +191,7 @@ function sitPracticeTests(
   }
 }
 
-/** The first match, from a random position on and around. */
+/** The first match from a random position, wrapping around. */
 function findFrom<Value>(
   values: readonly Value[],
   random: Random,
