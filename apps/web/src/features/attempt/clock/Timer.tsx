@@ -9,31 +9,31 @@ import { clockText, spokenTime } from './time-text.ts';
 
 interface Props {
   sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;
-  /** Names the sheet on this device. */
+  /** Identifies the sheet on this device. */
   place: string;
-  /** False hides the digits, not the clock. */
+  /** False hides the digits. The clock still runs. */
   shown: boolean;
   onShown: (shown: boolean) => void;
-  /** The budget is used up; called once. */
+  /** Called once, when the budget is used up. */
   onUp: () => void;
-  /** The device's clock has leapt: the time is not to be believed before the server was asked. */
+  /** The device's clock has jumped, so the time must be checked against the server. */
   onDoubt: () => void;
 }
 const kindLabels = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
-/** Remembers over a reload that five minutes were announced. */
+/** Remembers across a reload that the five-minute warning was announced. Returns whether this is the first time. */
 function firstWarning(place: string): boolean {
   const key = `docket-warned-${place}`;
   try {
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Without storage a reload may announce it again.
+    // Without storage, a reload announces it again.
   }
   return true;
 }
 
-/** The time of the attempt, always derived from its start and the server's clock; a click hides it. */
+/** Shows the time of the attempt, derived from its start and the server's clock. A click hides it. */
 export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   const { clock } = sheet;
   const [now, setNow] = useState(serverNow);

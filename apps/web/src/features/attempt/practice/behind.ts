@@ -4,7 +4,7 @@ import type { Behind } from '../unsent-work.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchPractice } from './practice-calls.ts';
 
-/** How a practice test stands, for what was left unsent of it. */
+/** The state of a practice test, for sending its unsent events. */
 export const practiceBehind = (key: string): Behind => ({
   deliver: (event, keepalive) => deliverPractice(call, event, keepalive),
   async readStatus() {

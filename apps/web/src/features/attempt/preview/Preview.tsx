@@ -13,12 +13,12 @@ export interface PreviewProps {
   /** Null shows the passage alone. */
   question: DraftQuestion | null;
   segment: DrillSegment | null;
-  /** With the answer: key, notes and explanations. */
+  /** Shows the credited answer, notes and explanations. */
   answered: boolean;
   explanations: readonly DraftExplanation[];
 }
 
-/** Content as a student meets it, by the very parts of the runner; nothing that is done here is kept. */
+/** Shows content as a student sees it, with the components of the runner. Nothing done here is saved. */
 export function Preview({ question: draft, segment, answered, explanations }: PreviewProps) {
   const [answer, setAnswer] = useState<number | null>(null);
   const [struck, setStruck] = useState<readonly number[]>([]);

@@ -8,7 +8,7 @@ import type { EventStore } from './store.ts';
 
 const KEY = 'docket-device';
 
-/** This browser's name in the event log; made once, kept for good. */
+/** The id of this browser in the event log; created once and kept. */
 function deviceId(): string {
   try {
     const known = deviceStorage.getItem(KEY);
@@ -21,7 +21,7 @@ function deviceId(): string {
   }
 }
 
-/** A store that can be used before it is open. */
+/** A store that can be used before it has opened. */
 const whenOpen = (opening: Promise<EventStore>): EventStore => ({
   append: async (...given) => (await opening).append(...given),
   list: async (...given) => (await opening).list(...given),
@@ -38,7 +38,7 @@ export interface OpenedStore {
   readonly store: EventStore;
   readonly journal: Journal;
   readonly device: string;
-  /** False where the browser keeps nothing: then unsent work is lost with the tab, and the page must say so. */
+  /** False if the browser keeps nothing. Then unsent work is lost with the tab, and the page must say so. */
   readonly durable: Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export function openStore(): OpenedStore {
   const kept = whenOpen(real.catch(() => createMemoryStore(device)));
   const store: EventStore = {
     ...kept,
-    // Of some only the journal may know.
+    // Some attempts may be in the journal alone.
     attempts: async (userId) => [...new Set([...journal.attempts(userId), ...(await kept.attempts(userId))])],
   };
   opened = { store, journal, device, durable };

@@ -25,13 +25,13 @@ export const status = (code: number, error = 'X') => new CallError(code, { error
 export const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-/** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
+/** A server that keeps each event once, by its number. `fail` is called before each delivery. */
 export function setUp(given: {
   store?: EventStore;
   journal?: Journal;
   server?: { taken: QueuedEvent[] };
   fail?: (event: QueuedEvent, attempt: number) => Error | null;
-  /** The answer is lost on its way back: taken, yet an error for the page. */
+  /** The response is lost: the server took the event, but the page gets an error. */
   loseAnswer?: (attempt: number) => boolean;
   onRefused?: QueueOptions<unknown>['onRefused'];
   wait?: QueueOptions<unknown>['wait'];

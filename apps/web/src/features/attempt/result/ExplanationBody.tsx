@@ -6,7 +6,7 @@ import classes from './Explanations.module.css';
 
 interface Props {
   explanation: Pick<Explanation, 'html' | 'author' | 'videoUrl'>;
-  /** At the end of its foot. */
+  /** Shown at the end of the footer. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function ExplanationCard({ questionId, explanation }: Props) {
       call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
     onMutate: (given) => put({ ...explanation, myVote: given }),
     onSuccess(answer) {
-      // The answer to this vote must not undo a later one that waits behind it.
+      // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) put(answer.explanation);
     },
     onError: (error) => {

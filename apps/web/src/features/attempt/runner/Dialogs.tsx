@@ -6,11 +6,11 @@ export type DialogName = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help
 
 interface Props {
   asked: DialogName | null;
-  /** Nothing was agreed to. */
+  /** The student canceled. */
   onClose: () => void;
-  /** It was agreed to: the dialog goes. */
+  /** The student confirmed, and the dialog closes. */
   onAgree: () => void;
-  /** Null where nothing is to be agreed to. */
+  /** Null if there is nothing to confirm. */
   submit: Ask | null;
   result: Ask | null;
   leave: Ask;
@@ -22,7 +22,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The one dialog that is open, if any. */
+/** The open dialog, if any. */
 export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
   const close = (then: () => void) => () => {
     onAgree();

@@ -21,7 +21,7 @@ interface Props {
 export function OptionRow(props: Props) {
   const { no, name, chosen, struck, byHint, readOnly } = props;
   const choose = (event: MouseEvent) => {
-    // Letting go after selecting words of the option is not a choice.
+    // Releasing the pointer after selecting text of the option is not a choice.
     const selection = document.getSelection();
     if (selection && !selection.isCollapsed && event.currentTarget.contains(selection.anchorNode)) return;
     if (!struck) props.onChoose();

@@ -21,14 +21,14 @@ interface Props {
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
-  /** The answers of a result. */
+  /** The answers in the result. */
   answers: Ref<HTMLElement>;
-  /** On small screens: the passage lies over the question. */
+  /** On small screens: the passage covers the question. */
   overlay: boolean;
   onCloseOverlay: () => void;
 }
 
-/** The reading pane beside the question pane; each scrolls by itself. */
+/** The reading pane beside the question pane; each scrolls separately. */
 export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
   const [share, setShare] = useSplit();
   const segment = segmentOf(sheet, question);
@@ -36,11 +36,11 @@ export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest
   const reading = useRef<HTMLElement>(null);
   const questionPane = useRef<HTMLElement>(null);
   const panes = useRef<HTMLElement>(null);
-  // Another text, another question: from the top. Before the runner scrolls a result to its answers.
+  // Scrolls to the top when the text or question changes, before the runner scrolls a result to its answers.
   useLayoutEffect(() => {
     if (!question.id) return;
     questionPane.current?.scrollTo(0, 0);
-    // On a phone they scroll as one.
+    // On a phone both panes scroll together.
     panes.current?.scrollTo(0, 0);
   }, [question.id]);
   const text = segment?.id ?? question.id;

@@ -3,13 +3,16 @@ import rich from '../../../ui/RichContent.module.css';
 import classes from './PartText.module.css';
 
 interface Props {
-  /** Which part of the question it is: highlights count their offsets in its text. */
+  /** The part of the question; the offsets of highlights count in its text. */
   part: string;
   /** HTML that the server sanitized. */
   html: string;
 }
 
-/** A text of the question. Drawn anew only when the text changes, so that marks and selections keep their nodes. */
+/**
+ * A text of the question. It renders again only when the text changes, so that highlights and selections keep their
+ * nodes.
+ */
 export const PartText = memo(function PartText({ part, html }: Props) {
   return (
     <div

@@ -55,7 +55,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     if (unanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
     else void actions.skip(onNext ?? onLeave);
   };
-  // Leaving a clock that runs would cost time unawares.
+  // Leaving a running clock would cost time without the student noticing.
   const leave = () => {
     if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setOpenDialog('leave');
     else onLeave();
@@ -108,11 +108,11 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       overlay,
       setOverlay,
     });
-  // An answer cannot come before the attempt has begun.
+  // The student cannot answer before the attempt has started.
   useKeys(props.live && (readOnly || sheet.state !== 'new'), highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
-  // The question is covered as soon as a pause is asked for.
+  // The question is covered as soon as the student asks for a pause.
   const pausing = phase === 'paused' || actions.busy === 'pause';
   const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'handing-in';
   return (
@@ -124,7 +124,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       data-spacing={settings.lineSpacing}
       data-large-print={accommodations.largePrint}
       data-marking={highlighter.on}
-      // A click on a tool takes neither the focus nor the selection: Enter keeps meaning the main button.
+      // A click on a tool takes neither the focus nor the selection, so that Enter still presses the main button.
       onMouseDown={(event) => {
         if ((event.target as Element).closest('button, summary')) event.preventDefault();
       }}

@@ -1,6 +1,6 @@
 import type { Drill, DrillQuestion } from '@docket/contract/types';
 
-/** A question for tests; the values that a test is about are passed in. */
+/** A question for tests; a test passes the values that it is about. */
 export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   id: 'q',
   questionId: 'question',

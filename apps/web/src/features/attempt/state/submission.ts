@@ -3,9 +3,8 @@ import type { AttemptEvent, TimedAnswer } from '../queue/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
 /**
- * The hand-in: every answer with the time it was given. An answer that this page did not touch was so when the
- * snapshot was taken, and a later one from another device wins over it; a blank that nobody said has no time, so
- * that it wipes nothing.
+ * The hand-in event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
+ * so a later one from another device wins. A question that nobody answered has no time, so that it overwrites nothing.
  */
 export function submission(
   state: AttemptState<AttemptSheet>,

@@ -4,7 +4,7 @@ import { PlainButton } from '../runner/PlainButton.tsx';
 import { PromptText } from './PromptText.tsx';
 import classes from './writing-runner.module.css';
 
-/** On small screens: the prompt over the writing. */
+/** On small screens: the prompt above the writing. */
 export function PromptSheet({ prompt, onClose }: { prompt: WritingPrompt; onClose: () => void }) {
   const element = useModalDialog();
   return (

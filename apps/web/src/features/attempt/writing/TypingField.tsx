@@ -17,13 +17,13 @@ interface Props {
   onType: (text: string) => void;
   readOnly: boolean;
   placeholder: string;
-  /** The exam's own tools stand above the essay alone. */
+  /** Shows the tools; the exam has them only above the essay. */
   tools?: boolean;
   words?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** As on the exam: no spell check and nothing that completes or corrects, of the browser or of an extension. */
+/** As on the exam: no spell check, completion or correction, by the browser or an extension. */
 const unaided = {
   spellCheck: false,
   autoComplete: 'off',
@@ -36,7 +36,7 @@ const unaided = {
   'data-lt-active': 'false',
 } as const;
 
-/** Plain text with the few tools that the exam has. */
+/** A plain-text field with the few tools that the exam has. */
 export function TypingField({ label, value, onType, readOnly, placeholder, tools, words, ref }: Props) {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const id = useId();
@@ -45,7 +45,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
   };
-  // Deprecated, and still the only way into the field's own history of undo.
+  // Deprecated, but the only access to the field's own undo history.
   const run = (command: 'undo' | 'redo' | 'cut' | 'copy') => {
     field.current?.focus();
     document.execCommand(command);
