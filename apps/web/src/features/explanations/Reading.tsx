@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './explanations.module.css';
 
-/** The text beside a question; it scrolls by itself on large screens. */
+/** The text beside a question; it scrolls separately on large screens. */
 export function Reading({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard

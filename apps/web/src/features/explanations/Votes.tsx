@@ -10,7 +10,7 @@ import classes from './explanations.module.css';
 
 type Vote = Explanation['myVote'];
 
-/** The student's vote on an explanation; a second press takes it back. */
+/** The student's vote on an explanation; a second press removes it. */
 export function Votes({ explanation }: { explanation: Explanation }) {
   const [mine, setMine] = useState<Vote>(explanation.myVote);
   const mutationKey = ['explanation-vote', explanation.id];
@@ -25,7 +25,7 @@ export function Votes({ explanation }: { explanation: Explanation }) {
       return before;
     },
     onSuccess(answer) {
-      // The answer to this vote must not undo a later one that waits behind it.
+      // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) setMine(answer.explanation.myVote);
     },
     onError(error, _given, before) {

@@ -17,7 +17,7 @@ const address = {
 };
 
 describe('an address within a test', () => {
-  it('means the first section of the type, unless it names one', () => {
+  it('is the first section of the type, unless it names one', () => {
     expect(findQueryOf(address, tests)).toEqual({ test: 'docket-1', section: 2, segment: 2, question: 9 });
     expect(findQueryOf({ ...address, sectionNo: '3' }, tests)?.section).toBe(3);
     expect(findQueryOf({ ...address, testName: 'Docket M' }, tests)?.section).toBe(2);
@@ -31,7 +31,7 @@ describe('an address within a test', () => {
     });
   });
 
-  it('may make no sense', () => {
+  it('may be invalid', () => {
     for (const wrong of [
       { testName: 'other' },
       { kind: 'game' },

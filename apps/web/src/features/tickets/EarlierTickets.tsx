@@ -10,7 +10,7 @@ const stateOf = ({ unread, lastFrom }: TicketItem): string =>
       ? 'Answered'
       : 'Waiting for an answer';
 
-/** What the student asked about the same thing. */
+/** Earlier tickets of the student about the same thing. */
 export function EarlierTickets({ tickets }: { tickets: readonly TicketItem[] }) {
   if (tickets.length === 0) return null;
   return (

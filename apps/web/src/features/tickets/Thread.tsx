@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One thread beside the list; Escape closes it. */
+/** One thread beside the list. Escape closes it. */
 export function Thread({ id, marker, onClose }: Props) {
   const { data, error, refetch } = useQuery(ticketQuery(id));
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
@@ -42,7 +42,7 @@ export function Thread({ id, marker, onClose }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
           return;
-        // Whoever writes may press it by habit.
+        // Someone writing may press Escape out of habit.
         if ((event.target as HTMLElement).isContentEditable) return;
         onClose();
       }}

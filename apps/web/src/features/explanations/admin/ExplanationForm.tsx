@@ -18,11 +18,11 @@ interface Values {
   html: string;
   videoUrl: string;
   enabled: boolean;
-  /** Of options A to E. */
+  /** For options A to E. */
   notes: readonly string[];
-  /** The key that all this is written for; not edited here. */
+  /** The credited answer that the explanation is written for; not editable here. */
   credited: number | null;
-  /** The options likewise; null beside a passage. */
+  /** The options that it is written for; null for a passage. */
   optionsSeen: string | null;
 }
 const valuesOf = (one: EditedExplanation): Values => ({

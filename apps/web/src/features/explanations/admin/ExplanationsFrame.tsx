@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './staff-explanations.module.css';
 
-/** Answers of the two lists; `more`: the count stopped. */
+/** The response of either list; `more`: counting stopped at the limit. */
 interface Counted {
   readonly more: boolean;
 }
-/** Notes of what a list answered whether it holds more than it counts. */
+/** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
   const noting = async <A extends Counted>(asked: Promise<A>): Promise<A> => {
@@ -18,7 +18,7 @@ export function useMore() {
   return [more, noting] as const;
 }
 
-/** The two views of explanations: their texts, and their figures. */
+/** The two views of explanations: their texts, and their statistics. */
 export function ExplanationsFrame({ more, children }: { more: boolean; children: ReactNode }) {
   return (
     <Page title="Explanations" width="wide">

@@ -20,7 +20,7 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-/** LR and RC, and below them their question types. */
+/** LR and RC with their question types. */
 export function TypeChoice({ filter, onChange }: Props) {
   const found = useQueries({ queries: sectionTypes.map(questionTypesQuery) });
   const typesOf = (section: Section) => found[sectionTypes.indexOf(section)]?.data ?? [];

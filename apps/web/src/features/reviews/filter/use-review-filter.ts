@@ -8,8 +8,8 @@ import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import { emptyGroups, type Filter, filterOf, wireOf } from './filter-state.ts';
 
 /**
- * The filter of the inbox: what the address says, else what the student kept. A change goes into both; one that leaves
- * a group without a choice is only shown, with its message, and the last complete filter holds.
+ * The filter of the inbox: from the address, else the saved one. A change updates both. A change that leaves a group
+ * empty is only displayed, with its message, while the last valid filter stays in use.
  */
 export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewSearch) => void) {
   const kept = useQuery(reviewFilterQuery);
@@ -23,7 +23,7 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
     onError: (error) => notify.error(error),
   });
   return {
-    /** Null while the kept filter is on its way. */
+    /** Null while the saved filter is loading. */
     filter,
     shown: incomplete ?? filter,
     missing: incomplete ? emptyGroups(incomplete) : [],

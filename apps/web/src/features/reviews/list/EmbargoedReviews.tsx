@@ -14,8 +14,8 @@ import type { ReviewSearch } from './read-search.ts';
 import { listQueryOf } from './review-search.ts';
 
 /**
- * Due questions that belong to a test under way: folded below the list, and fetched when unfolded, because nothing can be
- * done about them before that test's result is shown.
+ * Due questions of a running test. Collapsed below the list and loaded when expanded, because the student can do
+ * nothing about them before that test's result is shown.
  */
 export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; filter: Filter }) {
   const [open, setOpen] = useState(false);

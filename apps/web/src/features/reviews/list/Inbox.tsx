@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** The list under its filter: the open entries, or the resolved ones. */
+/** The list with its filter: open or resolved entries. */
 export function Inbox({ resolved, search, onSearch }: Props) {
   const chosen = useReviewFilter(search, onSearch);
   const filter = chosen.filter ?? openFilter;
@@ -39,7 +39,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
   const showMore = async () => {
     const before = items.length;
     await list.fetchNextPage();
-    // The button may be gone; the first new row is where the reader goes on.
+    // The button may be gone, so the first new row gets the focus.
     requestAnimationFrame(() =>
       area.current?.querySelectorAll<HTMLElement>('[data-row-link]')[before]?.focus(),
     );

@@ -22,7 +22,7 @@ import type { QueueSearch } from './queue-search.ts';
 import type { ThreadHandle } from './thread/ThreadPane.tsx';
 import { useDeskActs } from './use-desk-acts.ts';
 
-// The editor and what the student saw are fetched with the first ticket that is opened.
+// Loaded with the first ticket that is opened.
 const ThreadPane = lazyPart(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
 const SidePane = lazyPart(async () => ({ default: (await import('./side/SidePane.tsx')).SidePane }));
 
@@ -30,7 +30,7 @@ interface Props {
   search: QueueSearch;
   onSearch: (search: QueueSearch) => void;
   marker: Marker;
-  /** The essay that a ticket is about. */
+  /** Renders the essay that a ticket is about. */
   essay: (ticketId: string) => ReactNode;
 }
 

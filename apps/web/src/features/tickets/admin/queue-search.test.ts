@@ -15,14 +15,14 @@ const item = {
   student: { id: other, name: 'Edda' },
 } as unknown as StaffTicketItem;
 
-test('an address that means nothing shows what waits', () => {
+test('an invalid address shows waiting tickets', () => {
   expect(readQueueSearch({ type: 'nonsense', claimed: 'x', page: -1, older: '5', tagged: 'yes' })).toEqual(
     {},
   );
   expect(queueQueryOf({}, me)).toEqual({ page: 1, size: 25, type: 'waiting', sortorder: 'asc' });
 });
 
-test('filters of the address are those of the call', () => {
+test('filters in the address are those of the call', () => {
   const search = readQueueSearch({
     type: 'all',
     claimed: 'me',
@@ -45,7 +45,7 @@ test('filters of the address are those of the call', () => {
   expect(queueQueryOf({ claimed: 'nobody' }, me)).toMatchObject({ excludeClaimed: 'true' });
 });
 
-test('a ticket that changed is judged here where it can be', () => {
+test('a changed ticket is matched on the client where possible', () => {
   expect(matchesQueue({}, item, me)).toBe(true);
   expect(matchesQueue({}, { ...item, lastFrom: 'tutor' }, me)).toBe(false);
   expect(matchesQueue({ type: 'unclaimed' }, { ...item, claimedBy: { id: other, name: 'Ana' } }, me)).toBe(

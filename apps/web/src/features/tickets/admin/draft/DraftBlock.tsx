@@ -16,7 +16,7 @@ import {
 
 interface Props {
   draft: Draft;
-  /** How many characters too long the reply would be with it; 0 where it can be sent. */
+  /** By how many characters the reply with this draft would be too long; 0 if it can be sent. */
   tooLong: number;
   onUse: () => void;
   onStop: () => void;
@@ -24,12 +24,12 @@ interface Props {
   onAgain: () => void;
 }
 
-/** A draft below the reply, or what there is to know of one in it, until the tutor takes it over or throws it away. */
+/** A draft below the reply, or the status of one inside the reply, until the tutor uses or discards it. */
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
   const { state, by, keyHidden, sources, place, html, why } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
-  /** What is not in the reply. */
+  /** The part that is not in the reply. */
   const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
   const line = formatPlacement(draft);
   return (
@@ -81,7 +81,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       {state === 'done' && place === 'block' ? (
         <RichText html={html} className={classes.text ?? ''} />
       ) : text ? (
-        // Read aloud when it is whole, not piece by piece.
+        // Announced to screen readers when it is complete, not piece by piece.
         <div className={`${classes.text} ${classes.pieces}`} aria-busy={running}>
           {text}
         </div>

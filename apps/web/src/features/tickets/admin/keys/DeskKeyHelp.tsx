@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every key of the desk, and the switch that turns single keys off. */
+/** Lists every key of the desk, with the switch that turns single-letter keys off. */
 export function DeskKeyHelp({ letters, onLetters, onClose }: Props) {
   return (
     <div className={classes.wide}>

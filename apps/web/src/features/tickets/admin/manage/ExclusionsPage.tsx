@@ -23,7 +23,7 @@ import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.t
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 
-/** Who may not claim tickets for now, and why. */
+/** Staff who may not claim tickets at present, and why. */
 export function ExclusionsPage() {
   const admin = inGroup(useMe().roles, 'admin');
   const { data, error, refetch } = useQuery(exclusionsQuery);

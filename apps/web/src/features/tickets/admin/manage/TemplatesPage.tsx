@@ -20,7 +20,7 @@ type Doing =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'delete'; readonly template: ReplyTemplate };
 
-/** Texts to start replies from: the shared ones, and the reader's own. */
+/** Reply templates: the shared ones, and the reader's own. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
   const [words, setWords] = useState('');

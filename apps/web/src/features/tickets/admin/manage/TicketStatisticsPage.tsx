@@ -46,7 +46,7 @@ const columns: readonly (readonly [
   ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
 ];
 
-/** What each tutor answered from one day to another. */
+/** How many tickets each tutor answered within a range of days. */
 export function TicketStatisticsPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const days = readDays(search, new Date());

@@ -12,7 +12,7 @@ const isDay = (text: unknown): text is string =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   dayOf(Date.parse(`${text}T00:00:00Z`)) === text;
 
-/** The days of the address; left out or impossible, the last thirty. */
+/** The days in the address; if missing or invalid, the last thirty. */
 export function readDays(search: Readonly<Record<string, unknown>> | TicketStatisticsSearch, now: Date) {
   const params = search as Readonly<Record<string, unknown>>;
   const to = isDay(params.to) ? params.to : dayOf(now.getTime());
@@ -20,6 +20,6 @@ export function readDays(search: Readonly<Record<string, unknown>> | TicketStati
   return { from, to };
 }
 
-/** Why no statistics can be requested; null where they can. */
+/** Why the statistics cannot be requested; null if they can. */
 export const daysProblem = ({ from, to }: { from: string; to: string }): string | null =>
   from > to ? 'The last day is before the first' : null;

@@ -14,14 +14,14 @@ import classes from './reply.module.css';
 import { findTemplates, plainText } from './template-text.ts';
 
 interface Props {
-  /** The reply so far, which may be kept as a template. */
+  /** The current reply, which can be saved as a template. */
   text: string;
   onInsert: (html: string) => void;
   onClose: () => void;
 }
 const noActs: Readonly<Record<string, never>> = {};
 
-/** Texts to start from: found by words, put in with Enter. */
+/** Reply templates: searched by text, inserted with Enter. */
 export function TemplatesDialog({ text, onInsert, onClose }: Props) {
   const { data, error, refetch } = useQuery(templatesQuery);
   const [words, setWords] = useState('');

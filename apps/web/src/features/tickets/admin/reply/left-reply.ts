@@ -3,8 +3,8 @@ import { type Draft, isPutOf, wantedHtml } from '../draft/draft-state.ts';
 import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
 
 /**
- * Has the kept reply of a ticket that is not on the page hold what it is to hold of a draft that has ended: it may never be
- * opened again. Answers what it holds now; null where somebody's hand is in it.
+ * Updates the kept reply of a ticket that is not on the page after its draft has ended, because it may never be opened
+ * again. Returns its new content; null if someone has edited it.
  */
 export function settleLeft(ticketId: string, draft: Draft): string | null {
   const name = replyName(ticketId);

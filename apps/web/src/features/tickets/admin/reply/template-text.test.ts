@@ -7,7 +7,7 @@ const ticket = {
   staff: { student: { name: 'Edda <b>Tester' } },
 } as unknown as Ticket;
 
-test('a template is filled in, and what it is filled with stays text', () => {
+test('a template is filled in, and the values stay plain text', () => {
   expect(fillTemplate('<p>Dear {{firstName}}, about {{ question }}: {{other}}</p>', ticket)).toBe(
     '<p>Dear Edda, about Test 1 &amp; 2, question 3: {{other}}</p>',
   );
@@ -16,7 +16,7 @@ test('a template is filled in, and what it is filled with stays text', () => {
   );
 });
 
-test('titles are found before texts, and the beginnings of words before their middle', () => {
+test('matches in titles come before texts, and beginnings of words before their middle', () => {
   const of = (title: string, html: string): ReplyTemplate => ({
     id: title,
     title,

@@ -3,7 +3,7 @@ import type { ReplyTemplate, Ticket } from '@docket/contract/types';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A template with the student's first name and what the ticket is about in their places. */
+/** Fills in the student's first name and the subject of the ticket. */
 export function fillTemplate(html: string, ticket: Pick<Ticket, 'about' | 'staff'>): string {
   const firstName = ticket.staff?.student.name.trim().split(/\s+/)[0] ?? '';
   return html
@@ -32,7 +32,7 @@ function rankMatch(text: string, term: string): number | null {
   return 2;
 }
 
-/** The templates that match a search term: in the title before in the text, at the beginning of a word before within. */
+/** The templates that match a search term, titles before texts, beginnings of words before their middle. */
 export function findTemplates(templates: readonly ReplyTemplate[], words: string): readonly ReplyTemplate[] {
   const looked = words.trim().toLowerCase();
   const IN_TEXT = 3;

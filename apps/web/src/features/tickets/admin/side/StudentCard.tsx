@@ -6,7 +6,7 @@ import { dayText } from '../../../../ui/format.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
 import classes from './side.module.css';
 
-/** Who asks, in a few lines. */
+/** The student, in a few lines. */
 export function StudentCard({ staff: { student } }: { staff: StaffPart }) {
   const { roles } = useMe();
   const { id, name, email, plan, createdAt, lastSeenAt } = student;

@@ -14,12 +14,12 @@ import classes from './thread.module.css';
 
 interface Props {
   id: string;
-  /** Who has it now. */
+  /** Who has claimed it. */
   holder: string | null;
   onClose: () => void;
 }
 
-/** An administrator gives a ticket to a colleague, who is told. */
+/** Lets an administrator assign a ticket to a colleague, who is notified. */
 export function GiveDialog({ id, holder, onClose }: Props) {
   const people = useQuery(peopleQuery);
   const [words, setWords] = useState('');

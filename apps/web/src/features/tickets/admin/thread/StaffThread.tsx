@@ -24,7 +24,7 @@ interface Props extends ThreadProps {
   close: ReactNode;
 }
 
-/** The thread itself: who has it, what was said, what staff notes, and the reply. */
+/** The thread: who has claimed it, the messages, the notes of staff, and the reply. */
 export function StaffThread({ ticket, staff, close, live, onStep, handle }: Props) {
   const { id, subject, messages, canReply } = ticket;
   const meId = useMe().id;

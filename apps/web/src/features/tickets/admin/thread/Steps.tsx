@@ -24,7 +24,7 @@ interface Props {
   claim: Claim;
 }
 
-/** Who has the ticket, and what can be done with it besides answering. */
+/** Shows who has claimed the ticket, and the actions other than replying. */
 export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const me = useMe();
   const [tagging, setTagging] = useState(false);

@@ -13,7 +13,7 @@ import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
-/** The most that one ticket takes. */
+/** The most people that one ticket can tag. */
 const MOST = 20;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the colleagues who should look at a ticket. */
+/** Selects colleagues who should look at a ticket. */
 export function TagDialog({ id, tagged, onClose }: Props) {
   const people = useQuery(peopleQuery);
   const [words, setWords] = useState('');

@@ -8,7 +8,7 @@ import { keepStaffTicket } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
-/** What the student says of the answers, and what colleagues think of them; the latter no student sees. */
+/** Votes of the student and of colleagues on the answers; students do not see the latter. */
 export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
   const { id, vote, messages } = ticket;
   const give = useMutation({
