@@ -14,7 +14,7 @@ test.each([
   expect(resolveTheme(choice, { dark, contrast })).toBe(theme);
 });
 
-test('every choice survives being kept in the usage state', () => {
+test('every choice survives the round trip through the usage state', () => {
   for (const choice of themeChoices) expect(choiceOf(stateOf(choice))).toBe(choice);
   expect(choiceOf({})).toBe('system');
 });

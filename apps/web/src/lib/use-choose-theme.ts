@@ -9,7 +9,7 @@ export const themeLabels: Record<ThemeChoice, string> = {
   contrast: 'High contrast',
 };
 
-/** Shows a theme at once and keeps it with the account. */
+/** Shows a theme at once and saves it to the account. */
 export function useChooseTheme(): (choice: ThemeChoice) => void {
   const { mutate } = useUpdateUsageState();
   return (choice) => {

@@ -5,7 +5,9 @@ interface Sending {
   readonly mutate: (given: undefined, how: { onSettled: () => void }) => void;
 }
 
-/** Sends a form once, however often its button is pressed: a second press may come before the page shows the first. */
+/**
+ * Submits a form once, however often its button is pressed: a second press may come before the page shows the first.
+ */
 export function useSubmit(sending: Sending, ready: boolean): () => void {
   const sent = useRef(false);
   return () => {

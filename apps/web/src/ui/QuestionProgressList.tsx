@@ -11,11 +11,11 @@ const formatProgress = ({ state, correct }: QuestionProgress): string => {
 
 interface Props {
   questions: readonly QuestionProgress[];
-  /** Where a question leads; null where it leads nowhere. */
+  /** The link of a question; null if it has none. */
   linkOf: (question: QuestionProgress) => LinkOptions | null;
 }
 
-/** The questions of a skill or lesson with how each one went. */
+/** The questions of a skill or lesson with the result of each. */
 export function QuestionProgressList({ questions, linkOf }: Props) {
   return (
     <ol className={classes.list} aria-label="Questions">

@@ -11,24 +11,24 @@ export interface Filter {
   /** The name in the address and in the query of the call. */
   readonly key: string;
   readonly label: string;
-  /** Left out, the filter is a calendar day. */
+  /** Left out for a calendar day. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** The label of no choice; 'Any' when left out. */
+  /** The label of the empty choice; default 'Any'. */
   readonly any?: string;
-  /** Shown with the other rarely used ones, behind a button. */
+  /** Shown with other rarely used filters, behind a button. */
   readonly more?: true;
 }
 interface Props {
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
   filters: readonly Filter[];
-  /** Of the search field; null where there is none. */
+  /** The label of the search field; null if there is none. */
   label: string | null;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the row. */
   children: ReactNode;
 }
 
-/** Search field and filters above a table; each filter in use is a chip that takes it away. */
+/** Search field and filters above a table; each active filter is a chip that removes it. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
   const fieldValues = fieldsOf(search);
   const put = (key: string, value: string) => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { nothingSelected, type Selection, select, selectAll, stillThere } from '../selection.ts';
 
 interface ListPage {
-  /** Which list it is: its search term, filters and order. */
+  /** Identifies the list: its search term, filters and order. */
   readonly list: string;
-  /** The page that the rows are of. */
+  /** The page of these rows. */
   readonly page: number;
 }
 interface Pick<Row> {
@@ -14,8 +14,8 @@ interface Pick<Row> {
 }
 
 /**
- * Which rows of a table are ticked, and what each box needs. Those of other pages stay ticked; a row that leaves its own
- * page is unticked, and with another search term, filters or order all are.
+ * The selected rows of a table, and the props of each checkbox. Rows on other pages stay selected. A row that leaves
+ * its own page is unselected; another search term, filter or order clears the selection.
  */
 export function usePicked<Row>(rows: readonly Row[], keyOf: (row: Row) => string, { list, page }: ListPage) {
   const [kept, setKept] = useState({

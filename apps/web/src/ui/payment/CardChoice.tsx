@@ -11,18 +11,18 @@ import classes from './payment.module.css';
 const CardForm = lazyPart(() => import('./CardForm.tsx'));
 const newCard = 'new';
 
-/** What a page asks for when it is paid. */
+/** What a page calls when the student pays. */
 export interface CardChoiceHandle {
-  /** The id of the card that pays; null when the form of a new one says what is wrong. */
+  /** The id of the card to charge; null if the form of a new card shows an error. */
   readonly takeCard: () => Promise<string | null>;
 }
 
 interface Props {
   ref: Ref<CardChoiceHandle>;
   disabled?: boolean;
-  /** Chosen to begin with; the primary card when left out. */
+  /** The initial choice; default: the primary card. */
   initialId?: string | undefined;
-  /** Leaves a new card to another page. */
+  /** Offers saved cards only; another page adds new ones. */
   isSavedOnly?: boolean;
 }
 

@@ -11,7 +11,7 @@ const destination = (fetch: ReturnType<typeof answering>) => ({
   fetch,
 });
 
-test('the card goes to the gateway as a form, under the publishable key', async () => {
+test('the card is sent to the gateway as a form, with the publishable key', async () => {
   const fetch = answering(200, { id: 'pm_1' });
   expect(await createCard(fields, destination(fetch))).toBe('pm_1');
   const [address, init] = fetch.mock.calls[0]!;
@@ -39,7 +39,7 @@ test.each([
   expect(refusal).toMatchObject({ field, message });
 });
 
-test('a gateway that does not answer is said in words', async () => {
+test('a gateway that does not respond gives a readable message', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(createCard(fields, { ...destination(answering(200, {})), fetch })).rejects.toThrow(
     "We couldn't reach the payment service",

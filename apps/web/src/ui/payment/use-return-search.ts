@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What is known of an address that the bank led back to; whatever else is in it, as client secrets, is taken out. */
+/** The known search params of a return address; all others, such as client secrets, are removed. */
 export function useReturnSearch<Search extends object>(
   raw: object,
   read: (search: Record<string, unknown>) => Search,

@@ -9,7 +9,7 @@ import { vimeoEngine } from './vimeo-engine.ts';
 const nothing = () => () => {};
 const resting = () => atRest;
 
-/** The engine that belongs to the element on screen, and its state. A new attempt needs a new element. */
+/** The engine of the mounted element, and its state. A new attempt needs a new element. */
 export function useEngine(playable: Playable | null, startAt: number, attempt: number) {
   const [engine, setEngine] = useState<Engine | null>(null);
   const key = playable

@@ -1,10 +1,10 @@
 import { optionLetter } from '@docket/rules';
-/** The state before and after a change, as lines that people read. */
+/** The value before and after a change, as readable lines. */
 export interface FieldChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Only the form changed: emphasis, a link, a table. */
+  /** Only the formatting changed: emphasis, a link, a table. */
   readonly formOnly: boolean;
 }
 
@@ -41,7 +41,7 @@ const labels: Record<string, string> = {
   segmentIds: 'Passage order',
   sectionIds: 'Section order',
 };
-/** Where a thing stands and what it is: nobody changes it by writing. */
+/** Identifiers and kinds, which nobody edits directly. */
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
 
 /** 'lgEnabled' as 'Lg enabled'. */
@@ -52,12 +52,12 @@ const spoken = (key: string) => {
     .toLowerCase();
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
-/** A field of the log as people call it. */
+/** The label of a logged field. */
 export const labelOf = (key: string): string => labels[key] ?? spoken(key);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
-/** The plain text of HTML, a line for each block, and pictures by their alternative text. */
+/** The plain text of HTML: one line for each block, and images by their alternative text. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<img\b[^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
@@ -89,7 +89,7 @@ const lineOf = (one: unknown, nameOf: NameOf) => {
   return typeof one === 'string' ? one : JSON.stringify(one);
 };
 
-/** A state as texts by label. Rows and lists become lines; each option and note stands alone. */
+/** A state as texts by label. Rows and lists become lines; each option and note is separate. */
 function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, string> {
   const found = new Map<string, string>();
   const put = (label: string, text: string) => {
@@ -106,7 +106,7 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
       for (const note of value)
         put(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
     else if (key === 'credited' || key === 'writtenFor') put(label, formatOption(value));
-    // Nobody reads a hash: its beginning tells one state of the options from another.
+    // The beginning of the hash is enough to tell one state of the options from another.
     else if (key === 'writtenOptions') put(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
       put(
@@ -129,7 +129,7 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
   return found;
 }
 
-/** What differs between two states; all of it where there was nothing before, or is nothing after. */
+/** What differs between two states; everything if either is missing. */
 export function changedFields(
   before: unknown,
   after: unknown,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import parts from '../parts.module.css';
 
-/** What is being written, as students will see it; it scrolls beside the form. */
+/** A preview as students will see it; it scrolls beside the form. */
 export function Preview({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

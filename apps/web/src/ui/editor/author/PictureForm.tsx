@@ -13,15 +13,15 @@ export interface PictureFacts {
   readonly width: PictureWidth;
 }
 interface Props {
-  /** The picture at the caret, to change; null inserts one. */
+  /** The image at the caret, to change it; null inserts one. */
   before: PictureFacts | null;
-  /** What was pasted or dropped; null asks for a file. */
+  /** The pasted or dropped file; null asks for one. */
   file: Blob | null;
   onDone: (picture: PictureFacts) => void;
   onClose: () => void;
 }
 
-/** Asks for a picture, for the words that stand for it, and how wide it is; only then is it inserted. */
+/** Asks for an image, its alternative text and its width before it is inserted. */
 export function PictureForm({ before, file: given, onDone, onClose }: Props) {
   const [file, setFile] = useState(given);
   const [alt, setAlt] = useState(before?.alt ?? '');
@@ -58,7 +58,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
       event.stopPropagation();
       onClose();
     }
-    // Around it there is a form to send.
+    // The form around it must not be submitted.
     if (event.key === 'Enter' && typing) {
       event.preventDefault();
       event.stopPropagation();
@@ -128,7 +128,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
   );
 }
 
-/** Drawn, not linked: pages here may not show what has no address. */
+/** Drawn on a canvas, because the content security policy allows no blob addresses. */
 function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const tell = useRef(onUnreadable);

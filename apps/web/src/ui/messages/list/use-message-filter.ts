@@ -17,8 +17,8 @@ import type { MessageSearch } from './read-search.ts';
 const nothing: Offer = { sources: [], types: [] };
 
 /**
- * The filter of a list: what the address says, else what the student kept. A change goes into both; one that leaves a
- * group without a choice is only shown, with its message, and the last complete filter holds.
+ * The filter of a list: from the address, else the saved one. A change updates both. A change that leaves a group empty
+ * is only displayed, with its message, while the last valid filter stays in use.
  */
 export function useMessageFilter<T>(
   list: MessageList<T>,
@@ -38,7 +38,7 @@ export function useMessageFilter<T>(
   });
   return {
     offer,
-    /** Null while the kept filter is on its way. */
+    /** Null while the saved filter is loading. */
     filter,
     shown: incomplete ?? filter ?? filterOf(offer, { sources: [], types: [] }),
     missing: incomplete ? emptyGroups(incomplete) : [],
