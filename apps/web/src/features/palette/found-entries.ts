@@ -58,7 +58,7 @@ const liveClass = ({ id, title, tutorName, startsAt, recorded }: Found['classes'
   link: { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } },
 });
 
-/** What the server found for a student, as entries. */
+/** The server's results for a student, as entries. */
 export const listFound = (found: Found): Entry[] => [
   ...found.questionTypes.map(questionType),
   ...found.lessons.map(lesson),
@@ -69,7 +69,7 @@ export const listFound = (found: Found): Entry[] => [
 
 const ticketStatus = { unclaimed: 'Unclaimed', claimed: 'Claimed', answered: 'Answered' } as const;
 
-/** What the server found for one of the staff, as entries. */
+/** The server's results for staff, as entries. */
 export const listFoundByStaff = ({ users, tickets, tests }: FoundByStaff): Entry[] => [
   ...users.map(
     ({ id, name, email, roles }): Entry => ({
@@ -87,7 +87,7 @@ export const listFoundByStaff = ({ users, tickets, tests }: FoundByStaff): Entry
       group: 'Tickets',
       label: subject,
       detail: [studentName, ticketStatus[status], dateOf(updatedAt)].join(' · '),
-      // The list may hold neither it nor its like; all tickets do.
+      // The current list may exclude the ticket; all tickets include it.
       link: { to: '/superadmin/tickets', search: { type: 'all', ticket: id } },
     }),
   ),

@@ -17,11 +17,11 @@ import { StepNote } from './StepNote.tsx';
 interface Props {
   onDrill: OnDrill;
   busy: boolean;
-  /** What was done today beside the plan, in words. */
+  /** What was done today outside the plan, as text. */
   doneToday: string;
 }
 
-/** What to do today, made from the exam date, the hours of the week and what is weak; then the coming days. */
+/** Today's steps, computed from the exam date, the weekly hours and the weak types; then the coming days. */
 export function TodayPlan(props: Props) {
   const { data, error, refetch } = useQuery(planQuery);
   return (

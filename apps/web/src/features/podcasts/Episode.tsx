@@ -6,15 +6,15 @@ import classes from './podcasts.module.css';
 
 interface Props {
   podcast: Podcast;
-  /** Second where the student left off; 0 where there is nothing to go on with. */
+  /** The second where the student stopped listening; 0 if there is nothing to resume. */
   heard: number;
-  /** Whether the player holds this episode, playing or not. */
+  /** Whether the player has this episode, playing or not. */
   current: boolean;
   playing: boolean;
   onListen: () => void;
 }
 
-/** One episode: play, what it is about, and its words to read. */
+/** One episode: a play button, its description and its transcript. */
 export function Episode({ podcast, heard, current, playing, onListen }: Props) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const name = `${playing ? 'Pause' : 'Play'} episode ${podcast.no}, ${podcast.title}`;

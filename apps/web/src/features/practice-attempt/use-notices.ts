@@ -14,13 +14,13 @@ function readAnnounced(practiceId: string): ReadonlySet<string> {
 }
 
 export interface Notices {
-  /** Not read yet, oldest first. */
+  /** Not dismissed yet, oldest first. */
   readonly open: readonly PracticeNotice[];
-  /** They were read. */
+  /** Marks them as read. */
   readonly dismiss: () => void;
 }
 
-/** What the clock did and the student has not read yet; kept on this device, so that a reload does not lose it. */
+/** What the clock did and the student has not read yet; stored on this device, so that a reload does not lose it. */
 export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): Notices {
   const [announced, setAnnounced] = useState(() => readAnnounced(id));
   return {
@@ -31,7 +31,7 @@ export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): N
       try {
         deviceStorage.setItem(nameOf(id), JSON.stringify(all));
       } catch {
-        // Without storage a reload announces it again.
+        // Without storage, a reload announces it again.
       }
     },
   };

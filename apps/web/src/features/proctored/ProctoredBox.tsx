@@ -14,7 +14,7 @@ import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { zoneOf } from './when.ts';
 
-/** Coming events in the student's own time, with the way to take part. */
+/** Coming events in the student's own time zone, with a button to register. */
 export function ProctoredBox() {
   const zone = zoneOf(useMe());
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =

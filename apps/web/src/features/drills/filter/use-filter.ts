@@ -9,7 +9,7 @@ import { forgetNext } from '../run/next-drill.ts';
 import { refillSavedDrills } from '../run/saved-drills.ts';
 import { choicesOf, createDraft, createFilter, type Draft, openFilter } from './filter-state.ts';
 
-/** A filter being edited, with what it would give; while it cannot be sent, the last counts stay. */
+/** A filter while it is edited, with its counts. While it cannot be sent, the last counts stay. */
 export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const base = useQuery(availabilityQuery(type, openFilter));
@@ -23,7 +23,7 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
     draft,
     choices,
     filter,
-    /** Questions that the filter gives; null while that is not known. Counting the same again keeps the last count. */
+    /** How many questions match the filter; null while unknown. An equal filter keeps the last count. */
     available: filter && !live.isPlaceholderData ? (live.data?.available ?? null) : null,
     error: base.error ?? live.error,
     retry: () => void (base.error ? base.refetch() : live.refetch()),
@@ -32,7 +32,7 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
   };
 }
 
-/** Saves the own filter of one type. */
+/** Saves the student's filter of one type. */
 export function useSaveFilter(type: DrillType, onSaved: () => void) {
   return useMutation({
     mutationFn: (drillFilter: DrillFilter) =>

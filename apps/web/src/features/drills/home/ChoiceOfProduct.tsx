@@ -35,7 +35,7 @@ function useSaveChoice() {
   });
 }
 
-/** The one thing to do: the next drill of the product's choice, and what it may draw from. */
+/** The main action: the next drill chosen by the product, and the filter of what it may use. */
 export function ChoiceOfProduct() {
   const { lgEnabled } = useMe();
   const filter = useQuery(drillFilterQuery);

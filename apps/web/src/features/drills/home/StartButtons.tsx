@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** Starts the next drill of a type; an open one is resumed, with its progress, or replaced by a new one. */
+/** Starts the next drill of a type. An open one is resumed, with its progress, or replaced by a new one. */
 export function StartButtons({ type, kind, label, ...look }: Props) {
   const open = useOpenDrill(kind, type === 'DC' ? undefined : type);
   const next = { to: '/start/drill/next/$type', params: { type } } as const;

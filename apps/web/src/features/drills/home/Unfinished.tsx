@@ -5,7 +5,7 @@ import { dayText, titleOf } from '../data/format.ts';
 import { openDrillsQuery, progressText } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
-/** Drills to resume; nothing at all where there are none. */
+/** Drills to resume; nothing if there are none. */
 export function Unfinished() {
   const { data } = useQuery(openDrillsQuery);
   if (!data || data.items.length === 0) return null;

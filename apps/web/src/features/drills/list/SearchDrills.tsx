@@ -9,7 +9,7 @@ const hint = {
   text: 'Enter words you remember from a question or passage, or a question type such as “flaw”.',
 };
 
-/** Searches the own drills. */
+/** Searches the student's drills. */
 export function SearchDrills(place: SearchProps) {
   const searchTerm = normalizeSearchTerm(place.query);
   const found = useQuery(drillSearchQuery(searchTerm, place.page));

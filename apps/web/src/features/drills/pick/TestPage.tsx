@@ -9,7 +9,7 @@ import { SectionPicks } from './SectionPicks.tsx';
 import { testInfoQuery } from './test-info.ts';
 import { sectionNoOf } from './test-locations.ts';
 
-/** Picks something to drill within one test, or within one of its sections. */
+/** Chooses what to drill within one test, or within one of its sections. */
 export function TestPage({
   testId,
   name,

@@ -1,7 +1,7 @@
 import type { TestOutline, TestWithSegments } from '@docket/contract/types';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 
-/** A test by the name in an address: its slug, its name, or its number. */
+/** A test by its slug, name or number in an address. */
 export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'id'>>(
   tests: readonly T[],
   name: string,
@@ -19,8 +19,8 @@ export const sectionNoOf = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'merge
   mergedSectionNo ?? no;
 
 /**
- * What an address within a test means. Without a section number a passage is looked for in the first section that has
- * passages, and a question in the first section of the test.
+ * The drill choice of an address within a test. Without a section number, a passage is searched in the first section
+ * that has passages, and a question in the first section of the test.
  */
 export function choiceAt(
   test: Pick<TestWithSegments, 'sections'>,

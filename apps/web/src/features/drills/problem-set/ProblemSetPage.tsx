@@ -33,7 +33,7 @@ const segments = {
   indicator: classes.chosen ?? '',
 };
 
-/** Builds a set of questions of the student's own choice. */
+/** Creates a set of questions that the student chooses. */
 export function ProblemSetPage() {
   const { lgEnabled } = useMe();
   const [type, setType] = useState<DrillType>('LR');
@@ -58,7 +58,7 @@ export function ProblemSetPage() {
   );
 }
 
-/** The problem set that is open, with its progress. */
+/** The open problem set with its progress. */
 function OpenSet() {
   const open = useOpenDrill('ps');
   if (!open) return null;
@@ -93,7 +93,7 @@ function SetForm({ type }: { type: DrillType }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // The count may be under way still: the server gives fewer by itself when no more are left.
+        // The count may still be loading; the server itself gives fewer questions if fewer are left.
         if (filter && available !== 0)
           start.mutate({
             ps: problemSetOf({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),

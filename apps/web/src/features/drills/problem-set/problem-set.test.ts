@@ -4,7 +4,7 @@ import { createTiming, kindOf, problemSetOf, secondsFor } from './problem-set.ts
 const filter = { types: [], sources: [], difficulties: [4, 5], includeSeen: false };
 
 describe('a problem set', () => {
-  it('never asks for more questions than there are, nor for more than 50', () => {
+  it('never requests more questions than there are, nor more than 50', () => {
     const choice = { type: 'LR', count: 60, filter, timing: { kind: 'untimed' }, blindReview: true } as const;
     expect(problemSetOf(choice, 37)).toEqual({
       ...filter,
@@ -16,13 +16,13 @@ describe('a problem set', () => {
     expect(problemSetOf(choice, 300).count).toBe(50);
   });
 
-  it('takes the minutes of a section pro rata', () => {
+  it('takes the minutes of a section in proportion', () => {
     expect(secondsFor({ kind: 'standard', minutes: 35 }, 10)).toBe(840);
     expect(secondsFor({ kind: 'custom', minutes: 50 }, 5)).toBe(600);
     expect(secondsFor({ kind: 'untimed' }, 10)).toBeNull();
   });
 
-  it('goes from timing to choice and back', () => {
+  it('is the same after a round trip from timing to choice', () => {
     for (const timing of [
       { kind: 'untimed' },
       { kind: 'standard', minutes: 53 },

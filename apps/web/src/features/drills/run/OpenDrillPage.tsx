@@ -17,7 +17,7 @@ interface Props extends Omit<OpenDrillSearch, 'drill'> {
   drillId: string;
 }
 
-/** A different drill is open: resume it, or start the new one in its place. */
+/** Another drill is open: resume it, or replace it by the new one. */
 export function OpenDrillPage({ drillId, next, ps }: Props) {
   const navigate = useNavigate();
   const { data: drill, error, refetch } = useQuery({ ...drillQuery(drillId), staleTime: 0 });

@@ -18,7 +18,7 @@ import {
 import classes from './plans.module.css';
 import { TestMatrix } from './TestMatrix.tsx';
 
-/** What a plan opens: tests flag by flag, skill units, lessons, classes. */
+/** What a plan includes: tests flag by flag, skill units, lessons, classes. */
 export function FeaturesForm({ plan }: { plan: StaffPlan }) {
   const { id, features } = plan;
   const tests = useQuery(testsOfPlansQuery);

@@ -83,7 +83,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
   );
 }
 
-/** How the plans page describes it. */
+/** The description on the plans page. */
 export function SettingsForm({ plan }: { plan: StaffPlan }) {
   const { id, settings } = plan;
   const { description, prepPlusPrice, requiresLsacAccount } = settings;

@@ -19,7 +19,7 @@ import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-que
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
 
-/** The plans in the order in which they are offered. */
+/** The plans in the order of the plans page. */
 export function PlansPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(plansQuery);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './explanations.module.css';
 import { groupsOf } from './outline.ts';
 
-/** The questions of a section, each a link to its explanation. */
+/** The questions of a section, each with a link to its explanation. */
 export function ExplainedSection({ section }: { section: TestWithSegments['sections'][number] }) {
   return (
     <div className={classes.groups}>

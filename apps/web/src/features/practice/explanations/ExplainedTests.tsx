@@ -20,7 +20,7 @@ interface Props {
 }
 const path = '/practice/explanations/{-$testName}/{-$sectionNo}';
 
-/** Explanations by place: the tests, the sections of one, the questions of a section. */
+/** Explanations by location: the tests, the sections of one, the questions of a section. */
 export function ExplainedTests({ testName, sectionNo }: Props) {
   const { data, error, refetch } = useQuery(outlineQuery);
   const test = data ? findTest(data, testName) : undefined;

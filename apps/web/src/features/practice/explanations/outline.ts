@@ -9,7 +9,7 @@ export const outlineQuery = queryOptions({
 });
 
 type Section = TestWithSegments['sections'][number];
-/** A merged test numbers its sections anew. */
+/** A merged test has its own section numbers. */
 export const sectionNoOf = ({ no, mergedSectionNo }: Section): number => mergedSectionNo ?? no;
 
 export function findTest(tests: readonly TestWithSegments[], name: string | undefined) {

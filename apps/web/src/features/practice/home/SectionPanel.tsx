@@ -14,7 +14,7 @@ interface Props {
   section: PracticeOffer['sections'][number];
 }
 
-/** How the chosen section is to be sat, and the start. */
+/** The settings of the chosen section, and the start button. */
 export function SectionPanel({ offer: { test }, section }: Props) {
   const [time, setTime] = useState<TimeValue>(ownTime);
   const [rehearsal, setRehearsal] = useState(false);

@@ -11,7 +11,7 @@ import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
-/** How the chosen test is to be sat, and the start. */
+/** The settings of the chosen test, and the start button. */
 export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const { accommodations } = useMe();
   const [time, setTime] = useState<TimeValue>(ownTime);

@@ -10,7 +10,7 @@ const past = ({ taken, lastScaled, unfinishedId }: PracticeOffer): string[] => [
   ...(lastScaled === null ? [] : [`last score ${lastScaled}`]),
 ];
 
-/** One test to choose, with how fresh it still is. */
+/** One test to choose, with its share of unseen questions. */
 export function TestRow({
   offer,
   checked,

@@ -15,7 +15,7 @@ interface Props {
   name: ListName;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** Stands above the list: the score history. */
+  /** Shown above the list: the score history. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ const hint = {
   text: "Enter words you remember from a question or passage, or a question type such as “flaw”. You can search by type after you've seen the result.",
 };
 
-/** Searches the questions of own tests and sections. */
+/** Searches the questions of the student's tests and sections. */
 export function SearchPractice(place: SearchProps) {
   const searchTerm = normalizeSearchTerm(place.query);
   const found = useQuery(practiceSearchQuery(searchTerm, place.page));

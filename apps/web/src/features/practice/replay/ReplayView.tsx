@@ -12,13 +12,13 @@ import { usePlayer } from './use-player.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The section as it was at one time, with the time line to move along. */
+/** The section at one time of the timeline, which can be moved. */
 export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker }) {
   const { sheet, steps, durationMs, truncated } = replay;
   const player = usePlayer(durationMs);
   const segments = useMemo(() => segmentsByNo(replay), [replay]);
   const shown = steps.findLastIndex(({ ms }) => ms <= player.ms);
-  // Between two steps nothing changes: the state is computed only when a step is passed.
+  // Nothing changes between two steps, so the state is computed only when a step is passed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the time
   const now = useMemo(
     () => getStateAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),

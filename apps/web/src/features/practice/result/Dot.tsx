@@ -8,7 +8,7 @@ import { dotName } from './dot-name.ts';
 import classes from './result.module.css';
 
 const icons = { right: IconCheck, wrong: IconX, blank: IconMinus, hidden: IconLock } as const;
-/** From here on the question stands beside the list instead of on a page of its own. */
+/** From this width, the question is shown beside the list instead of on a separate page. */
 const WIDE = '(min-width: 1280px)';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onOpen: (questionId: string) => void;
 }
 
-/** One question of a section: its number, how it went by shape and word, whether it was changed and flagged. */
+/** One question of a section: its number, its result by shape and text, whether it was changed and flagged. */
 export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
   const verdict = verdictOf(question);
   const Icon = icons[verdict];

@@ -5,7 +5,7 @@ import classes from './result.module.css';
 const WIDTH = 400;
 const HEIGHT = 96;
 
-/** Which question was open when: time to the right, questions up; the dashed line is an even pace. */
+/** When each question was open: time to the right, questions upwards; the dashed line is an even pace. */
 export function PaceLine({ section }: { section: ResultSection }) {
   const even = (section.budgetSeconds / spanOf(section)) * WIDTH;
   return (

@@ -7,7 +7,7 @@ const shareOf = ({ right, of }: { right: number; of: number }) => (of > 0 ? righ
 
 type Type = PracticeResult['types'][number];
 
-/** Right answers and time by question type, weakest first; types without a miss wait behind a word. */
+/** Right answers and time by question type, weakest first; types without a miss are collapsed. */
 export function Types({ types }: Pick<PracticeResult, 'types'>) {
   if (types.length === 0) return null;
   const sorted = types.toSorted((a, b) => shareOf(a) - shareOf(b) || b.of - a.of);

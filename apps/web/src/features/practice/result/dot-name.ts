@@ -3,7 +3,7 @@ import { embargoText } from '@docket/rules';
 import { clockText, plural } from '../../../ui/format.ts';
 import { answerLabel, changeCount, verdictOf } from '../data/labels.ts';
 
-/** All that a dot shows, in words. */
+/** Everything that a dot shows, as text. */
 export function dotName(question: ResultQuestion): string {
   const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
   const verdict = verdictOf(question);

@@ -40,7 +40,7 @@ const send = async (
   return answer.proctoredTest;
 };
 
-/** Schedules an event, or changes one that has not begun. */
+/** Schedules an event, or changes one that has not started. */
 export function EventDialog({ event, zone, onClose }: Props) {
   const formId = useId();
   const tests = useQuery({

@@ -22,7 +22,7 @@ const back = (
   </LinkButton>
 );
 
-/** How far the event is, by the clock of the server. */
+/** The progress of the event, by the server's clock. */
 function Progress({ startsAt, connected }: { startsAt: string; connected: boolean }) {
   useEverySecond();
   const ms = Date.parse(startsAt) - serverNow().getTime();
@@ -38,7 +38,7 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   );
 }
 
-/** Who is in and where, as it changes. */
+/** The students in the test with their positions, updated live. */
 export function LivePage({ id }: { id: string }) {
   const zone = zoneOf(useMe());
   const { state, connected, refused } = useLive(id);

@@ -18,7 +18,7 @@ import classes from './staff.module.css';
 
 export interface ScheduleSearch {
   past?: true;
-  /** Words of the title or of the test's name. */
+  /** Search terms for the title or the name of the test. */
   search?: string;
   /** Id of a test. */
   test?: string;
@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Proctored tests, coming or past, and the way to schedule one. */
+/** Coming or past proctored tests, with a button to schedule one. */
 export function SchedulePage({ search, onSearch }: Props) {
   const { past = false, search: words, test } = search;
   const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };

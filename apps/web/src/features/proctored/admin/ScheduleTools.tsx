@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Which proctored tests are shown; all that fit can be kept as CSV. */
+/** The filters of proctored tests; all matching ones can be downloaded as CSV. */
 export function ScheduleTools({ search, onSearch }: Props) {
   const { past = false, search: words = '', test = '' } = search;
   const [exporting, setExporting] = useState(false);

@@ -33,13 +33,13 @@ describe('the live view', () => {
     expect(after.seats[0]).toBe(whole.seats[0]);
   });
 
-  test('takes in who is new, and lets go who left', () => {
+  test('adds new students, and removes those who left', () => {
     expect(names(afterChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
     expect(names(afterChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
     expect(names(afterChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
   });
 
-  test('is counted and searched', () => {
+  test('has counts and a search', () => {
     const seats = [
       seat('Ada Reed', { state: 'live' }),
       seat('Adam Stone'),
@@ -52,7 +52,7 @@ describe('the live view', () => {
   });
 });
 
-test('places and delays are said in words', () => {
+test('positions and delays are shown as text', () => {
   expect(formatPosition(seat('a'))).toBe('');
   expect(formatPosition(seat('a', { state: 'live', sectionNo: 2, questionNo: 14 }))).toBe(
     'Section 2, question 14',

@@ -30,7 +30,7 @@ const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>
 const countOf = (answer: PackageAnswer, level: 'error' | 'warning') =>
   answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
 
-/** What the check found, in one line. */
+/** The result of the check, in one line. */
 function verdict(answer: PackageAnswer): string {
   const [errors, warnings] = [countOf(answer, 'error'), countOf(answer, 'warning')];
   const format = answer.format ? `${formatNames[answer.format]}. ` : '';
@@ -119,7 +119,7 @@ export function ImportPanel() {
           disabled={busy}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files);
-            // The same file can be chosen again after it was fixed.
+            // The same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />
