@@ -3,7 +3,7 @@ import { formatCents } from '../../ui/money.ts';
 import { AmountTable } from './AmountTable.tsx';
 import type { PlanPreview } from './billing-queries.ts';
 
-/** What a purchase or a change of plan costs now, and at the next renewal. */
+/** The cost of a purchase or a change of plan, now and at the next renewal. */
 export function PreviewTable({
   preview,
   couponCode,

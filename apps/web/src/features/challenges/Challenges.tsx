@@ -12,7 +12,7 @@ import classes from './challenges.module.css';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** Rows of drills on weak skills: the open ones first, then what is suggested. */
+/** Challenges on weak skills: the open ones first, then suggestions. */
 export function Challenges() {
   const { data, error, refetch } = useQuery(challengesQuery);
   const shown = (data ?? [])

@@ -4,7 +4,7 @@ interface Props {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** The numbers behind a picture, for screen readers. */
+/** The numbers of a chart, for screen readers. */
 export function FigureTable({ caption, head, rows }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ const linkTo = (item: ResumeItem): LinkOptions => {
   }
 };
 
-/** What is open: the most urgent with its button, the rest as a short list. Nothing where nothing is open. */
+/** Unfinished attempts: the most urgent with a button, the others as a short list. Nothing if there are none. */
 export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
   const [first, ...others] = items;
   if (!first) return null;

@@ -3,7 +3,7 @@ import { describeResumeItem, titleOf } from './resume-items.ts';
 
 const now = new Date('2026-03-10T17:00:00Z');
 
-it('says how far something open is, and what its button does', () => {
+it('shows the progress of an open attempt, and what its button does', () => {
   const start = new Date('2026-03-10T17:08:00Z');
   const event = { kind: 'class', id: 'c', title: 'Flaws', endsAt: '2026-03-10T18:08:00Z' } as const;
   const time = start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

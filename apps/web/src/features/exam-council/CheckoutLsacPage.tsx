@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: ReturnSearch) => void;
 }
 
-/** Buys or renews the exam council's product with a saved or a new card. */
+/** Sells or renews the exam council's product with a saved or a new card. */
 export function CheckoutLsacPage({ search, onSearch }: Props) {
   const { lsacAccountDetails } = useMe();
   const isOff = usePaymentsOff();
@@ -65,7 +65,7 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
   );
 }
 
-/** There is nothing to buy yet. */
+/** Says that there is nothing to buy yet. */
 function StillValid({ validTill }: { validTill: string | null }) {
   return (
     <Notice

@@ -55,12 +55,12 @@ describe('the converter', () => {
   ])('says what the table has for a percentile of %d', (value, text) =>
     expect(readText(page({ from: 'percentile', value }))).toContain(text),
   );
-  test('begins with the goal', () => {
+  test('starts with the goal', () => {
     const html = page({}, 165);
     expect(valuesOf(html)).toEqual(['62', '165', '91.4']);
     expect(readText(html)).toContain('Showing your goal score, 165.');
   });
-  test('names its sources, and says what is estimated and how far', () => {
+  test('names its sources, and shows what is estimated and how uncertain it is', () => {
     const own = readText(page({ from: 'raw', value: 62 }));
     expect(own).toContain('the table of Test 1, 77 scored questions');
     expect(own).toContain('Percentiles 2016-2019: Law School Admission Council');
@@ -85,7 +85,7 @@ test.each<[Record<string, unknown>, object]>([
 ])('the address %j is read as %j', (search, expected) => {
   expect(readConverterSearch(search)).toEqual(expected);
 });
-test('scores have bounds', () => {
+test('scores have limits', () => {
   expect([isScore('raw', 78, 77), isScore('raw', 1.5, 77), isScore('scaled', 180, 77)]).toEqual([
     false,
     false,

@@ -40,7 +40,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** How many more (or fewer) apply than the year before: what holds, and what held. */
+/** How many more (or fewer) people apply than the year before: current and past values. */
 export function AdjustmentsPage({ search, onSearch }: Props) {
   const [removing, setRemoving] = useState<Adjustment | null>(null);
   return (
@@ -145,7 +145,7 @@ function SetForm() {
           decimalScale={2}
           value={value}
           error={errors.applicantPoolAdjustment}
-          // While only a sign stands there it is no number yet.
+          // A lone minus sign is not a number yet.
           onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
         />
         <Textarea

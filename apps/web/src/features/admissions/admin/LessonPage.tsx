@@ -38,7 +38,7 @@ const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => (
   seconds: video?.seconds ?? 0,
 });
 
-/** A lesson of the admissions course, beside what students will read. */
+/** A lesson of the admissions course, beside its preview. */
 export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(unitQuery(id));

@@ -5,7 +5,7 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
-/** An item in its unit; one that is locked leads to the page that says why. */
+/** An item in its unit; a locked one links to the page that says why. */
 export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem }) {
   const { no, lesson, locked, done } = item;
   return (

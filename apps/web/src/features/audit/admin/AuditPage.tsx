@@ -45,14 +45,17 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
 ];
 
 const maxCounted = 1_000;
-/** Why the list is not all: too many match, or too many people match the search terms to search the whole log. */
+/**
+ * Why the list is incomplete: too many entries match, or too many people match the search terms to search the whole
+ * log.
+ */
 const limitMessages = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
   words:
     'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
 };
 
-/** What staff changed, newest first; a row opens what was before and after. */
+/** Changes by staff, newest first; a row opens the values before and after. */
 export function AuditPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const [more, setMore] = useState<keyof typeof limitMessages | null>(null);

@@ -5,13 +5,13 @@ import { actionText } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 
-/** The actions that are in the log, and who did them. */
+/** The actions in the log, and the people who did them. */
 export const choicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
   queryFn: () => call('GET /audit/choices'),
 });
 
-/** One change with what was before and after it. */
+/** One change with the values before and after. */
 export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'entry', id],
@@ -33,7 +33,7 @@ export const auditSearch = tableSearch({
 
 const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
 
-/** The filters of the log: whole areas come before their single actions. */
+/** The filters of the log: whole areas are listed before their single actions. */
 export function auditFilters(
   choices: { readonly actions: readonly string[]; readonly actors: readonly { id: string; name: string }[] },
   search: TableSearch,
@@ -64,7 +64,7 @@ export function auditFilters(
   ];
 }
 
-/** What was changed: the name of an account, else its kind and the end of its id. */
+/** The target of a change: the name of an account, else its kind and the end of its id. */
 export function targetText({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
   if (targetName) return targetName;
   const [kind = '', id = ''] = target.split(':');

@@ -17,7 +17,7 @@ import {
   type Renewal,
 } from './describe-auto-renew.ts';
 
-/** Whether the plan renews by itself; null where there is nothing that would. */
+/** Whether the plan renews automatically; null if there is nothing to renew. */
 function useRenewal(): Renewal | null {
   const { subscription, billing } = useMe();
   if (!subscription || !hasRunningPlan(subscription)) return null;
@@ -41,7 +41,7 @@ function useEnableAutoRenew() {
   });
 }
 
-/** Auto-renew in the settings. Turning it off asks why first, which can be skipped. */
+/** Auto-renew in the settings. Turning it off asks for the reason first, which can be skipped. */
 export function AutoRenew() {
   const renewal = useRenewal();
   const enable = useEnableAutoRenew();
@@ -69,7 +69,7 @@ export function AutoRenew() {
   );
 }
 
-/** Above the survey: the way past it. */
+/** Above the survey: a link past it. */
 export function SkipSurvey() {
   const renewal = useRenewal();
   if (!renewal?.isOn) return null;
@@ -80,7 +80,7 @@ export function SkipSurvey() {
   );
 }
 
-/** The way out, below and after the survey: one button, and what stays until when. */
+/** Below and after the survey: one button that turns auto-renew off, and what stays until when. */
 export function TurnOffAutoRenew() {
   const renewal = useRenewal();
   const disable = useMutation({

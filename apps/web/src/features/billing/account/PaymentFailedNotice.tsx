@@ -15,7 +15,7 @@ import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 /** Pages that pay the invoice themselves. */
 const paysItself = /^\/(settings\/billing|select-payment-method)\b/;
 
-/** On every other page while a payment is missing: until when access lasts, and one click that pays. */
+/** On every other page while a payment is missing: when access ends, and a button that pays. */
 export function PaymentFailedNotice() {
   const { billing, stripePaymentMethod: card } = useMe();
   const payment = usePayOpenInvoice();

@@ -17,7 +17,7 @@ import { describeFailedPayment } from './describe-failed-payment.ts';
 import { describeSubscriptionStatus } from './describe-subscription.ts';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
-/** What the next renewal costs, once the server says. */
+/** The cost of the next renewal, once the server has responded. */
 function NextAmount() {
   const invoice = useQuery(upcomingInvoiceQuery);
   if (invoice.isPending) return <Skeleton width="4em" />;
@@ -25,7 +25,7 @@ function NextAmount() {
   return invoice.isError ? 'Not available right now' : 'Nothing';
 }
 
-/** The plan, its status, and when and for how much it renews. */
+/** The plan, its status, and the date and cost of its renewal. */
 export function PlanSummary() {
   const { subscription, billing, stripePaymentMethod } = useMe();
   const payment = usePayOpenInvoice();

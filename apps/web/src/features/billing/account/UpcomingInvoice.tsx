@@ -6,7 +6,7 @@ import { AmountTable } from '../AmountTable.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import classes from './account.module.css';
 
-/** What is charged next, and when. */
+/** The next charge and its date. */
 export function UpcomingInvoice() {
   const invoice = useQuery(upcomingInvoiceQuery);
   if (invoice.isPending) return <SkeletonRows count={2} />;

@@ -31,7 +31,7 @@ function ListPrice({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-/** What a plan is and costs; `children` are what can be done with it. */
+/** The description and price of a plan; `children` are the actions. */
 export function PlanCard({ plan, isPresent = false, price, mark, children }: CardProps) {
   return (
     <li className={`${classes.plan} ${isPresent ? classes.current : ''}`}>
@@ -51,11 +51,11 @@ export function PlanCard({ plan, isPresent = false, price, mark, children }: Car
   );
 }
 
-/** Whether the student may pay less than the listed price; how much less, the server says. */
+/** Whether the student may pay less than the listed price; the server says how much less. */
 const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
   feeWaiver?.status === 'active' || discountPercentage > 0;
 
-/** The price for this student where it is lower, beside the listed one. */
+/** The price for this student if it is lower, beside the listed one. */
 function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
   const listed = listPrice(plan);
   const preview = useQuery({
@@ -96,7 +96,7 @@ interface OwnProps {
   onAction: (action: PlanAction, plan: OfferedPlan) => void;
 }
 
-/** A plan as the student sees it: whether it is theirs, their price, and the one thing to do with it. */
+/** A plan for the student: whether it is the current one, their price, and the action. */
 export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnProps) {
   const me = useMe();
   const { subscription } = me;

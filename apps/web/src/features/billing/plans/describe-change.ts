@@ -5,13 +5,13 @@ import type { PlanPreview } from '../billing-queries.ts';
 export interface ChangeText {
   readonly title: string;
   readonly explanation: string;
-  /** On the button. */
+  /** The label of the button. */
   readonly confirm: string;
-  /** Afterwards. */
+  /** The message afterwards. */
   readonly done: string;
 }
 
-/** A change of plan in words; what it is and when it begins is the server's answer. */
+/** A change of plan as text; the server determines its kind and when it takes effect. */
 export function describeChange(
   { kind, when, effectiveAt, amountDue, nextRenewal }: PlanPreview,
   planName: string,

@@ -1,7 +1,7 @@
 import type { Me } from '@docket/contract/types';
 import { dateOf } from '../../../ui/dates.ts';
 
-/** Which plan the student is on, and what happens to it next. */
+/** The student's plan, and its next change. */
 export function describeStatus({ subscription, billing }: Pick<Me, 'subscription' | 'billing'>): string {
   if (!subscription) return 'You have no plan yet.';
   const { plan, nextPlan, renewalDate, autoRenew, active } = subscription;

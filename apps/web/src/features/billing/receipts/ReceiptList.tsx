@@ -10,7 +10,7 @@ import { receiptsQuery } from '../billing-queries.ts';
 import { describeReceiptStatus } from './describe-receipt.ts';
 import classes from './receipts.module.css';
 
-/** Invoices, newest first; each leads to its receipt. */
+/** Invoices, newest first; each links to its receipt. */
 export function ReceiptList() {
   const receipts = useInfiniteQuery(receiptsQuery);
   if (receipts.isPending) return <SkeletonRows count={3} />;

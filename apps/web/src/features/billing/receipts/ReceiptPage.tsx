@@ -21,7 +21,7 @@ import classes from './receipts.module.css';
 const isMissing = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 422 || error.status === 400);
 
-/** One receipt, to read and to print. */
+/** One receipt, on screen and in print. */
 export function ReceiptPage({ id }: { id: string }) {
   const me = useMe();
   const receipt = useQuery(receiptQuery(id));
@@ -42,7 +42,7 @@ export function ReceiptPage({ id }: { id: string }) {
   );
 }
 
-/** What is on the paper. */
+/** The printed part. */
 export function Receipt({
   receipt,
   me,

@@ -11,7 +11,7 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-/** The questions that a class treats: students find their explanations on its page. */
+/** The questions that a class covers; students find their explanations on its page. */
 export function QuestionPicker({ ids, onChange }: Props) {
   const [words, setWords] = useState('');
   const search = words.trim();

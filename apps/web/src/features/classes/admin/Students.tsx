@@ -17,7 +17,7 @@ type Student = ClassDetails['userClasses'][number];
 const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The students of a class as a file. */
+/** Downloads the students of a class as a file. */
 function keep({ class: event, userClasses }: ClassDetails) {
   const lines = userClasses.map((one) =>
     [nameOf(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
@@ -28,7 +28,7 @@ function keep({ class: event, userClasses }: ClassDetails) {
   saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
 }
 
-/** Who is registered or waits, and who was there. */
+/** Who is registered or waiting, and who attended. */
 export function Students({ details }: { details: ClassDetails }) {
   const { class: event, userClasses, registrations, attended } = details;
   const begun = event.state !== 'scheduled';

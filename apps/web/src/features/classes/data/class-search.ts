@@ -1,12 +1,12 @@
 export const views = ['week', 'list', 'recordings'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of the calendar says; what is left out is the default. */
+/** The search params of the calendar; missing ones have their defaults. */
 export interface ClassSearch {
   readonly view?: View;
-  /** The Sunday that the shown week begins with. */
+  /** The Sunday on which the displayed week starts. */
   readonly week?: string;
-  /** Shown instead of the own time zone. */
+  /** Replaces the user's own time zone. */
   readonly zone?: string;
   readonly tags?: readonly string[];
   readonly mine?: boolean;

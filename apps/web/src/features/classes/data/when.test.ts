@@ -5,7 +5,7 @@ const newYork = 'America/New_York';
 
 describe('a week in which the clocks change', () => {
   test.each([
-    // 167 and 169 hours long.
+    // These weeks have 167 and 169 hours.
     ['2026-03-08', newYork, '2026-03-08T05:00:00.000Z', '2026-03-15T04:00:00.000Z'],
     ['2026-11-01', newYork, '2026-11-01T04:00:00.000Z', '2026-11-08T05:00:00.000Z'],
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-04-04T22:00:00.000Z'],

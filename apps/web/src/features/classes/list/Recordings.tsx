@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: { unwatched?: boolean; words?: string }) => void;
 }
 
-/** What was recorded, newest first. */
+/** Recordings, newest first. */
 export function Recordings({ tags, unwatched, words, zone, now, onChange }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...recordingsQuery({ tags, unwatched, search: words }),

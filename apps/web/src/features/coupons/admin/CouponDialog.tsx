@@ -20,13 +20,13 @@ import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
 const figure = (next: number | string) => (next === '' ? '' : Number(next));
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   coupon: Coupon | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. What is typed outlives the save of somebody else. */
+/** Creates or edits a coupon. Typed values survive a save by someone else. */
 export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   const formId = useId();
   const coupon = useQuery({ ...couponQuery(given), initialData: given }).data;
@@ -55,7 +55,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   });
   const { off, lasts } = values;
   const used = coupon !== null && coupon.redemptions > 0;
-  // What was changed here before it was used can still be put back.
+  // A change made here before the coupon was used can still be reverted.
   const fixed = used && same([off, lasts], [stored.off, stored.lasts]);
   return (
     <Dialog

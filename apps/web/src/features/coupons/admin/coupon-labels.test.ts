@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOf, lastDayOf, lastDayText } from './coupon-labels.ts';
 
-test('the last day is said as it was entered, wherever the reader is', () => {
+test('the last day is shown as it was entered, in every time zone', () => {
   const validTill = endOf('2026-12-20');
   expect(validTill).toBe('2026-12-21T00:00:00.000Z');
   expect(lastDayOf(validTill)).toBe('2026-12-20');

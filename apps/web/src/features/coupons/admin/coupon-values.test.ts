@@ -22,7 +22,7 @@ const coupon: Coupon = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('a coupon goes through its form as it was', () => {
+test('a coupon is the same after a round trip through its form', () => {
   const { name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions } = coupon;
   const { enabled } = coupon;
   expect(bodyOf(valuesOf(coupon), coupon)).toEqual({
@@ -33,7 +33,7 @@ test('a coupon goes through its form as it was', () => {
   expect(isWhole({ ...valuesOf(coupon), planIds: [] })).toBe(false);
 });
 
-test('the hours at which it begins and ends are sent only with a day that was changed', () => {
+test('start and end times are sent only with a changed day', () => {
   const hours = { validFrom: '2026-12-01T09:00:00.000Z', validTill: '2026-12-31T15:00:00.000Z' };
   const values = valuesOf({ ...coupon, ...hours });
   const sent = (change: Partial<typeof values>) => {
@@ -47,7 +47,7 @@ test('the hours at which it begins and ends are sent only with a day that was ch
   expect(bodyOf(made, null)).toMatchObject({ validFrom: '2026-12-02T00:00:00.000Z' });
 });
 
-test('what it takes off, and for how long, is either mine or theirs, never half of each', () => {
+test('the discount and its duration come from one version, never half from each', () => {
   const base = valuesOf(coupon);
   const mine = { ...base, off: { ...base.off, percent: 15 } };
   const theirs = valuesOf({ ...coupon, name: 'Theirs', percentOff: null, amountOff: 500, duration: 'once' });

@@ -1,7 +1,9 @@
 import type { Coupon } from '@docket/contract/types';
 import { endOf, lastDayOf } from './coupon-labels.ts';
 
-/** A coupon as its form holds it. What belongs together is one field: somebody else's half would change its sense. */
+/**
+ * The form values of a coupon. Related values are one field, because half of another version would change the meaning.
+ */
 export interface CouponValues {
   code: string;
   name: string;
@@ -15,9 +17,9 @@ export interface CouponValues {
   lasts: { duration: Coupon['duration']; months: number | '' };
   /** Null: for every plan. */
   planIds: readonly string[] | null;
-  /** Empty: as often as you like. */
+  /** Empty: unlimited. */
   most: number | '';
-  /** Calendar days in UTC, or nothing. */
+  /** Calendar days in UTC, or empty. */
   from: string;
   till: string;
   enabled: boolean;
@@ -40,7 +42,7 @@ export const valuesOf = (coupon: Coupon | null): CouponValues => ({
   till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
-/** Days that nobody touched are left out: a coupon may begin or end at another hour than the form has. */
+/** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
 function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
   const stored = valuesOf(coupon);
   return {
@@ -48,7 +50,7 @@ function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
     ...(till === stored.till ? {} : { validTill: till ? endOf(till) : null }),
   };
 }
-/** As the server takes it, for a new coupon or a change of this one. */
+/** The request body for a new coupon or a change of this one. */
 export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
   name: values.name.trim(),
   percentOff: off.kind === 'percent' ? Number(off.percent) : null,
@@ -60,7 +62,7 @@ export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon |
   ...changedDays({ off, lasts, ...values }, coupon),
   enabled: values.enabled,
 });
-/** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */
+/** Whether all fields that the kind and duration require are there. An empty choice of plans would mean every plan. */
 export const isWhole = ({ off, lasts, ...values }: CouponValues) =>
   values.name.trim() !== '' &&
   values.code.trim() !== '' &&

@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Courses in the order in which students see them. */
+/** Courses in the students' order. */
 export function CoursesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();

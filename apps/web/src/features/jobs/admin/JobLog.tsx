@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { jobQuery, kindNames } from './job-queries.ts';
 import classes from './jobs.module.css';
 
-/** What a job said on its way, and says while it goes on. */
+/** The log of a job, updated while it runs. */
 export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(jobQuery(id));
   return (

@@ -15,12 +15,12 @@ type AdjacentLesson = NonNullable<Lesson['next']>;
 const addressOf = (near: AdjacentLesson) =>
   near.included ? lessonLink(near, near.courseNo) : ({ to: '/start/not-included-lesson' } as const);
 
-/** The end of a lesson: ticked off or not, and the lessons before and after. */
+/** The end of a lesson: a checkbox, and the previous and next lessons. */
 export function LessonEnd({ lesson }: { lesson: Lesson }) {
   const { id, progress, previous, next, questions } = lesson;
   const navigate = useNavigate();
   const done = Boolean(progress?.doneAt);
-  // One thing to do next: the questions, while they wait.
+  // One primary action: the questions, while they are open.
   const waits = questions.length > 0 && nextOfQuestions(questions) !== 'again';
   const tick = useMutation({
     mutationFn: (change: { done: boolean; goOn: boolean }) => saveProgress(id, { done: change.done }),

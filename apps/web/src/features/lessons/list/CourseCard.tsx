@@ -11,7 +11,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A course: how far the student is, and its lessons while it stands open. */
+/** A course: the progress, and its lessons while it is expanded. */
 export function CourseCard({ course, open, onToggle }: Props) {
   const { no, title, description, lessons } = course;
   const done = doneOf(course);

@@ -8,12 +8,12 @@ import { dateTime } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
 interface Props {
-  /** On the staging host nothing is asked. */
+  /** On the staging host nothing is requested. */
   off: boolean;
   onAsked: () => void;
 }
 
-/** Sends a bot into a meeting, to record it. */
+/** Sends a bot to a meeting, to record it. */
 export function BotForm({ off, onAsked }: Props) {
   const [meetingUrl, setMeetingUrl] = useState('');
   const [classId, setClassId] = useState('');

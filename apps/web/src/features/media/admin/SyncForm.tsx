@@ -18,12 +18,12 @@ type Type = (typeof types)[number]['value'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Props {
-  /** On the staging host nothing is asked. */
+  /** On the staging host nothing is requested. */
   off: boolean;
   onAsked: () => void;
 }
 
-/** Has the video service take over a video. */
+/** Makes the video service import a video. */
 export function SyncForm({ off, onAsked }: Props) {
   const [vimeoId, setVimeoId] = useState('');
   const [youtubeId, setYoutubeId] = useState('');

@@ -77,7 +77,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Links of videos, and what is asked of the video service. */
+/** Video links, and requests to the video service. */
 export function VideosPage({ search, onSearch }: Props) {
   const [staging, setStaging] = useState(false);
   const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey });

@@ -21,7 +21,7 @@ import classes from './question-types.module.css';
 
 type Open = { readonly kind: 'edit' | 'merge' | 'delete'; readonly entry: Entry } | { readonly kind: 'new' };
 
-/** Question types and topics in their order, with how many questions have them. */
+/** Question types and topics in order, with the number of their questions. */
 export function QuestionTypesPage({ list }: { list: List }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(listQuery(list));

@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
-/** What every student handed in from day to day, in UTC. */
+/** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;

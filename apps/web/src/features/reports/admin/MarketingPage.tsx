@@ -51,7 +51,7 @@ const known = tableSearch({
   filters: { state: ['unsubscribed'], source: Object.keys(sources) },
 });
 
-/** Who agreed to news by mail. */
+/** Users who agreed to marketing emails. */
 export function MarketingPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (

@@ -71,7 +71,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** The pool of cases: bring it up to date, leave cases out. */
+/** The pool of cases: update it, or exclude cases. */
 export function PoolPage({ search, onSearch }: Props) {
   const [isAsking, setAsking] = useState(false);
   const ignore = useMutation({

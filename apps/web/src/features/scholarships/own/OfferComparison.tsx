@@ -40,7 +40,7 @@ const rows: readonly { label: string; cell: (offer: Offer) => string; isTotal?: 
   },
 ];
 
-/** Offers side by side by what they cost in three years, after the grant. Nothing with fewer than one offer. */
+/** Offers side by side by their cost in three years, after the grant. Nothing without an offer. */
 export function OfferComparison({ applications }: { applications: readonly ScholarshipApplication[] }) {
   const schools = useQuery(schoolListQuery);
   const [homeState, setHomeState] = useState('');

@@ -18,9 +18,9 @@ interface Props {
   schoolId: string;
   metric: Metric;
   year: number;
-  /** Undefined where the value is missing. */
+  /** Undefined if the value is missing. */
   stored: StaffMetric | undefined;
-  /** Other stored values of the same year. */
+  /** Reads other stored values of the same year. */
   read: ReadMetric;
   sources: readonly StaffSource[];
   onClose: () => void;

@@ -45,7 +45,7 @@ const answers = [
 const editor = { roles: ['CONTENT'] as 'CONTENT'[] };
 
 describe('the page of a school', () => {
-  test('shows values by year, and what is missing as missing', () => {
+  test('shows values by year, and labels missing ones', () => {
     const html = render(<SchoolPage id={id} />, { answers, me: editor });
     expect(html).toContain('aria-label="LSAT, median, 2024: 158"');
     expect(html).toContain('aria-label="LSAT, median, 2023: missing"');
@@ -71,7 +71,7 @@ test.each([
   ),
 );
 
-test('only a source that nothing uses can be deleted', () => {
+test('only an unused source can be deleted', () => {
   const text = readText(render(<SourcesPage />, { answers, me: editor }));
   expect(text).toContain('Delete Unused');
   expect(text).not.toContain('Delete ABA 509');
@@ -95,13 +95,13 @@ describe('the report of an import', () => {
   };
   const textOf = (part: Partial<SchoolImportResult>) =>
     readText(render(<ImportReport result={{ ...result, ...part }} />));
-  test('says what would change', () => {
+  test('shows what would change', () => {
     const text = textOf({});
     expect(text).toContain('Ready to import.');
     expect(text).toContain('157 → 158');
     expect(text).toContain('Columns left out Notes');
   });
-  test('says what is wrong, with file and row', () => {
+  test('shows problems with file and row', () => {
     const problems = [{ file: 'a.csv', location: 'row 3', reason: '"x" isn\'t a number' }];
     const text = textOf({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');

@@ -22,18 +22,18 @@ interface ScoreFieldProps {
   inputMode: 'numeric' | 'decimal';
   value: number | undefined;
   isValid: (value: number) => boolean;
-  /** Undefined once the field is emptied. */
+  /** Undefined once the field is cleared. */
   onChange: (value: number | undefined) => void;
 }
 
-/** A score that is passed on when the typing rests, once it is a valid one. */
+/** A score field that reports a valid score after a typing pause. */
 function ScoreField({ label, description, error, inputMode, value, isValid, onChange }: ScoreFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value));
   const pass = useDebouncedCallback((typed: string) => {
     if (typed.trim() === '') onChange(undefined);
     else if (isValid(numberOf(typed))) onChange(numberOf(typed));
   }, PAUSE_MS);
-  // A link or the back button may bring another one.
+  // A link or the back button may change it.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
@@ -60,18 +60,18 @@ function ScoreField({ label, description, error, inputMode, value, isValid, onCh
 
 interface Props {
   search: EstimatorSearch;
-  /** The LSAT score that is used where the address has none. */
+  /** The LSAT score that is used if the address has none. */
   goal: number | null;
   now: Date;
   onSearch: (search: EstimatorSearch) => void;
 }
 
-/** Who applies, and when. */
+/** The applicant's scores, and the date of the application. */
 export function ApplicantForm({ search, goal, now, onSearch }: Props) {
   const first = nextEntryYear(now);
   const year = search.year ?? first;
   const years = [...new Set([first - 1, first, first + 1, first + 2, first + 3, year])].sort();
-  /** Changes what is given; undefined takes a field out of the address. */
+  /** Changes search params; undefined removes one from the address. */
   const change = (next: { [K in keyof EstimatorSearch]?: EstimatorSearch[K] | undefined }) =>
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (

@@ -31,7 +31,7 @@ const orderChoices: readonly { value: EstimateOrder; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** Chance of admission and expected grant at every school. */
+/** The chance of admission and the expected grant at every school. */
 export function EstimatorPage({ search, onSearch }: Props) {
   const { goal } = useMe().studySettings;
   const now = new Date();
@@ -114,7 +114,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   );
 }
 
-/** What the estimate does not know. */
+/** What the estimate does not consider. */
 function Limits() {
   return (
     <section className={classes.limits} aria-labelledby="estimate-limits">

@@ -68,7 +68,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Every request to the exam council and its answer, without secrets. */
+/** Every request to the exam council with its response, without secrets. */
 export function ExamCouncilLogPage({ search, onSearch }: Props) {
   const shown = readLogSearch({ ...search });
   const [opened, setOpened] = useState<LsacLog | null>(null);
@@ -150,7 +150,7 @@ const formatBody = (body: unknown): string =>
       ? body
       : JSON.stringify(body, null, 2);
 
-/** What was sent and answered. */
+/** The request and the response. */
 function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
   return (
     <Dialog

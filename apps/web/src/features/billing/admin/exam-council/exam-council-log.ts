@@ -16,7 +16,7 @@ const typeLabels: Readonly<Record<LsacLogType, string>> = {
 export const logTypeLabel = (type: string): string =>
   (typeLabels as Readonly<Record<string, string>>)[type] ?? type;
 
-/** What the address of the log may say. */
+/** The search params of the log. */
 export const readLogSearch = tableSearch({
   sorts: [],
   filters: {
@@ -29,7 +29,7 @@ export const readLogSearch = tableSearch({
   },
 });
 
-/** The filters of the log; the student that it is narrowed to is one, under the name in the list. */
+/** The filters of the log. If it is filtered by student, that is one, labeled with the name from the list. */
 export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): readonly Filter[] {
   const { userId } = fieldsOf(search);
   const name = logs.find(({ user }) => user?.id === userId)?.user?.name;
@@ -56,7 +56,7 @@ export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): r
   ];
 }
 
-/** The requests page after page. Days are whole days in UTC, both included. */
+/** The requests, page by page. Days are whole days in UTC, both included. */
 export const logQuery = (search: TableSearch) => {
   const { page: _, search: __, sortby: ___, sortorder: ____, ...query } = fieldsOf(search);
   return infiniteQueryOptions({

@@ -69,12 +69,12 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Postings of the double-entry ledger, and what every account comes to. */
+/** Postings of the double-entry ledger, and the balance of every account. */
 export function LedgerPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
   const { userId, toDate } = fieldsOf(shown);
   const query = tableQuery(shown);
-  // The table asks the same under the same key: one request.
+  // The table has the same query key, so there is one request.
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
   return (
     <LedgerFrame
@@ -122,7 +122,7 @@ interface BalancesProps {
   toDate: string | null;
 }
 
-/** What every account comes to; together they are zero, or something is wrong. */
+/** The balance of every account; their sum must be zero. */
 export function Balances({ balances, toDate }: BalancesProps) {
   const sum = balances.reduce((total, { amount }) => total + amount, 0);
   return (

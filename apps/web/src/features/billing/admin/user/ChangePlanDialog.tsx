@@ -17,7 +17,7 @@ import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
 const PAUSE_MS = 400;
 
-/** The button, with what the student's card is charged. */
+/** The label of the button, with the amount that the student's card is charged. */
 export function describeConfirm(preview: PlanPreview | undefined): string {
   if (!preview) return 'Change plan';
   if (preview.when === 'period-end') return `Change plan on ${dateOf(preview.effectiveAt)}`;
@@ -26,7 +26,7 @@ export function describeConfirm(preview: PlanPreview | undefined): string {
     : 'Change plan now';
 }
 
-/** Changes the plan now, or at the end of the period where the new one costs less; shows what it costs first. */
+/** Changes the plan now, or at the end of the period if the new one costs less; shows the cost first. */
 export function ChangePlanDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId } = billing;
   const plans = useQuery(staffPlansQuery);

@@ -12,12 +12,12 @@ import { SimulatorDialog } from './SimulatorDialog.tsx';
 
 type Item = readonly [term: string, value: ReactNode];
 
-/** The student's account at the exam council (LSAC), and what its rules ask for. */
+/** The student's account at the exam council (LSAC), and what its rules require. */
 export function ExamCouncilSection({ user }: { user: BilledUser }) {
   const titleId = useId();
   const [open, setOpen] = useState<'account' | 'lift' | 'restore' | 'simulator' | null>(null);
   const close = () => setOpen(null);
-  // Not found outside test mode: then there is nothing to change.
+  // Not found outside test mode; then there is nothing to change.
   const simulated = useQuery({ ...simulatedAccountQuery(user.id), retry: false }).data;
   const details = user.admin?.subscription ?? null;
   const liftedUntil = details?.lsacDisabledUntill ?? null;

@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, string>> = {
   expired: 'Expired',
 };
 
-/** What the fee waiver means for the price: checked against its expiry, or forgotten. */
+/** The effect of the fee waiver on the price; it can be checked for expiry, or removed. */
 export function FeeWaiverSection({ user }: { user: BilledUser }) {
   const titleId = useId();
   const [isResetting, setResetting] = useState(false);

@@ -3,7 +3,7 @@ import { dateOf } from '../../../../ui/dates.ts';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 
-/** What stands between the student and the plan: a payment that failed, charging that was stopped. */
+/** What keeps the student from the plan: a failed payment, or stopped charging. */
 export function MissingPayment({
   billing: { subscription, openInvoice, blockedUntil },
 }: {

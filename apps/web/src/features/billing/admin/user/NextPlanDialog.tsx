@@ -7,7 +7,7 @@ import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { PlanField } from './PlanField.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-/** Schedules another plan for the end of the present period. */
+/** Schedules another plan for the end of the current period. */
 export function NextPlanDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, subscription, nextPlan } = billing;
   const plans = useQuery(staffPlansQuery).data ?? [];

@@ -13,7 +13,7 @@ import { userPaymentsQuery } from '../admin-queries.ts';
 import { paymentStatusLabel, refundableAmount } from '../billing-labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** Payments that succeeded, newest first; each can be refunded as far as it was not. */
+/** Successful payments, newest first; the remaining amount of each can be refunded. */
 export function PaymentsSection({ userId, email }: { userId: string; email: string | null }) {
   const titleId = useId();
   const [refunding, setRefunding] = useState<Payment | null>(null);

@@ -17,8 +17,8 @@ const reasons = [
 ] as const;
 
 /**
- * Gives a payment back, whole or in part. The amount is always sent: what the button says is what is refunded, also where
- * a colleague refunded a part meanwhile, which the server then refuses.
+ * Refunds a payment in whole or in part. The amount is always sent, so that exactly the amount on the button is
+ * refunded; if a colleague has refunded a part meanwhile, the server refuses.
  */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const left = refundableAmount(payment);

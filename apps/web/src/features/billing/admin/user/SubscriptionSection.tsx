@@ -49,7 +49,7 @@ function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
   return items.filter((item) => item !== false);
 }
 
-/** The plan as it is, and the menu of what can be done with it. */
+/** The current plan, and the menu of actions. */
 export function SubscriptionSection({ billing, user }: { billing: UserBilling; user: BilledUser }) {
   const titleId = useId();
   const [action, setAction] = useState<SubscriptionAction | null>(null);

@@ -4,7 +4,7 @@ import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-/** Drops a plan change that waits for the end of the period. */
+/** Cancels a plan change that is scheduled for the end of the period. */
 export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, nextPlan } = billing;
   return (
@@ -90,7 +90,7 @@ export function RemoveCouponDialog({ billing, onClose }: SubscriptionDialogProps
   );
 }
 
-/** Makes the subscription again at the provider. */
+/** Creates the subscription again at the provider. */
 export function RecreateDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, subscription } = billing;
   return (
