@@ -10,7 +10,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The main places at the foot of a phone, and the menu with all others. */
+/** The main pages at the bottom of a phone, and the menu with all others. */
 export function BottomBar({ items, waiting, onMenu }: Props) {
   const current = useCurrentItem(items);
   return (

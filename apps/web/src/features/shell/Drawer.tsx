@@ -60,7 +60,7 @@ interface Props {
   onFold: (folded: boolean) => void;
 }
 
-/** The drawer beside the page: 240 px, or folded to 50. */
+/** The drawer beside the page: 240 px wide, or collapsed to 50. */
 export function Drawer({ items, waiting, folded, onFold }: Props) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (

@@ -4,7 +4,7 @@ import classes from './GuestLayout.module.css';
 import { Logo } from './Logo.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
 
-/** The frame of the pages before and around signing in. */
+/** The frame of the sign-in pages. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.guest}>

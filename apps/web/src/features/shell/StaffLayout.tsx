@@ -14,7 +14,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The frame of the admin app, with what the own roles open. */
+/** The frame of the admin app, with the pages that the user's roles open. */
 export function StaffLayout({ palette: Palette }: { palette: LazyPalette<PaletteProps> }) {
   const { roles } = useMe();
   const { finding, open, close } = usePalette(Palette);

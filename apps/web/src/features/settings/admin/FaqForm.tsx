@@ -18,7 +18,7 @@ interface Item extends Faq {
 }
 const most = 60;
 
-/** Questions and answers, in the order in which they are read. */
+/** Questions and answers, in the order of the page. */
 export function FaqForm({ state, section }: { state: SectionState; section: FaqSection }) {
   const form = useKeptForm({
     name: `settings.${section}`,

@@ -9,7 +9,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-/** The line of the text, counted from 1, of the entry of that number: empty lines are none. */
+/** The line number, from 1, of the entry at an index: empty lines have no entry. */
 const lineOf = (text: string, at: number) =>
   text.split('\n').flatMap((line, no) => (line.trim() === '' ? [] : [no + 1]))[at] ?? at + 1;
 const fieldCopy = {
@@ -20,7 +20,7 @@ const fieldCopy = {
   'advisor-emails': { label: 'Email addresses, one per line', about: 'The first one is shown to students.' },
 } as const;
 
-/** A list of short texts, one on a line: tags of classes, addresses of advisors. */
+/** A list of short texts, one on each line: class tags, advisors' addresses. */
 export function LinesForm({ state }: { state: SectionState }) {
   const { section, values: stored } = state;
   const tags = section === 'class-tags';
@@ -38,7 +38,7 @@ export function LinesForm({ state }: { state: SectionState }) {
             }),
       ),
   });
-  // What is wrong with one entry is shown under the name of the list too, without its number.
+  // The error of one entry is also shown under the name of the list, without its number.
   const wrong = Object.entries(form.errors).filter(([field]) => /^(classTags|emails)\b/.test(field));
   const error = wrong.find(([field]) => /\.\d+$/.test(field)) ?? wrong[0];
   const at = error?.[0].match(/\.(\d+)/)?.[1];

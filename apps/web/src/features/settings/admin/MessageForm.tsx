@@ -5,7 +5,7 @@ import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import classes from './settings.module.css';
 import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
 
-/** The line below the greeting, beside how students see it. */
+/** The line below the greeting, beside a preview. */
 export function MessageForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.dashboard-message',

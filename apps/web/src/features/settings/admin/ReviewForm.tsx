@@ -10,7 +10,7 @@ interface Item extends Review {
 }
 const ratings = [5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: `${value} of 5` }));
 
-/** What students said, in the order in which it is read. */
+/** Quotes of students, in the order of the page. */
 export function ReviewForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.reviews',

@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Skill units in the order in which students meet them. */
+/** Skill units in the students' order. */
 export function UnitsPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();

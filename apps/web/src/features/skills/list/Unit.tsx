@@ -9,7 +9,7 @@ import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
 
-/** One unit with its skills; one that the plan does not hold only says what it would teach. */
+/** One unit with its skills; one that the plan excludes only shows what it teaches. */
 export function Unit({ unit }: { unit: SkillUnitOutline }) {
   const { id, no, title, summary, sectionType, included, skills } = unit;
   const start = useStartSkill();

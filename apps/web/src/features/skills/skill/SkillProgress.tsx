@@ -20,7 +20,7 @@ interface Props {
   home: SkillHome | undefined;
 }
 
-/** The student's progress in a skill: level, questions, and the start of the next one. */
+/** The student's progress in a skill: level, questions, and a button to start the next one. */
 export function SkillProgress({ skill, unitNo, home }: Props) {
   const { id: userId } = useMe();
   const start = useStartSkill({ home });

@@ -10,7 +10,7 @@ import classes from './store.module.css';
 
 const most = 8;
 
-/** The way to what one user has stored. */
+/** A form to find the stored values of one user. */
 export function FindUser() {
   const [words, setWords] = useState('');
   const { data, error, refetch } = useQuery({

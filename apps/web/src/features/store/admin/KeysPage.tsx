@@ -49,7 +49,7 @@ const columns: readonly Column<KeyLine>[] = [
   { key: 'newest', label: 'Last written', cell: ({ newestAt }) => dateTime(newestAt) },
 ];
 
-/** What the pages keep per user, by key. */
+/** What pages store for users, by key. */
 export function KeysPage({ search, onSearch }: Props) {
   const { search: words = '', after = '' } = search;
   const list = useQuery(keysQuery(words, after));

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './store.module.css';
 import { valueQuery } from './store-queries.ts';
 
-/** One value as it is stored. */
+/** One stored value. */
 export function ValueDialog({
   userId,
   name,

@@ -32,7 +32,7 @@ const known: readonly (readonly [prefix: string, words: string])[] = [
   ['podcast', 'Where a listener left off in an episode'],
   ['closed-classes', 'Classes a student dismissed'],
 ];
-/** What a key is for, where it is one of the product's own. */
+/** The purpose of a key, if it is one of the product's own. */
 export const describeKey = (key: string): string | null =>
   known.find(([prefix]) => key.startsWith(prefix))?.[1] ?? null;
 

@@ -11,7 +11,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
 import { bodyOf, changesOf, listOf, valuesOf } from './tutor-values.ts';
 
-/** Accounts that may stand behind a tutor. */
+/** Accounts that can be linked to a tutor. */
 const accountsQuery = queryOptions({
   queryKey: ['staff-tutors', 'accounts'],
   queryFn: async () =>
@@ -20,7 +20,7 @@ const accountsQuery = queryOptions({
     ),
 });
 
-/** What students read of a tutor, and the account behind it, beside what it looks like. */
+/** The public texts of a tutor and the linked account, beside a preview. */
 export function TutorForm({ tutor }: { tutor: StaffTutor }) {
   const accounts = useQuery(accountsQuery).data ?? [];
   const linked = new Set((useQuery(tutorsQuery).data ?? []).map((one) => one.userId));
@@ -32,7 +32,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
     version: tutor.updatedAt,
     said: 'Tutor saved.',
     async send(values, updatedAt) {
-      // Where the values began from something older, the server refuses the version.
+      // If the values are based on an older version, the server refuses.
       await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
       await tutorsChanged();
     },

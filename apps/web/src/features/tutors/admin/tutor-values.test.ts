@@ -19,7 +19,7 @@ const tutor: StaffTutor = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 
-test('what a form sends is what it changed, so that nothing of others is written back', () => {
+test('a form sends only its changes, so that it does not overwrite those of others', () => {
   const before = valuesOf(tutor);
   const mine = { ...before, languages: 'English, Dutch', userId: '', photo: ' ' };
   expect(bodyOf(changesOf(before, mine))).toEqual({

@@ -1,6 +1,6 @@
 import type { StaffTutor } from './tutor-queries.ts';
 
-/** The fields of a tutor as the form holds them. */
+/** The form values of a tutor. */
 export const valuesOf = (tutor: StaffTutor) => ({
   name: tutor.name,
   title: tutor.title,
@@ -15,7 +15,7 @@ export const valuesOf = (tutor: StaffTutor) => ({
 });
 export type TutorValues = ReturnType<typeof valuesOf>;
 
-/** The fields that are not as they were. */
+/** The fields that have changed. */
 export const changesOf = (before: TutorValues, after: TutorValues): Partial<TutorValues> =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => value !== before[field as keyof TutorValues]),
@@ -27,7 +27,7 @@ export const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Fields of the form as the server takes them. */
+/** The form values as a request body. */
 export const bodyOf = ({ subjects, languages, photo, userId, ...rest }: Partial<TutorValues>) => ({
   ...rest,
   ...(subjects === undefined ? {} : { subjects: listOf(subjects) }),

@@ -11,7 +11,7 @@ import { promptsChanged } from './prompt-queries.ts';
 const MAX_PERSPECTIVES = 6;
 const MAX_NOTES = 20;
 
-/** The list with one of it changed. */
+/** The list with one changed entry. */
 const changed = <T,>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one));
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);

@@ -21,7 +21,7 @@ export const difficultySettingsQuery = queryOptions({
       .value as AllDifficultySettings,
 });
 
-/** How difficulty follows from answers: the cut points with what others would change, and what holds now. */
+/** How difficulty is derived from answers: the cut points with the effect of changes, and the current state. */
 export function DifficultyPage() {
   const { data, error, isPending, refetch } = useQuery(difficultySettingsQuery);
   const [type, setType] = useState<SectionType | ''>('');

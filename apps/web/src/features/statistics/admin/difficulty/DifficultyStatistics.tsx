@@ -11,7 +11,7 @@ import type { SectionType } from './difficulty-values.ts';
 
 type Levels = Output<'GET /stats/difficulty-stats'>['levels'];
 
-/** What the difficulties hold now: questions, share right and mean time, of all and of each question type. */
+/** The current state of the difficulties: questions, share right and mean time, of all and of each question type. */
 export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['difficulty-stats', type],

@@ -6,7 +6,7 @@ import classes from './difficulty.module.css';
 
 type Moved = Output<'POST /practice-test/difficulty-update/temp'>['items'];
 
-/** The questions that would move farthest. */
+/** The questions with the largest change. */
 export function MovedList({ items, moved }: { items: Moved; moved: number }) {
   return (
     <details className={classes.moved}>

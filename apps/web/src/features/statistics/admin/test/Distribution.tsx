@@ -3,7 +3,7 @@ import { figure } from '../labels.ts';
 import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
-/** How many sittings had each raw score; the same as a table for screen readers. */
+/** How many attempts had each raw score; for screen readers as a table. */
 export function Distribution({ figures, name }: { figures: ScoreStatistics; name: string }) {
   const { distribution, mean } = figures;
   const most = Math.max(1, ...distribution);

@@ -5,7 +5,7 @@ import type { SectionStatistics as Section } from '../statistics-queries.ts';
 import { columnNames, QuestionRows } from './QuestionRows.tsx';
 import classes from './test.module.css';
 
-/** A section: its own figures in a line, and its questions. */
+/** A section: its statistics in one line, and its questions. */
 export function SectionStatistics({ section, ofTest }: { section: Section; ofTest: boolean }) {
   const { figures } = section;
   const headingId = useId();

@@ -8,7 +8,7 @@ export const sectionNames = {
 export const formatSection = (section: Pick<Section, 'no' | 'type'>) =>
   `Section ${section.no}, ${sectionNames[section.type]}`;
 
-/** Every question of a section in its order, those below passages too, archived ones left out. */
+/** Every question of a section in order, including those of passages, without archived ones. */
 export const questionsOf = (section: Section): QuestionLine[] =>
   [...section.questions, ...section.segments.flatMap(({ questions }) => questions)]
     .filter(({ archivedAt }) => archivedAt === null)

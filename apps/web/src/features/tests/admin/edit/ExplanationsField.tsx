@@ -24,7 +24,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Explanations of a question; several authors may each write one. */
+/** Explanations of a question; several authors may write one each. */
 export function ExplanationsField({ question, form, disabled }: Props) {
   const me = useMe();
   const { explanations, credited, options } = form.values;

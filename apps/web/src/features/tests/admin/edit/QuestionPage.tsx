@@ -17,7 +17,7 @@ interface Props {
   Preview: PreviewPart;
 }
 
-/** The editor of one question, with its place in the test and the ways to its neighbors. */
+/** The editor of one question, with its location in the test and links to its neighbors. */
 export function QuestionPage({ testId, questionId, Preview }: Props) {
   const writes = inGroup(useMe().roles, 'content');
   const question = useQuery(questionQuery(questionId));

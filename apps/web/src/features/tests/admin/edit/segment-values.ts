@@ -25,7 +25,7 @@ export const segmentValues = (stored: SegmentTexts): SegmentValues => ({
 type Body = Input<'PUT /test/{id}/section/{sid}/segment/{segId}'>['body'];
 export const segmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
 
-/** Mine, on the versions that are stored now. */
+/** The form values with the currently stored versions. */
 export const segmentOnVersionsOf = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
   ...mine,
   version: stored.version,

@@ -34,7 +34,7 @@ const deeds: Record<string, string> = {
 };
 const deedOf = (action: string) => deeds[action.split('.').at(-1) ?? ''] ?? action;
 
-/** Every change, newest first: who, when, what, and the way back. */
+/** Every change, newest first: who, when, what, and undo. */
 export function History({ homeId, target, writes }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(historyQuery(homeId, page, target));

@@ -15,7 +15,7 @@ const homeOf = ({ id, type }: Test) =>
       ? ({ to: '/superadmin/courses/$courseId', params: { courseId: id } } as const)
       : ({ to: '/superadmin/tests/$id', params: { id } } as const);
 
-/** What was changed in a test, skill unit or course. */
+/** Changes of a test, skill unit or course. */
 export function HistoryPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(testQuery(id));

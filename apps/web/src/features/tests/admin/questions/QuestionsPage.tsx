@@ -103,7 +103,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Questions across tests, skill units and lessons; each leads to its editor. */
+/** Questions across tests, skill units and lessons; each links to its editor. */
 export function QuestionsPage({ search, onSearch }: Props) {
   const writes = inGroup(useMe().roles, 'content');
   const settings = useQuery(settingsQuery);

@@ -25,7 +25,7 @@ interface Props {
 type Source = Pick<Test, 'name'>;
 const labelOf = (test: Source | undefined, { no, type }: Pick<Section, 'no' | 'type'>) =>
   `${test?.name ?? ''}, section ${no}, ${sectionNames[type]}`;
-/** What a merged test is made of now. */
+/** The sections of a merged test. */
 export const pickedOf = ({ mergedSections, sections }: Test): Picked[] =>
   mergedSections.map(({ sectionId, variable }) => {
     const section = sections.find(({ id }) => id === sectionId);
@@ -43,7 +43,7 @@ const sourcesQuery = {
     (await call('GET /test', { query: { size: 100, filterByType: ['NORMAL'], sortby: 'no' } })).items,
 };
 
-/** The sections a merged test is made of, in their order; one may be unscored. */
+/** The sections of a merged test in order; one may be unscored. */
 export function MergedSections({ value, onChange }: Props) {
   const [testId, setTestId] = useState('');
   const tests = useQuery(sourcesQuery);

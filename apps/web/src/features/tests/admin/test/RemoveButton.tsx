@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { type ContentItem, consequencesOf, remove } from '../data/remove.ts';
 
 interface Props extends ContentItem {
-  /** It is the page's own subject: the list of tests comes in its place. */
+  /** It is the subject of the page: the list of tests replaces it. */
   leave?: boolean;
   onRemoved?: () => void;
-  /** In a row: its sign alone. */
+  /** In a row: only the icon. */
   small?: boolean;
 }
 
-/** Asks, naming what will be hit, and then deletes or archives. */
+/** Asks after listing what is affected, and then deletes or archives. */
 export function RemoveButton({ leave = false, small = false, onRemoved, ...thing }: Props) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

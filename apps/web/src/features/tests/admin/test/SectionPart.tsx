@@ -18,14 +18,14 @@ interface Props {
   test: Test;
   section: Section;
   writes: boolean;
-  /** It stands open from the start. */
+  /** It is expanded initially. */
   first: boolean;
 }
 
-/** Sections that were opened or closed while the app is open: coming back from an editor finds them so. */
+/** Sections that were expanded or collapsed since the app was loaded; returning from an editor restores them. */
 const openness = new Map<string, boolean>();
 
-/** A section as a row that opens on its passages and questions. */
+/** A section as a row that expands to its passages and questions. */
 export function SectionPart({ test, section, writes, first }: Props) {
   const { hash } = useLocation();
   const here = `section-${section.id}`;

@@ -32,7 +32,7 @@ const valuesOf = (test: Test): Values => ({
   conversion: test.conversion && typedRows(test.conversion),
   merged: pickedOf(test),
 });
-/** Enabled questions in sections that count. */
+/** Enabled questions in scored sections. */
 const scoredOf = (test: Test) =>
   test.sections
     .filter(

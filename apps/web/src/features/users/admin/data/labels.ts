@@ -19,7 +19,7 @@ export const rolesText = (given: readonly Role[]): string =>
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
   paused: 'Paused',
 };
-/** What the payment provider calls a subscription, in words. */
+/** The label of the payment provider's status of a subscription. */
 export const statusText = (status: string | null): string =>
   status === null ? 'None' : (statuses[status] ?? status);
 

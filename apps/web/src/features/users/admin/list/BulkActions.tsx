@@ -12,7 +12,7 @@ import { peopleChanged, type UserRow } from '../data/people-queries.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;
-/** What the server takes at once. */
+/** The server's limit for one request. */
 const MOST = 100;
 interface One {
   readonly action: Action;
@@ -45,7 +45,7 @@ const actions: readonly One[] = [
 ];
 
 const forAnybody: readonly Action[] = ['email-verified', 'resend-verification'];
-/** Whether the server would do it to this account, and what those are of whom it would not. */
+/** Whether the server would accept the action for this account, and a text about those it would refuse. */
 function fitting(action: Action, isAdmin: boolean) {
   if (!forAnybody.includes(action))
     return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'Students only' };
@@ -75,7 +75,7 @@ function Names({ users }: { users: readonly UserRow[] }) {
   );
 }
 
-/** What can be done with all ticked users at once, each said by name before it is done. */
+/** The actions on all selected users; each lists them by name before it is done. */
 export function BulkActions({ rows, onDone }: Props) {
   const isAdmin = useMe().roles.includes('ADMIN');
   const [asked, setAsked] = useState<One | null>(null);
@@ -115,7 +115,7 @@ export function BulkActions({ rows, onDone }: Props) {
               <Menu.Item
                 key={one.action}
                 disabled={fit.length === 0}
-                // The menu would open on its first item, and on none where that cannot be chosen.
+                // The menu would focus its first item, and nothing if that is disabled.
                 data-autofocus={one === first || undefined}
                 onClick={() => setAsked(one)}
               >
@@ -141,7 +141,7 @@ interface ConfirmActionProps {
   run: (action: Action) => Promise<void>;
   onClose: () => void;
 }
-/** Asks before it is done; with whom it cannot be done is said first, and left out. */
+/** Asks for confirmation; users for whom it is impossible are listed first, and excluded. */
 function ConfirmAction({
   one: { action, label, about },
   fit,

@@ -25,14 +25,14 @@ const acts = [
 const everyMs = 1_500;
 type Job = Output<'GET /job/{id}'>['job'];
 
-/** How a job ended, in its own words: its last line but one, before that it is done. */
+/** Shows the result of a job by its log: the last line but one, before the line that it is done. */
 function tellEnd(label: string, { state, error, log }: Job) {
   const lastText = log.at(-2)?.text;
   if (state === 'done') notify.success(`${label}: ${lastText ?? 'done'}.`);
   else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
 }
 
-/** Says how a job ended that was begun here, while the page is open. */
+/** Shows the result of a job that was started here, while the page is open. */
 function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () => void }) {
   const { data } = useQuery({
     queryKey: ['all-users-job', id],
@@ -49,7 +49,7 @@ function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () =
   return null;
 }
 
-/** What is done for every student at once; a job does it, and its page shows how far it is. */
+/** Actions on every student at once; a job does them, and its page shows the progress. */
 export function ForAll() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<(typeof acts)[number] | null>(null);

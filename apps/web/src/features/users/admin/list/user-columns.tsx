@@ -8,7 +8,7 @@ import type { UserRow } from '../data/people-queries.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
 
-/** What the list shows of a user; the name leads to the page of that user. */
+/** The columns of the list; the name links to the page of the user. */
 export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'name',
@@ -89,7 +89,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** What is left to show of an account that was deleted. */
+/** The remaining columns of a deleted account. */
 export const deletedColumns: readonly Column<UserRow>[] = userColumns
   .filter(({ key }) => ['name', 'created', 'seen', 'deleted'].includes(key))
   .map((column) => ({ ...column, hidden: false }));

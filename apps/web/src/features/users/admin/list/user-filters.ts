@@ -16,7 +16,7 @@ const statuses = [
 ];
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
 
-/** What the address of the list may say. */
+/** The search params of the list. */
 export const userSearch = tableSearch({
   sorts: ['created', 'name', 'email', 'lastSeen'],
   filters: {
@@ -39,7 +39,7 @@ export const userSearch = tableSearch({
   },
 });
 
-/** The filters of the list, the seldom ones last. */
+/** The filters of the list, rarely used ones last. */
 export const userFilters = (plans: readonly Pick<Plan, 'id' | 'name'>[]): readonly Filter[] => [
   { key: 'role', label: 'Role', choices: roles.map(({ role, label }) => ({ value: role, label })) },
   { key: 'plan', label: 'Plan', choices: plans.map(({ id, name }) => ({ value: id, label: name })) },

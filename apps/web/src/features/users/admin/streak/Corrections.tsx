@@ -16,7 +16,7 @@ interface Props {
   writes: boolean;
 }
 
-/** Days that staff put in or took out, each with its reason and a way back. */
+/** Days that staff added or removed, each with its reason and an undo button. */
 export function Corrections({ id, corrections, writes }: Props) {
   const titleId = useId();
   const back = useMutation({

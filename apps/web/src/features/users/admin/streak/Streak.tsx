@@ -20,7 +20,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { type DayState, Month } from './Month.tsx';
 import classes from './streak.module.css';
 
-/** The days of a streak as a calendar; admins put a day in or take it out. */
+/** The days of a streak as a calendar; admins can add or remove a day. */
 export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
   const streak = useQuery(streakQuery(id));
   const corrections = useQuery(correctionsQuery(id));
@@ -48,7 +48,7 @@ export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
   );
 }
 
-/** The calendar day of a timestamp where the student is. */
+/** The calendar day of a timestamp in the student's time zone. */
 function dayIn(timezone: string | null, at: Date): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
@@ -72,11 +72,11 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const calendar = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const worked = new Map(streak.days.map((one) => [one.day, one]));
-  // A day that was taken out is not among those that count.
+  // A removed day is not among those that count.
   const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
   const corrected = new Map(corrections.map((one) => [one.day, one]));
   const forgiven = new Set(streak.forgiven);
-  // There is no day before the sign-up, unless it has an entry.
+  // No day before the sign-up, unless it has an entry.
   const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
   const stateOf = (day: string): DayState => {
     const kind = corrected.get(day)?.kind;
@@ -99,7 +99,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
     setMonth(next);
     setAt(day > today ? today : day < first ? first : day);
   };
-  // Arrows may have left the month: the focus follows once the other one is drawn.
+  // Arrow keys may have changed the month: the focus follows after it is rendered.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month some months later, or earlier. */
+/** The month a number of months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const date = utc(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -15,7 +15,7 @@ export function monthAfter(month: string, months: number): string {
 export const dayAfter = (day: string, days: number): string =>
   text(new Date(utc(day).getTime() + days * DAY_MS));
 
-/** The weeks of a month from Sunday to Saturday; null stands for a day of another month. */
+/** The weeks of a month from Sunday to Saturday; null is a day of another month. */
 export function listWeeks(month: string): (string | null)[][] {
   const first = utc(`${month}-01`);
   const days: (string | null)[] = Array.from({ length: first.getUTCDay() }, () => null);

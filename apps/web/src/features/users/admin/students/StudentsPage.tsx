@@ -14,14 +14,17 @@ import { tableKey } from '../data/people-queries.ts';
 import user from '../user/user.module.css';
 import classes from './students.module.css';
 
-/** As many as the call answers. */
+/** The maximum that the call returns. */
 const MOST = 25;
 interface Props {
   words: string;
   onWords: (words: string) => void;
 }
 
-/** A student by the beginnings of words of name or address; arrows lead down the list, Enter opens the first. */
+/**
+ * Finds a student by the beginnings of words in name or address; arrow keys move through the list, Enter opens the
+ * first.
+ */
 export function StudentsPage({ words, onWords }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const found = useQuery({
@@ -37,7 +40,7 @@ export function StudentsPage({ words, onWords }: Props) {
       event.preventDefault();
       links()[0]?.focus();
     } else if (inField && event.key === 'Enter') {
-      // Only what was found for the words that stand there.
+      // Only if the results are for the current text.
       const typed = (event.target as HTMLInputElement).value.trim();
       if (typed === words && !found.isPlaceholderData) links()[0]?.click();
     } else if (!inField && event.key === 'ArrowUp' && document.activeElement === links()[0]) {

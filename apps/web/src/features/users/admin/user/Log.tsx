@@ -8,7 +8,7 @@ import { PagedRows } from './PagedRows.tsx';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
-/** What staff changed of the user, newest first. */
+/** Changes of the user by staff, newest first. */
 export function Log({ user, search, onSearch }: TabProps) {
   const { page = 1 } = search;
   const list = useQuery(logQuery(user.id, page));

@@ -16,7 +16,7 @@ import { tabsOf, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
 
-/** The way back to where users are found. */
+/** A link to the list of users. */
 export function AllUsers() {
   return inGroup(useMe().roles, 'admin') ? (
     <LinkButton to="/superadmin/users" variant="default">
@@ -35,7 +35,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
   loadBilling: LoadBilling;
 }
-/** A user as staff sees one, in tabs that load what they show when they are opened. */
+/** A user for staff, in tabs that load their content when they are opened. */
 export function UserPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useQuery(userQuery(id));
   if (data) return <Loaded user={data} {...rest} />;
@@ -93,7 +93,7 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
             search={one.tab === 'overview' ? {} : { tab: one.tab }}
             replace
             aria-current={one.tab === at ? 'page' : undefined}
-            // The page of a list in the tab stands in the address too.
+            // The page of a list in the tab is in the address too.
             activeOptions={{ exact: true, includeSearch: true }}
           >
             {one.label}

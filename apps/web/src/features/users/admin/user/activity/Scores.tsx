@@ -25,7 +25,7 @@ const columns: readonly PlainColumn<Point>[] = [
   { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
 ];
 
-/** Scores of the practice tests: the line of all, and the newest one by one. */
+/** Scores of the practice tests: a line of all, and a list of the newest. */
 export function Scores({ id }: { id: string }) {
   const titleId = useId();
   const scores = useQuery(scoresQuery(id));

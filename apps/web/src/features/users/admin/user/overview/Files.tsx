@@ -20,7 +20,7 @@ import classes from '../user.module.css';
 type File = AdminPart['adminFiles'][number];
 type FileInput = { readonly id?: string; readonly name: string; readonly url: string };
 
-/** Writes the list in place of the one that is shown; where that is no longer the stored one, the newer one is loaded. */
+/** Saves the list over the displayed one; if that is no longer the stored one, loads the newer one. */
 async function write(
   id: string,
   shown: readonly { readonly id: string }[],
@@ -44,7 +44,7 @@ async function write(
   await peopleChanged();
 }
 
-/** Files that staff keep with the user: names and where they are. */
+/** Files that staff store for the user: names and addresses. */
 export function Files({ user, files }: { user: User; files: readonly File[] }) {
   const titleId = useId();
   const remove = useMutation({
@@ -98,7 +98,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
 
 const blank = { name: '', url: '' };
 
-/** What is typed stays on this device until it is added, as other forms of the page keep theirs. */
+/** Typed text stays on this device until it is added, like in other forms of the page. */
 function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Promise<void> }) {
   const [typed, setTyped] = useState(blank);
   const { name, url } = typed;
@@ -107,7 +107,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
   const adding = useMutation({
     mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
     onSuccess(_, sent) {
-      // What was typed meanwhile is of the next one.
+      // What was typed meanwhile belongs to the next file.
       setTyped((now) => onTopOf(now, sent, blank));
       draft.forget();
       notify.success('File added.');

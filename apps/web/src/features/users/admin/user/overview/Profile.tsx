@@ -44,7 +44,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   ];
 }
 
-/** Who the user is, in lines. */
+/** The profile of the user, in lines. */
 export function Profile({ user }: { user: User }) {
   const titleId = useId();
   return (

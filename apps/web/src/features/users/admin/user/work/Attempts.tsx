@@ -33,7 +33,7 @@ function resultText(attempt: Attempt): string {
 }
 
 const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
-/** A drill opens at its first question, which is what an address that names none of them means. */
+/** A drill opens at its first question, because the address names none. */
 const resultOf = ({ id, surface }: Attempt) =>
   surface === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
 
