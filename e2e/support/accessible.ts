@@ -3,9 +3,9 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect } from './test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ from theme to theme; all else is the same document. */
+/** Rules whose result depends on the theme; all others check the same document. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
-/** The themes that follow the system, so that a page changes them where it stands. */
+/** The themes that follow the system, so that a page changes them without a reload. */
 const looks = [
   { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
   { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
@@ -13,19 +13,19 @@ const looks = [
   { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
 ] as const;
 
-/** How often each look was judged by this worker in the first so many themes, on whatever page. */
+/** How often this worker has checked each style, by number of themes, on any page. */
 const judged = new Map<number, Record<string, number>>();
-/** The page itself holds what is to be judged, since no element leaves it. */
+/** The page itself holds the elements to check, because they cannot leave it. */
 type Marked = Window & { axe: typeof axe; freshLooks?: Element[] };
 
-/** Once for each document: reading half a megabyte of script takes longer than most checks. */
+/** Once for each document: parsing half a megabyte of script takes longer than most checks. */
 async function withAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 const told = ({ violations }: AxeResults) =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 
-/** What axe finds on the page as it stands. Frames hold mails, which are sandboxed and not ours to judge. */
+/** What axe finds on the page. Frames are excluded: they contain emails, which are sandboxed and not ours. */
 async function faultsOfStructure(page: Page): Promise<string[]> {
   await withAxe(page);
   const found = await page.evaluate(
@@ -45,15 +45,16 @@ async function faultsOfStructure(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds what is to be judged for its colours. They come from classes, and no theme shows what another does not: of what looks
- * alike by its own and by those around it, the first two tell, on whatever pages they stand.
+ * Finds the elements whose colors must be checked. Colors come from classes, and no theme shows elements that another
+ * does not: of elements that look alike by their own style and their ancestors', the first two are checked, on any
+ * page.
  */
 async function freshLooks(page: Page, themes: number): Promise<number> {
   const known = judged.get(themes) ?? {};
   const { count, times } = await page.evaluate((known) => {
     const times: Record<string, number> = {};
     const fresh: Element[] = [];
-    // cyrb53: a look is a long text, and there are thousands.
+    // cyrb53: the key of a style is a long text, and there are thousands.
     const hash = (text: string) => {
       let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
       for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +66,7 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
       h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
       return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
     };
-    /** What colours can hang on: classes, states, and of inline styles what is no measure; never an id. */
+    /** The attributes that colors can depend on: classes, states, and inline styles that are not sizes; never an id. */
     const stateOf = ({ name, value }: Attr): string => {
       if (name === 'style')
         return (value.match(/[^;]*(color|background|opacity|bg|var\()[^;]*/g) ?? []).join();
@@ -77,7 +78,7 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
     const visit = (element: Element, around: string, inFresh: boolean) => {
       if (element.localName === 'iframe') return;
       const look = hash(`${around}>${element.localName} ${[...element.attributes].map(stateOf).join(' ')}`);
-      // What has no box (display: contents, or not shown) is judged by what is in it.
+      // An element without a box (display: contents, or hidden) is checked by its content.
       const hasBox = element.getClientRects().length > 0;
       const isFresh = hasBox && (known[look] ?? 0) + (times[look] ?? 0) < 2;
       if (isFresh) times[look] = (times[look] ?? 0) + 1;
@@ -93,12 +94,12 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
   return count;
 }
 
-/** What axe finds in the colours of what is to be judged, in the theme of the moment. */
+/** The color violations that axe finds in those elements, in the current theme. */
 async function faultsOfColor(page: Page): Promise<string[]> {
   const found = await page.evaluate((rulesOfColor) => {
     const { axe, freshLooks } = window as unknown as Marked;
     if (!freshLooks) throw new Error('The page was loaded anew while its colours were looked at');
-    // What was replaced since then is somewhere on the page.
+    // Replaced elements are somewhere else on the page.
     const include = freshLooks.every((one) => one.isConnected) ? freshLooks : [document.body];
     return axe.run(
       { include: include as never, exclude: ['iframe'] },
@@ -108,7 +109,7 @@ async function faultsOfColor(page: Page): Promise<string[]> {
   return told(found);
 }
 
-/** Axe has nothing to say in the first so many themes, and nothing is wider than a small phone. */
+/** Expects no axe violation in the first themes, and no content wider than a small phone. */
 export async function expectAccessible(
   page: Page,
   place = 'page',

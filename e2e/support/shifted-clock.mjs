@@ -1,5 +1,5 @@
-// Loaded before a server of one test (node --import): lets the test move that server's clock forward, so that a section
-// of half an hour ends within seconds. Nothing in the product knows of it.
+// Loaded before the server of one test (node --import): lets the test move that server's clock forward, so that a
+// section of half an hour ends within seconds. The product does not know about it.
 const RealDate = globalThis.Date;
 let shiftMs = 0;
 
@@ -18,5 +18,5 @@ process.on('message', (message) => {
   shiftMs = message.shiftMs;
   process.send?.({ shiftedMs: shiftMs });
 });
-// Listening to its parent must not keep a server from ending.
+// Listening to the parent process must not keep a server running.
 process.channel?.unref();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts, caller, newStudent, type Person, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A student who has bought the largest plan with Stripe's test card of success, and what staff call them by. */
+/** A student who has bought the largest plan with Stripe's test card for success, and the name that staff see. */
 async function buy(page: Page) {
   const { plans } = await caller()('GET /plan');
   const plan = plans.at(-1)!;
@@ -32,7 +32,7 @@ async function chooseAction(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Gives the password where the server asks for it: it does so once in 15 minutes. */
+/** Enters the password if the server requires it, which it does once in 15 minutes. */
 async function confirmWithPassword(page: Page) {
   const password = page.getByLabel('Your password', { exact: true });
   await expect(async () => {
@@ -46,7 +46,7 @@ async function confirmWithPassword(page: Page) {
   }).toPass({ intervals: [50, 100, 250, 500] });
 }
 
-test('a part of a payment is refunded once, by two presses and after the password', async ({
+test('part of a payment is refunded once, despite a double press and after the password', async ({
   page,
   watch,
 }) => {
@@ -79,7 +79,7 @@ test('a part of a payment is refunded once, by two presses and after the passwor
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
+test('a wrong password shows an error, and no money moves', async ({ page, watch }) => {
   watch.allow(/billing\/admin\/refund|verify-password|40[13]/);
   const { id } = await buy(page);
   const admin = await signIn(page, 'admin', tabOf(id));
@@ -96,12 +96,12 @@ test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
   await page.getByLabel('Your password', { exact: true }).press('Enter');
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
-  // The dialog below is there again, with what was entered.
+  // The dialog behind it is there again, with its values.
   await expect(dialog(page).getByRole('button', { name: /^Refund \$/ })).toBeEnabled();
   expect((await paymentsOf(admin, id))[0]?.refunded).toBe(0);
 });
 
-test('a refund whose answer is lost is sent again under its key, and made once', async ({ page, watch }) => {
+test('a refund whose response is lost is sent again with its key, and made once', async ({ page, watch }) => {
   watch.allow(/billing\/admin\/refund|ERR_FAILED|net::/);
   const { id } = await buy(page);
   const admin = await signIn(page, 'admin', tabOf(id));
@@ -140,7 +140,7 @@ test('a card is charged once, and the charge is in the list', async ({ page }) =
   expect((await paymentsOf(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
 });
 
-test('auto-renew, discount and renewal date are changed, and stand in the history', async ({ page }) => {
+test('auto-renew, discount and renewal date are changed, and are in the history', async ({ page }) => {
   const { id } = await buy(page);
   const admin = await signIn(page, 'admin', tabOf(id));
   await chooseAction(page, 'Turn off auto-renew');
@@ -170,7 +170,7 @@ test('auto-renew, discount and renewal date are changed, and stand in the histor
   expect(after.subscription?.renewalDate?.slice(0, 10)).toBe(day);
 });
 
-test('a plan change shows what it costs before, and is scheduled where it costs less', async ({ page }) => {
+test('a plan change shows its cost first, and is scheduled if it costs less', async ({ page }) => {
   const { id, plan } = await buy(page);
   const admin = await signIn(page, 'admin', tabOf(id));
   const { plans } = await admin.call('GET /plan/all');
@@ -189,7 +189,7 @@ test('a plan change shows what it costs before, and is scheduled where it costs 
   expect((await billingOf(admin, id)).nextPlan).toBeNull();
 });
 
-test('a free subscription is given until a day', async ({ page }) => {
+test('a free subscription is given until a date', async ({ page }) => {
   const student = await newStudent(page);
   const { user } = await student.call('GET /user/me');
   const admin = await signIn(page, 'admin', tabOf(user.id));
@@ -216,7 +216,7 @@ test('cards are renamed, made primary and removed; the menu works by keyboard', 
   await dialog(page).getByLabel('Name on card').fill('E. Tester');
   await dialog(page).getByLabel('Name on card').press('Enter');
   await expect(section(page, 'Payment methods')).toContainText('E. Tester');
-  // The dialog gives the focus back when it closes.
+  // The dialog restores the focus when it closes.
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Manage subscription' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -226,7 +226,7 @@ test('cards are renamed, made primary and removed; the menu works by keyboard', 
   expect((await billingOf(admin, id)).paymentMethods[0]?.name).toBe('E. Tester');
 });
 
-test('the exam-council account is set, and the rules are turned off until a day', async ({ page }) => {
+test('the exam-council account is set, and the rules are turned off until a date', async ({ page }) => {
   const { id } = await buy(page);
   await signIn(page, 'admin', tabOf(id));
   const council = section(page, 'Exam council (LSAC)');
@@ -308,7 +308,7 @@ test('revenue has a chart and a table with the same figures, and a CSV', async (
   expect((await readFile((await file.path())!, 'utf8')).split('\n').length).toBeGreaterThan(months.length);
 });
 
-test('the pages of money are for billing roles only', async ({ page }) => {
+test('the billing pages are for billing roles only', async ({ page }) => {
   await signIn(page, 'tutor', '/superadmin/billing/payments');
   await expect(page.getByText('This page is for billing staff.')).toBeVisible();
   await expect(page).toHaveURL(/\/superadmin$/);

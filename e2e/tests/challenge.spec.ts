@@ -2,7 +2,7 @@ import { newStudent } from '../support/people.ts';
 import { begin, drillOf, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a challenge is a row of drills on one skill, counts right answers, and can be given up', async ({
+test('a challenge is a series of drills on one skill, counts right answers, and can be abandoned', async ({
   page,
 }) => {
   const student = await newStudent(page);
@@ -38,7 +38,7 @@ test('a challenge is a row of drills on one skill, counts right answers, and can
   expect(challenges.filter(({ state }) => state === 'open')).toEqual([]);
 });
 
-test('past drills are found again by the words of their question', async ({ page }) => {
+test('past drills are found by the text of their question', async ({ page }) => {
   const student = await newStudent(page);
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   const params = { id: drill.id };

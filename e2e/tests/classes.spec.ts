@@ -4,7 +4,7 @@ import type { OwnServer } from '../support/own-server.ts';
 import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
+/** One server for all, one test after the other: its clock, which the tests move, only moves forward. */
 test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async ({ servers }) => {
@@ -21,7 +21,7 @@ const comingOf = async ({ call }: Person, title: string) => {
 const timeIn = (iso: string, timeZone: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 
-test('a student finds classes by week and as a list, in any zone, and takes a place or a turn', async ({
+test('a student finds classes by week and as a list, in any time zone, and registers or joins the waiting list', async ({
   page,
 }) => {
   const student = await login(accounts.student, server.url);
@@ -33,10 +33,10 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(week.getByText('Today')).toBeVisible();
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByText('Today')).toBeHidden();
-  // While the week is fetched, the one before stands there, dimmed.
+  // While the week is loading, the previous one is shown dimmed.
   await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
-  // The address holds the week: the one of the clinic, whichever that is.
+  // The address has the week of the clinic.
   await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
   await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
@@ -86,18 +86,18 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   const feed = await (await fetch(address)).text();
   expect(feed).toContain('SUMMARY:Most\\, some\\, and percent');
   await dialog.getByRole('button', { name: 'Renew' }).click();
-  // The question has a button of the same name.
+  // The confirmation has a button with the same name.
   await expect(dialog).toHaveCount(2);
   await dialog.last().getByRole('button', { name: 'Renew' }).click();
   await expect(dialog.getByLabel('Private address')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the way in opens ten minutes before the start and closes with the end', async ({ page }) => {
+test('the link opens ten minutes before the start and closes at the end', async ({ page }) => {
   const student = await login(accounts.student, server.url);
   const open = await comingOf(student, 'Open hour: bring one question');
   const left = (Date.parse(open.startsAt) - Date.parse(open.serverNow)) / 1000;
-  // As far as the clock may go forward without passing the start.
+  // As far as the clock can move without passing the start.
   await server.advance(Math.max(0, Math.floor(left) - 240));
   await visit(page, student, `${server.url}/classes`);
   const notice = page.getByRole('region', { name: `You can join ${open.title}` });
@@ -132,7 +132,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
   await expect(part).toContainText('This class has ended');
   await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
 
-  // Who has no classes in the plan sees the calendar, and the way to plans.
+  // A student without classes in the plan sees the calendar, and a link to the plans.
   const free = await createStudent(server.url);
   await visit(page, free, `${server.url}/classes?view=list`);
   await expect(
@@ -140,7 +140,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
   ).toBeVisible();
 });
 
-test('recordings go on where they were left, and can be ticked off', async ({ page }) => {
+test('recordings resume where they were left, and can be marked as watched', async ({ page }) => {
   const student = await login(accounts.student, server.url);
   await visit(page, student, `${server.url}/classes?view=recordings`);
   const recordings = page.getByRole('region', { name: 'Recordings' });
@@ -164,7 +164,7 @@ test('recordings go on where they were left, and can be ticked off', async ({ pa
   const saved = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"watched":true'),
   );
-  // It follows the request, a moment after the click.
+  // The state follows the request, shortly after the click.
   await watched.click();
   await expect(watched).toBeChecked();
   await saved;

@@ -3,7 +3,7 @@ import { button, expectAnnounced, openDraftDesk, test } from '../support/draft-d
 import { createStudent } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
+test('a draft continues while another ticket is open, and keeps its position', async ({ page, drafts }) => {
   const asker = await createStudent();
   const words = `The other question ${Date.now()}`;
   const other = await askAboutDrill(asker, words);
@@ -35,10 +35,10 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toContainText('Inserted into your reply.');
   await button(page, 'Discard').click();
-  // Pressed before the reply has the focus again, Escape would leave the ticket.
+  // Before the reply has the focus again, Escape would close the ticket.
   await expect(editor(page)).toBeFocused();
 
-  // Left for another ticket it may fail as well.
+  // It may also fail while another ticket is open.
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
@@ -53,7 +53,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(draft(page)).toContainText('Five');
 });
 
-test('a draft that ends while another ticket is open is settled, though the desk is left then', async ({
+test('a draft that ends while another ticket is open is saved, although the desk is closed then', async ({
   page,
   drafts,
 }) => {

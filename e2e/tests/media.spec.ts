@@ -14,7 +14,7 @@ const secondsOf = async (page: Page) => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** Stands in for the keys of keyboards, headsets and lock screens. Answers the way to press one. */
+/** Simulates the media keys of keyboards, headsets and lock screens. Returns the function that presses one. */
 async function withMediaKeys(page: Page) {
   await page.addInitScript(() => {
     const keys: Record<string, MediaSessionActionHandler | null> = {};
@@ -33,9 +33,7 @@ async function withMediaKeys(page: Page) {
     }, action);
 }
 
-test('a podcast goes on from page to page, by media keys too, and from where it was left', async ({
-  page,
-}) => {
+test('a podcast continues across pages, by media keys too, and from where it was left', async ({ page }) => {
   const mediaKey = await withMediaKeys(page);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(10_000));
   const student = await newStudent(page, '/podcasts');
@@ -54,7 +52,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
   await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
-  // While paused: playing on would make up for a jump back.
+  // While paused: playing would make up for a skip back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
   const stood = await secondsOf(page);
@@ -78,10 +76,10 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   );
   expect(saves).not.toEqual([]);
   const gaps = saves.slice(1).map((at, i) => at - (saves[i] ?? 0));
-  // A little less than a second: requests leave when the browser comes to them.
+  // A little less than a second, because the browser sends requests with some delay.
   expect(Math.min(...gaps, 1000)).toBeGreaterThan(800);
 
-  // In the mobile app, and another time.
+  // In the mobile app, and in a later visit.
   await page.goto('/webview/podcasts');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText(/heard up to/)).toBeVisible();
@@ -93,7 +91,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(then);
   await expectAccessible(page, 'podcast player');
 
-  // To the end: nothing is left to go on with.
+  // To the end: nothing is left to resume.
   await bar(page).getByRole('slider', { name: 'Position' }).fill('73');
   await expect(play(page)).toBeVisible();
   await expect.poll(kept).toBeNull();
@@ -101,7 +99,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a podcast keeps silent while a question is worked on, and while a video plays', async ({ page }) => {
+test('a podcast pauses during a question, and while a video plays', async ({ page }) => {
   const mediaKey = await withMediaKeys(page);
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
@@ -137,7 +135,7 @@ interface Video {
   readonly captionsUrl: string | null;
   readonly kind: string;
 }
-/** Opens the page of a recording, from its beginning; with another video in its place where one is given. */
+/** Opens the page of a recording at its beginning; `video` replaces its video. */
 async function openRecording(page: Page, title: string, video?: Video) {
   await page.route('**/api/class/student/fetch', async (route: Route) => {
     const response = await route.fetch();
@@ -162,7 +160,7 @@ const video = (page: Page) =>
     captions: one.textTracks[0]?.mode,
   }));
 
-test('a video is worked by keyboard, every control has a name, and a failure is told', async ({
+test('a video is controlled by keyboard, every control has a name, and an error is shown', async ({
   page,
   watch,
 }) => {
@@ -182,7 +180,7 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await after('m', { muted: true });
   await after('m', { muted: false });
-  // Keys that come at once count each.
+  // Fast key presses count separately.
   for (const key of ['m', 'm', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await expect.poll(() => video(page)).toMatchObject({ muted: false, volume: 0.8 });
   await after('ArrowUp', { volume: 0.9 });
@@ -200,13 +198,13 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   await expect(player.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   await expectAccessible(page, 'video');
 
-  // What was chosen once holds for the next video.
+  // A choice applies to the next video too.
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await page.reload();
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
 
-  // One that does not come says so, and is asked for again only when told to.
+  // A video that fails to load says so, and is requested again only on demand.
   watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
   let asked = 0;
   await page.route('**/media/*.mp4', (route) => {
@@ -228,9 +226,7 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   await expect(player.getByText('0:00 / 0:42')).toBeVisible();
 });
 
-test('a stream plays in a browser that can do so itself, and by hls.js in one that cannot', async ({
-  page,
-}) => {
+test('a stream plays natively in a browser that can, and by hls.js in one that cannot', async ({ page }) => {
   const stream = { url: '/media/hls/class-two-options-left/index.m3u8', captionsUrl: null, kind: 'hls' };
   const plays = async () => {
     const player = await openRecording(page, 'Two options left', stream);
@@ -250,7 +246,7 @@ test('a stream plays in a browser that can do so itself, and by hls.js in one th
   expect(await plays()).toMatch(/^blob:/);
 });
 
-/** Speaks as Vimeo's player does: messages in, messages out. It refuses another speed, as it may. */
+/** Simulates Vimeo's player: messages in, messages out. It refuses another speed, which Vimeo may do. */
 const vimeoFrame = `<!doctype html><title>Vimeo</title><script>
   let playing = false;
   let seconds = 0;

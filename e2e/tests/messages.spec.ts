@@ -58,7 +58,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-  // The tutor claims and answers; the number stands in the header of other pages.
+  // The tutor claims and answers; the count is in the header of other pages.
   const [ticket] = (await student.call('GET /message/ticket/simple')).items;
   const tutor = await login(accounts.tutor);
   const desk = await page.context().browser()!.newContext();
@@ -102,7 +102,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
 });
 
-test('the list is worked by keyboard, filtered, and does not jump when something comes', async ({ page }) => {
+test('the list is used by keyboard, filtered, and does not jump when a ticket arrives', async ({ page }) => {
   await page.clock.install();
   const student = await createStudent();
   for (const no of [3, 4, 5]) await ask(student, await questionOf(student, no), `Text of ${no}`);
@@ -131,7 +131,7 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await fresh.click();
   await expect(link(0)).toContainText('Text of 6');
 
-  // The filter needs a choice in each group, lives in the address, and is kept.
+  // The filter needs a choice in each group, is in the address, and is saved.
   await page.getByRole('button', { name: 'Filter' }).click();
   const type = page.getByRole('group', { name: 'Type' });
   const filterKept = page.waitForResponse('**/api/message/ticket/filter');
@@ -156,14 +156,14 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('notes are written, changed, archived and deleted, each with a way back', async ({ page }) => {
+test('notes are written, changed, archived and deleted, each with undo', async ({ page }) => {
   const student = await newStudent(page, '/messages/notes');
   await page.getByRole('button', { name: 'New note' }).click();
   await field(page, 'New note').fill('Some, most, all.');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Some, most, all.');
   await page.reload();
   await expect(field(page, 'New note')).toHaveText('Some, most, all.');
-  // A button that bounces sends once.
+  // A double click sends once.
   await page.getByRole('button', { name: 'Save note' }).dblclick();
   await expect(rows(page, 'Notes')).toHaveCount(1);
   expect((await student.call('GET /message/note/simple')).items).toHaveLength(1);
@@ -183,7 +183,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   await expect(row).toContainText('Some, most, all, none.');
   await row.press('e');
   await expect(page.getByText('No notes yet')).toBeVisible();
-  // The row is removed at once; the message comes once the server has archived the note.
+  // The row disappears at once; the message appears after the server has archived the note.
   await expect(page.getByText('1 note archived.')).toBeVisible();
   await page.goto('/messages/notes/archived');
   await expect(rows(page, 'Archived notes')).toHaveCount(1);
@@ -203,7 +203,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   await expect(page).toHaveURL(new RegExp(`/explanation/id/${about.id}`));
 });
 
-test('support answers what it can, and takes a ticket', async ({ page }) => {
+test('support answers common questions, and accepts a ticket', async ({ page }) => {
   await newStudent(page, '/support');
   const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
   const answered = page.getByRole('region', { name: 'Answered before' });

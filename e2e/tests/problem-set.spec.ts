@@ -2,7 +2,7 @@ import { newStudent } from '../support/people.ts';
 import { begin, drillOf, expectSaved, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a problem set of five with blind review: answered twice, then both beside the key', async ({
+test('a problem set of five with blind review: answered twice, then both beside the credited answer', async ({
   page,
 }) => {
   const student = await newStudent(page, '/drill/start/ps');
@@ -51,7 +51,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expectSaved(student, drillId, (drill) =>
     expect(drill.questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 5 }),
   );
-  // The blind score counts questions that were opened in blind review, so it needs all of them.
+  // The blind score covers questions that were opened in blind review, so it needs all of them.
   for (let no = 0; no < 5; no += 1) {
     await questions.getByRole('button').nth(no).click();
     await expect(page.getByRole('heading', { name: `Question ${no + 1} of 5` })).toBeVisible();
@@ -76,7 +76,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expect(row).toContainText(`${score!.right} of 5`);
 });
 
-test('a set holds only what was chosen, and nothing chosen is said plainly', async ({ page }) => {
+test('a set contains only what was chosen, and an empty choice is an error', async ({ page }) => {
   const student = await newStudent(page, '/drill/start/ps');
   await page.getByLabel('Number of questions').fill('3');
   const difficulty = page.getByRole('group', { name: 'Difficulty' });
@@ -147,7 +147,7 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
-test('an open set is resumed with its progress; a different one asks first', async ({ page, watch }) => {
+test('an open set is resumed with its progress; another one asks first', async ({ page, watch }) => {
   watch.allow(/409/);
   const student = await newStudent(page, '/drill/start/ps');
   const count = page.getByLabel('Number of questions');

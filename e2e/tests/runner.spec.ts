@@ -9,7 +9,7 @@ import {
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an answer that is quicker than the start of the clock is kept', async ({ page, watch }) => {
+test('an answer that is faster than the start of the clock is kept', async ({ page, watch }) => {
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
@@ -47,7 +47,7 @@ test('a pause covers the question and stops the clock', async ({ page }) => {
   await expect(timer(page)).not.toHaveText(clock);
 });
 
-test('a hint names the type and rules out one option for good', async ({ page }) => {
+test('a hint names the type and eliminates one option permanently', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await tool(page, 'Hint').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
@@ -55,7 +55,7 @@ test('a hint names the type and rules out one option for good', async ({ page })
   await expect(hint).toContainText(/\b[A-E] isn't the answer/);
   const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
   await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
-  // Keys mean nothing to the drill while a dialog is open.
+  // While a dialog is open, the drill ignores keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press(letter.toLowerCase());
   await expect(option(page, letter)).not.toBeChecked();
@@ -71,7 +71,7 @@ test('a hint names the type and rules out one option for good', async ({ page })
   );
 });
 
-test('skipping puts a drill aside and brings another', async ({ page }) => {
+test('skipping removes a drill and opens another', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('a');
   await expect(option(page, 'A')).toBeChecked();
@@ -84,7 +84,7 @@ test('skipping puts a drill aside and brings another', async ({ page }) => {
   await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
 });
 
-test('handing in without an answer asks first', async ({ page }) => {
+test('submitting without an answer asks first', async ({ page }) => {
   await newStudentDrilling(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Submit without an answer?' });
@@ -97,9 +97,7 @@ test('handing in without an answer asks first', async ({ page }) => {
   await expect(scoreLine(page)).toHaveText(/Not answered/);
 });
 
-test('striking out the chosen option clears it, and bringing it back does not choose it', async ({
-  page,
-}) => {
+test('eliminating the chosen option clears it, and restoring it does not choose it', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('c');
   await expect(option(page, 'C')).toBeChecked();
@@ -115,7 +113,7 @@ test('striking out the chosen option clears it, and bringing it back does not ch
   );
 });
 
-test('options are reached with the arrows and chosen with Space', async ({ page }) => {
+test('options are reached with the arrow keys and chosen with Space', async ({ page }) => {
   await newStudentDrilling(page);
   await page.keyboard.press('ArrowDown');
   await expect(option(page, 'A')).toBeFocused();
@@ -136,14 +134,14 @@ test('every key is listed, and the list closes with Escape', async ({ page }) =>
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
-  // Keys mean nothing to the drill while a dialog is open.
+  // While a dialog is open, the drill ignores keys.
   await page.keyboard.press('b');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await expect(option(page, 'B')).not.toBeChecked();
 });
 
-test('the timer hides and stays hidden; size and spacing of the text change at once', async ({ page }) => {
+test('the timer stays hidden; size and spacing of the text change at once', async ({ page }) => {
   await newStudentDrilling(page);
   await expect(timer(page)).toHaveText(/\d:\d\d/);
   const saved = page.waitForResponse('**/api/drill/drill-settings');
@@ -163,7 +161,7 @@ test('the timer hides and stays hidden; size and spacing of the text change at o
   await expect.poll(sizeOf).toBeGreaterThan(before);
 });
 
-test('leaving and coming back finds the drill where it was', async ({ page }) => {
+test('a drill that was left is the same when it is opened again', async ({ page }) => {
   const { drillId } = await newStudentDrilling(page);
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();

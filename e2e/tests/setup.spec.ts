@@ -91,7 +91,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** The drill in front, by its address. */
+/** The current drill, by its address. */
 async function openDrill(page: Page): Promise<{ questions: number }> {
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   const token = await page.evaluate(() => localStorage.getItem('docket_token'));

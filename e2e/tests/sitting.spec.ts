@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/test.ts';
 
 let made = 0;
-/** A test that is nobody else's: one never begun is returned again, and its minutes tell one from the other. */
+/** A test for this test alone: an unstarted one is returned again, and its minutes tell one from the other. */
 function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: string): Promise<Sitter> {
   made += 1;
   const { project, parallelIndex, workerIndex } = test.info();
@@ -30,8 +30,8 @@ function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: stri
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a test from its address to the marked question', async ({ page, servers }) => {
-  // On a server of its own: while another test has these questions open for this student, their answers are hidden.
+test('a test from its address to the scored question', async ({ page, servers }) => {
+  // On a separate server: while another test has these questions open for this student, their answers are hidden.
   const { url } = await servers.fresh();
   const student = await ownTest({}, url);
   const { test: source, minutes } = await practiceOf(student);
@@ -59,7 +59,7 @@ test('a test from its address to the marked question', async ({ page, servers })
   await expect(dialog(page)).toContainText(
     `You can't come back to this section. ${count - 1} unanswered, 1 flagged.`,
   );
-  // The way back has the focus: Enter does not end a section.
+  // "Go back" has the focus: Enter does not end a section.
   await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a test from its address to the marked question', async ({ page, servers })
   await expect(page).not.toHaveURL(/question\/first/);
 });
 
-test('a pause covers the question, and the clock stands', async ({ page }) => {
+test('a pause covers the question and stops the clock', async ({ page }) => {
   const student = await ownTest();
   await beginSection(page, student);
   await page.keyboard.press('p');
@@ -110,9 +110,7 @@ test('a pause covers the question, and the clock stands', async ({ page }) => {
   await expectInTest(student, ({ state }) => expect(state).toBe('live'));
 });
 
-test('a rehearsal has no pause, and says before it is left that the clock keeps running', async ({
-  page,
-}) => {
+test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {
   const student = await ownTest({ rehearsal: true });
   await visit(page, student, resumePath(student.practiceId));
   await expect(page.getByText("You can't pause.")).toBeVisible();
@@ -138,7 +136,7 @@ test('the back button of the browser asks before it leaves a section', async ({ 
   await page.evaluate(() => history.back());
   await expect(dialog(page)).toContainText('Leave this test?');
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
-  // Keys mean nothing to the section while a dialog is open.
+  // While a dialog is open, the section ignores keys.
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('a');
   await expect(option(page, 'A')).toBeChecked();
@@ -179,11 +177,11 @@ test('a whole section by keyboard alone', async ({ page }) => {
   expect((await practiceOf(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
 });
 
-test('what a screen reader hears: names of the parts, the five minutes said once', async ({ page }) => {
+test('screen readers hear the names of the regions, and the five-minute warning once', async ({ page }) => {
   const student = await ownTest({ minutes: 5.1 });
   await beginSection(page, student);
   const spoken = page.locator('[aria-live="assertive"]');
-  // Both stay for a few seconds only. The message on screen is hidden from screen readers.
+  // Both last only a few seconds. The message on screen is hidden from screen readers.
   await Promise.all([
     expect(spoken).toHaveText('Five minutes left'),
     expect(
@@ -254,7 +252,7 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
   await expect(line).toHaveCount(0);
 });
 
-test('at 200 % zoom a section can be worked through', async ({ page }) => {
+test('a section can be completed at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   const student = await ownTest();
   await beginSection(page, student);
@@ -303,7 +301,7 @@ test('accessible in every theme: directions, section, break, end, blind review',
   await expectAccessible(page, 'blind review');
 });
 
-test('an address that makes no sense leads to the page that says so', async ({ page }) => {
+test('an invalid address leads to a page that says so', async ({ page }) => {
   const { test: source } = await practiceOf(await ownTest());
   const student = await ownTest();
   await visit(page, student, `/start/practice/${source.slug}/1/2/1`);

@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from '../ui/wrapped-button.module.css';
 
 type Drill = Extract<Remedy, { kind: 'drill' }>;
-/** A first helping; the next ones follow from the drill itself. */
+/** The size of the first drill; the next ones follow from the drill itself. */
 const QUESTIONS = 5;
 const HARD = 4;
 
@@ -21,7 +21,7 @@ const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill):
     ...(timing === 'own' ? [] : [`, ${timing}`]),
   ].join('');
 
-/** The exam's pace, where the student drills without a clock. */
+/** The exam's pace, if the student drills without a clock. */
 const timingOf = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
   timing === 'untimed'
     ? { kind: 'untimed' }
@@ -29,7 +29,7 @@ const timingOf = (timing: Drill['timing'], own: DrillSettings['timing']): DrillS
       ? { kind: 'standard', minutes: 35 }
       : own;
 
-/** Starts the work that a result advises: a drill, the review inbox, or a timed section to choose. */
+/** Starts what a result recommends: a drill, the review inbox, or the choice of a timed section. */
 export default function RemedyButton({ remedy, variant = 'light' }: RemedyProps) {
   switch (remedy.kind) {
     case 'drill':

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Before its code is there, a page asks for what it shows; a change of its search does not ask again.
+// A page fetches its data before its code is loaded; a change of its search params does not fetch again.
 test.each([
   ['rankings', rankings, {}, '/api/school/list'],
   ['compare', compare, {}, '/api/school/list'],
