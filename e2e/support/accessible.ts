@@ -67,7 +67,7 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
       return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
     };
     /** The attributes that colors can depend on: classes, states, and inline styles that are not sizes; never an id. */
-    const stateOf = ({ name, value }: Attr): string => {
+    const toStyleKey = ({ name, value }: Attr): string => {
       if (name === 'style')
         return (value.match(/[^;]*(color|background|opacity|bg|var\()[^;]*/g) ?? []).join();
       if (name.startsWith('data-')) return `${name}=${/\d{4}|-.*-.*-/.test(value) ? '' : value}`;
@@ -77,7 +77,9 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
     };
     const visit = (element: Element, around: string, inFresh: boolean) => {
       if (element.localName === 'iframe') return;
-      const look = hash(`${around}>${element.localName} ${[...element.attributes].map(stateOf).join(' ')}`);
+      const look = hash(
+        `${around}>${element.localName} ${[...element.attributes].map(toStyleKey).join(' ')}`,
+      );
       // An element without a box (display: contents, or hidden) is checked by its content.
       const hasBox = element.getClientRects().length > 0;
       const isFresh = hasBox && (known[look] ?? 0) + (times[look] ?? 0) < 2;

@@ -18,15 +18,18 @@ export interface Person {
   /** Makes calls as this person, independent of the browser's cookies and network. */
   readonly call: Client;
 }
-const baseOf = (): string => test.info().project.use.baseURL as string;
+const getBaseUrl = (): string => test.info().project.use.baseURL as string;
 
 /** Makes calls without a session, or with the session of a token. */
-export const caller = (token: string | null = null, base = baseOf()): Client =>
+export const caller = (token: string | null = null, base = getBaseUrl()): Client =>
   // A busy machine may take longer than pages would wait.
   createClient({ base, token: () => token, timeoutMs: 120_000 });
 
 /** Creates a session over HTTP; the form has its own test. */
-export async function login(account: { email: string; password: string }, base = baseOf()): Promise<Person> {
+export async function login(
+  account: { email: string; password: string },
+  base = getBaseUrl(),
+): Promise<Person> {
   const { email, password } = account;
   const answer = await caller(null, base)('POST /auth/login', { body: { email, password } });
   const { token } = requireSession(answer);
@@ -39,7 +42,7 @@ export async function visit(
   { token }: Pick<Person, 'token'>,
   path = '/dashboard',
 ): Promise<void> {
-  const address = new URL(path, baseOf());
+  const address = new URL(path, getBaseUrl());
   // The session of another account would cause a confirmation.
   await page.context().clearCookies({ name: 'docket_token' });
   if (page.url().startsWith(address.origin))
@@ -94,7 +97,7 @@ export const freshAddress = (): string => {
 };
 
 /** A student for one test, on the free plan. */
-export async function createStudent(base = baseOf()): Promise<Person> {
+export async function createStudent(base = getBaseUrl()): Promise<Person> {
   const account = { email: freshAddress(), password: 'a-long-password-1' };
   const guest = caller(null, base);
   await guest('POST /auth/signup-v1', {
@@ -116,7 +119,7 @@ export async function newStudent(page: Page, path?: string): Promise<Person> {
 }
 
 /** The address in the newest email to a recipient with this subject, without its host. */
-export async function linkInMail(to: string, subject: string, base = baseOf()): Promise<string> {
+export async function linkInMail(to: string, subject: string, base = getBaseUrl()): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const { call } = await admin(base);

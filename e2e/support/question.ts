@@ -22,7 +22,7 @@ export const timeOfNextQuestion = (page: Page) =>
   page.evaluate(() => (window as unknown as { nextQuestion: Promise<number> }).nextQuestion);
 
 /** The text of HTML, as a page shows it. */
-export function textOf(html: string): string {
+export function toText(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
   return html
     .replace(/<[^>]*>/g, '')

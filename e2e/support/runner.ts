@@ -36,7 +36,7 @@ export async function expectTimeLeft(clock: Locator, seconds: number, since: num
 export const scoreLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Right|[Cc]orrect|Not answered/ });
 
-export function drillIdOf(page: Page): string {
+export function parseDrillId(page: Page): string {
   const id = new URL(page.url()).pathname.match(/\/drill\/id\/([0-9a-f-]{36})$/)?.[1];
   if (!id) throw new Error(`No drill at ${page.url()}`);
   return id;
@@ -49,7 +49,7 @@ export async function begin(page: Page, open: () => Promise<unknown>): Promise<s
   expect((await activated).ok()).toBe(true);
   await expect(option(page, 'A')).toBeVisible();
   await expect(savedWord(page, 'Saved')).toBeVisible();
-  return drillIdOf(page);
+  return parseDrillId(page);
 }
 
 /** A new student in the middle of a drill that was selected for them. */
@@ -61,7 +61,7 @@ export async function newStudentDrilling(page: Page, type = 'LR'): Promise<Perso
   return { ...(person as Person), drillId };
 }
 
-export const drillOf = async ({ call }: Pick<Person, 'call'>, id: string): Promise<Drill> =>
+export const getDrill = async ({ call }: Pick<Person, 'call'>, id: string): Promise<Drill> =>
   (await call('GET /drill/{id}', { params: { id } })).drill;
 
 /** Waits until the server has the expected state of a drill. */
@@ -70,7 +70,7 @@ export async function expectSaved(
   id: string,
   check: (drill: Drill) => void,
 ): Promise<void> {
-  await expect(async () => check(await drillOf(person, id))).toPass();
+  await expect(async () => check(await getDrill(person, id))).toPass();
 }
 
 /** Selects text in one part of the question with the mouse, from one character to another. */

@@ -38,7 +38,7 @@ export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): 
   return practice.id;
 }
 
-export const practiceOf = async ({
+export const getPractice = async ({
   call,
   practiceId,
 }: Pick<Sitter, 'call' | 'practiceId'>): Promise<Practice> =>
@@ -67,7 +67,7 @@ export async function endSection(page: Page): Promise<void> {
 
 /** Waits until the server has the expected state of a test. */
 export async function expectInTest(student: Sitter, check: (practice: Practice) => void): Promise<void> {
-  await expect(async () => check(await practiceOf(student))).toPass();
+  await expect(async () => check(await getPractice(student))).toPass();
 }
 
 export const notices = (page: Page) => page.getByRole('status', { name: 'What happened' });

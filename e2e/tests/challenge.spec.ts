@@ -1,5 +1,5 @@
 import { newStudent } from '../support/people.ts';
-import { begin, drillOf, option, scoreLine } from '../support/runner.ts';
+import { begin, getDrill, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a challenge is a series of drills on one skill, counts right answers, and can be abandoned', async ({
@@ -22,7 +22,7 @@ test('a challenge is a series of drills on one skill, counts right answers, and 
     await expect(option(page, 'A')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(scoreLine(page)).toBeVisible();
-    const { questions, challengeId } = await drillOf(student, drillId);
+    const { questions, challengeId } = await getDrill(student, drillId);
     expect(challengeId).toBe(challenge.id);
     expect(questions[0]?.result?.questionType.code).toBe('flaw');
     if (questions[0]?.result?.correct) right += 1;

@@ -11,8 +11,8 @@ test.beforeAll(async ({ servers }) => {
   server = await servers.fresh();
 });
 
-const rowOf = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const comingOf = async ({ call }: Person, title: string) => {
+const getRow = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const findComing = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
   const found = items.find((one) => one.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
@@ -25,7 +25,7 @@ test('a student finds classes by week and as a list, in any time zone, and regis
   page,
 }) => {
   const student = await login(accounts.student, server.url);
-  const clinic = await comingOf(student, 'Needed or enough? An assumption clinic');
+  const clinic = await findComing(student, 'Needed or enough? An assumption clinic');
   await visit(page, student, `${server.url}/classes`);
   const week = page.getByRole('region', { name: 'Week' });
   const day = (iso: string, timeZone = 'America/New_York') =>
@@ -38,25 +38,25 @@ test('a student finds classes by week and as a list, in any time zone, and regis
   await expectAccessible(page);
   // The address has the week of the clinic.
   await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(getRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(page).toHaveURL(/zone=Asia/);
   await page.goto(`${server.url}/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(getRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
   );
 
   await page.getByRole('link', { name: 'List' }).click();
   const list = page.getByRole('region', { name: 'Upcoming classes' });
-  await expect(rowOf(list, 'Needed or enough?')).toContainText("You're registered");
+  await expect(getRow(list, 'Needed or enough?')).toContainText("You're registered");
   await page.getByRole('button', { name: 'Use as my time zone' }).click();
   await expect(page.getByRole('button', { name: 'Use as my time zone' })).toBeHidden();
-  const percent = rowOf(list, 'Most, some, and percent');
+  const percent = getRow(list, 'Most, some, and percent');
   await percent.getByRole('button', { name: 'Register' }).click();
   await expect(percent).toContainText("You're registered");
-  const full = rowOf(list, 'Whose view is it?');
+  const full = getRow(list, 'Whose view is it?');
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(full).toContainText("You're number 1 on the waiting list");
@@ -95,7 +95,7 @@ test('a student finds classes by week and as a list, in any time zone, and regis
 
 test('the link opens ten minutes before the start and closes at the end', async ({ page }) => {
   const student = await login(accounts.student, server.url);
-  const open = await comingOf(student, 'Open hour: bring one question');
+  const open = await findComing(student, 'Open hour: bring one question');
   const left = (Date.parse(open.startsAt) - Date.parse(open.serverNow)) / 1000;
   // As far as the clock can move without passing the start.
   await server.advance(Math.max(0, Math.floor(left) - 240));
@@ -144,14 +144,14 @@ test('recordings resume where they were left, and can be marked as watched', asy
   const student = await login(accounts.student, server.url);
   await visit(page, student, `${server.url}/classes?view=recordings`);
   const recordings = page.getByRole('region', { name: 'Recordings' });
-  await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
-  await expect(rowOf(recordings, 'Two passages')).toContainText('stopped at 0:20');
+  await expect(getRow(recordings, 'Two options left')).toContainText('watched');
+  await expect(getRow(recordings, 'Two passages')).toContainText('stopped at 0:20');
   await expectAccessible(page);
   await recordings.getByRole('button', { name: 'Not watched yet' }).click();
-  await expect(rowOf(recordings, 'Two options left')).toBeHidden();
+  await expect(getRow(recordings, 'Two options left')).toBeHidden();
   await recordings.getByLabel('Search recordings').fill('holt');
-  await expect(rowOf(recordings, 'Two passages')).toBeHidden();
-  await expect(rowOf(recordings, 'Blind review in an hour')).toBeVisible();
+  await expect(getRow(recordings, 'Two passages')).toBeHidden();
+  await expect(getRow(recordings, 'Blind review in an hour')).toBeVisible();
   await recordings.getByLabel('Search recordings').fill('');
   await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
   const watched = page.getByRole('checkbox', { name: 'Watched' });

@@ -1,9 +1,9 @@
 import { signIn } from '../support/people.ts';
-import { textOf } from '../support/question.ts';
+import { toText } from '../support/question.ts';
 import {
   begin,
-  drillOf,
   expectSaved,
+  getDrill,
   marked,
   newStudentDrilling,
   option,
@@ -21,14 +21,14 @@ test('the main flow: from the dashboard through a drill by keyboard to its revie
   const drillId = await begin(page, () => today.getByRole('link', { name: 'Start' }).click());
 
   // The reason for this question, in one line.
-  const before = await drillOf(student, drillId);
+  const before = await getDrill(student, drillId);
   expect(before.reason.text.length).toBeGreaterThan(10);
   await expect(page.getByText(before.reason.text)).toBeVisible();
   for (const question of before.questions) expect(question.result).toBeNull();
 
   // Every question of the drill; an LR drill has one, an RC drill a passage with several.
   for (const [index, question] of before.questions.entries()) {
-    await expect(page.locator('[data-part="stem"]')).toHaveText(textOf(question.stem));
+    await expect(page.locator('[data-part="stem"]')).toHaveText(toText(question.stem));
     await page.keyboard.press('b');
     await expect(option(page, 'B')).toBeChecked();
     await page.keyboard.press('Shift+D');
@@ -47,7 +47,7 @@ test('the main flow: from the dashboard through a drill by keyboard to its revie
   await page.keyboard.press('Enter');
 
   await expect(scoreLine(page)).toBeVisible();
-  const after = await drillOf(student, drillId);
+  const after = await getDrill(student, drillId);
   const first = after.questions[0]!;
   const credited = first.result!.credited;
   await page.keyboard.press('ArrowLeft');

@@ -3,9 +3,9 @@ import { createStudent, newStudent, visit } from '../support/people.ts';
 import {
   begin,
   crash,
-  drillOf,
   expectKept,
   expectSaved,
+  getDrill,
   holdStore,
   newStudentDrilling,
   option,
@@ -34,7 +34,7 @@ test('offline answers are kept, shown as kept, and saved when the network is bac
   await page.keyboard.press('Shift+Digit5');
   await expect(option(page, 'C')).toBeChecked();
   await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
-  expect((await drillOf(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
+  expect((await getDrill(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
 
   await context.setOffline(false);
   await expect(savedWord(page, 'Saved')).toBeVisible();
@@ -57,7 +57,7 @@ test('a drill that is submitted offline arrives when the network is back', async
   await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
   await context.setOffline(false);
   await expect(scoreLine(page)).toBeVisible();
-  const drill = await drillOf(student, student.drillId);
+  const drill = await getDrill(student, student.drillId);
   expect(drill.state).toBe('completed');
   expect(drill.questions[0]?.givenAnswer).toBe(4);
 });

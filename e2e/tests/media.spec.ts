@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' })
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const secondsOf = async (page: Page) => {
+const readSeconds = async (page: Page) => {
   const [, minutes, seconds] = (await bar(page).innerText()).match(/(\d+):(\d\d) of/) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
@@ -45,27 +45,27 @@ test('a podcast continues across pages, by media keys too, and from where it was
 
   await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
   await expect(bar(page)).toContainText('A steady hand');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(1);
   await follow(page, 'Tutors');
   await expect(page.getByRole('article', { name: 'Toni Reed' })).toBeVisible();
-  const before = await secondsOf(page);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
+  const before = await readSeconds(page);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(before);
   await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(before + 15);
   // While paused: playing would make up for a skip back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const stood = await secondsOf(page);
+  const stood = await readSeconds(page);
   await mediaKey('seekforward');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(stood + 14);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(stood + 14);
   await mediaKey('seekbackward');
-  await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(stood + 1);
   await mediaKey('play');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(stood + 1);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const left = await secondsOf(page);
+  const left = await readSeconds(page);
   await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
   // Measured in the page: on a busy machine its events arrive here late.
   const saves = await page.evaluate(() =>
@@ -84,11 +84,11 @@ test('a podcast continues across pages, by media keys too, and from where it was
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText(/heard up to/)).toBeVisible();
   await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(left);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(left);
   await follow(page, 'Settings');
   await expect(page).toHaveURL(/\/webview\/settings$/);
-  const then = await secondsOf(page);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(then);
+  const then = await readSeconds(page);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(then);
   await expectAccessible(page, 'podcast player');
 
   // To the end: nothing is left to resume.
@@ -103,7 +103,7 @@ test('a podcast pauses during a question, and while a video plays', async ({ pag
   const mediaKey = await withMediaKeys(page);
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(0);
   await follow(page, 'Drills');
   await page.getByRole('navigation', { name: 'Drills' }).getByRole('link', { name: 'Past drills' }).click();
   const main = page.getByRole('main');

@@ -17,7 +17,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('[data-row]');
 const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join('\n'));
 
-async function questionOf({ call }: Person, question: number): Promise<string> {
+async function findQuestionId({ call }: Person, question: number): Promise<string> {
   const { questionId } = await call('GET /explanation/find', {
     query: { test: 'test-1', section: 1, question },
   });
@@ -105,7 +105,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
 test('the list is used by keyboard, filtered, and does not jump when a ticket arrives', async ({ page }) => {
   await page.clock.install();
   const student = await createStudent();
-  for (const no of [3, 4, 5]) await ask(student, await questionOf(student, no), `Text of ${no}`);
+  for (const no of [3, 4, 5]) await ask(student, await findQuestionId(student, no), `Text of ${no}`);
   await visit(page, student, '/messages');
   await expect(rows(page, 'Questions')).toHaveCount(3);
   const link = (at: number) => rows(page, 'Questions').nth(at).locator('[data-row-link]');
@@ -123,7 +123,7 @@ test('the list is used by keyboard, filtered, and does not jump when a ticket ar
   await expect(rows(page, 'Questions')).toHaveCount(3);
 
   // A new one waits behind a button.
-  await ask(student, await questionOf(student, 6), 'Text of 6');
+  await ask(student, await findQuestionId(student, 6), 'Text of 6');
   await page.clock.fastForward(31_000);
   const fresh = page.getByRole('button', { name: '1 new' });
   await expect(fresh).toBeVisible();
@@ -191,7 +191,7 @@ test('notes are written, changed, archived and deleted, each with undo', async (
     (await student.call('GET /message/note/simple', { query: { archived: 'true' } })).items,
   ).toHaveLength(1);
 
-  const about = { kind: 'question', id: await questionOf(student, 3) } as const;
+  const about = { kind: 'question', id: await findQuestionId(student, 3) } as const;
   await student.call('POST /bookmark', { body: { about } });
   await page.goto('/messages/bookmarks');
   await rows(page, 'Bookmarks').locator('[data-row-link]').press('d');

@@ -3,10 +3,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
 import {
-  drillIdOf,
   expectSaved,
   newStudentDrilling,
   option,
+  parseDrillId,
   savedWord,
   scoreLine,
   tool,
@@ -155,7 +155,7 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await expect(
     page.getByText("You're offline. This drill is saved on your device and will be sent when you're back."),
   ).toBeVisible();
-  const first = drillIdOf(page);
+  const first = parseDrillId(page);
   await option(page, 'B').click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
@@ -165,7 +165,7 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await expect(option(page, 'A')).toBeVisible();
   await expect(option(page, 'B')).not.toBeChecked();
   await page.setViewportSize({ width: 1440, height: 900 });
-  const second = drillIdOf(page);
+  const second = parseDrillId(page);
   expect(second).not.toBe(first);
   await page.keyboard.press('d');
   await page.reload();
@@ -181,7 +181,7 @@ test('the next two drills of a kind are on the device: they are done offline, an
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   await expect(option(page, 'A')).toBeVisible();
-  expect([first, second]).not.toContain(drillIdOf(page));
+  expect([first, second]).not.toContain(parseDrillId(page));
   const starts: string[] = [];
   for (const [id, answer] of [
     [first, 2],

@@ -7,8 +7,8 @@ import {
   beginSection,
   endSection,
   expectInTest,
+  getPractice,
   notices,
-  practiceOf,
   resumePath,
   type Sitter,
   studentWithTest,
@@ -29,8 +29,8 @@ test.beforeEach(async ({ servers }) => {
 
 const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> =>
   studentWithTest(server.url, { sectionNo: 1, amountOfSections: 2, minutes: 5, ...choice });
-const answersOf = async (student: Sitter, count: number) =>
-  (await practiceOf(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
+const getAnswers = async (student: Sitter, count: number) =>
+  (await getPractice(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
 const open = (page: Page, student: Sitter) =>
   visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
 /** Answers questions from the current one on, one letter each. */
@@ -69,7 +69,7 @@ test('a reload in the middle returns to the section, with all answers and the re
   await expect(option(page, 'D')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Unsure' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Unflag' })).toBeVisible();
-  expect(await answersOf(student, 2)).toEqual([2, 4]);
+  expect(await getAnswers(student, 2)).toEqual([2, 4]);
 });
 
 test('a killed tab loses no answer that was given offline', async ({ page, context, watch }) => {
@@ -86,7 +86,7 @@ test('a killed tab loses no answer that was given offline', async ({ page, conte
   const next = await context.newPage();
   watch.follow(next);
   await next.goto(`${server.url}/dashboard`);
-  await expect(async () => expect(await answersOf(student, 3)).toEqual([3, 5, 1])).toPass();
+  await expect(async () => expect(await getAnswers(student, 3)).toEqual([3, 5, 1])).toPass();
   await next.goto(`${server.url}${resumePath(student.practiceId)}`);
   await expect(next.getByRole('heading', { name: 'Question 4 of' })).toBeVisible();
 });
@@ -98,11 +98,11 @@ test('two minutes offline: every answer is there afterwards', async ({ page, con
   await offline(context, page);
   await answer(page, 'abcdeabcdeabcdeabcde');
   await server.advance(120);
-  expect(await answersOf(student, 1)).toEqual([null]);
+  expect(await getAnswers(student, 1)).toEqual([null]);
   await context.setOffline(false);
   await expect(savedWord(page, 'Saved')).toBeVisible();
-  expect(await answersOf(student, 20)).toEqual([...'12345123451234512345'].map(Number));
-  expect((await practiceOf(student)).sheet?.questions[0]?.flagged).toBe(true);
+  expect(await getAnswers(student, 20)).toEqual([...'12345123451234512345'].map(Number));
+  expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
 });
 
 test('a server that is killed and started again has every answer', async ({ page, watch }) => {
@@ -110,13 +110,13 @@ test('a server that is killed and started again has every answer', async ({ page
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'a');
-  await expect(async () => expect(await answersOf(student, 1)).toEqual([1])).toPass();
+  await expect(async () => expect(await getAnswers(student, 1)).toEqual([1])).toPass();
   await server.kill();
   await page.keyboard.press('ArrowRight');
   await answer(page, 'bc');
   await expect(savedWord(page, /Offline/)).toBeVisible();
   await server.start();
-  await expect(async () => expect(await answersOf(student, 3)).toEqual([1, 2, 3])).toPass();
+  await expect(async () => expect(await getAnswers(student, 3)).toEqual([1, 2, 3])).toPass();
   await endSection(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('a second tab says that the test is open elsewhere, in a section and betwee
   await second.close();
   // The remaining tab shows the current state of the test, not the one from before it was taken over.
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'student' });
 });
 
@@ -193,11 +193,11 @@ for (const hours of [1, -1])
     await beginSection(page, student);
     await expect(timer(page)).toHaveAccessibleName(/^(5 minutes|[1-4] minutes?( \d+ seconds?)?) left/);
     await answer(page, 'db');
-    await expect(async () => expect(await answersOf(student, 2)).toEqual([4, 2])).toPass();
+    await expect(async () => expect(await getAnswers(student, 2)).toEqual([4, 2])).toPass();
     await server.advance(290);
     await page.reload();
     await expect(notices(page)).toContainText(/Time is up. Section 1 is closed/);
-    const { sections } = await practiceOf(student);
+    const { sections } = await getPractice(student);
     expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
   });
 
@@ -225,7 +225,7 @@ test('time that runs out offline: earlier answers count, later ones do not', asy
   await context.setOffline(false);
   await expect(notices(page)).toContainText('Time is up. Section 1 is closed');
   await expect(page.getByRole('button', { name: 'Start section 2' })).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
 });
 
@@ -252,7 +252,7 @@ test('a device that slept past the end: the answer after it is refused, and the 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Start section 2' })).toBeVisible();
   await expect(page.getByText("so your last change doesn't count")).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 1, endedBy: 'time' });
 });
 

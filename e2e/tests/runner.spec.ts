@@ -1,8 +1,8 @@
 import {
-  drillIdOf,
   expectSaved,
   newStudentDrilling,
   option,
+  parseDrillId,
   scoreLine,
   timer,
   tool,
@@ -80,7 +80,7 @@ test('skipping removes a drill and opens another', async ({ page }) => {
   await expect(page).not.toHaveURL(new RegExp(student.drillId));
   await expect(option(page, 'A')).toBeVisible();
   await expect(option(page, 'A')).not.toBeChecked();
-  expect(drillIdOf(page)).not.toBe(student.drillId);
+  expect(parseDrillId(page)).not.toBe(student.drillId);
   await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
 });
 
@@ -149,16 +149,16 @@ test('the timer stays hidden; size and spacing of the text change at once', asyn
   await expect(timer(page)).toContainText('Timer hidden');
   await saved;
   const stem = page.locator('[data-part="stem"]');
-  const sizeOf = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const before = await sizeOf();
+  const readSize = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await readSize();
   await page.getByRole('button', { name: 'Text size and spacing' }).click();
   const kept = page.waitForResponse('**/api/drill/drill-settings');
   await page.getByRole('radio', { name: 'Larger' }).click();
-  await expect.poll(sizeOf).toBeGreaterThan(before);
+  await expect.poll(readSize).toBeGreaterThan(before);
   await kept;
   await page.reload();
   await expect(timer(page)).toContainText('Timer hidden');
-  await expect.poll(sizeOf).toBeGreaterThan(before);
+  await expect.poll(readSize).toBeGreaterThan(before);
 });
 
 test('a drill that was left is the same when it is opened again', async ({ page }) => {

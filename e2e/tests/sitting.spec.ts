@@ -7,7 +7,7 @@ import {
   beginSection,
   endSection,
   expectInTest,
-  practiceOf,
+  getPractice,
   resumePath,
   type Sitter,
   studentWithTest,
@@ -34,7 +34,7 @@ test('a test from its address to the scored question', async ({ page, servers })
   // On a separate server: while another test has these questions open for this student, their answers are hidden.
   const { url } = await servers.fresh();
   const student = await ownTest({}, url);
-  const { test: source, minutes } = await practiceOf(student);
+  const { test: source, minutes } = await getPractice(student);
   await visit(page, student, `${url}/start/practice/${source.slug}/1/${minutes}/2`);
   await expect(heading(page, 'Section 1 of 2')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${resumePath(student.practiceId)}$`));
@@ -55,7 +55,7 @@ test('a test from its address to the scored question', async ({ page, servers })
   await page.keyboard.press('f');
   await expect(page.locator('header').getByText('1 flagged')).toBeVisible();
   await page.getByRole('button', { name: 'End section' }).click();
-  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
   await expect(dialog(page)).toContainText(
     `You can't come back to this section. ${count - 1} unanswered, 1 flagged.`,
   );
@@ -85,7 +85,7 @@ test('a test from its address to the scored question', async ({ page, servers })
   await dialog(page).getByRole('button', { name: 'Show the result' }).click();
   await expect(page).toHaveURL(/\/practice\/result\//);
 
-  const { blindReview, sections } = await practiceOf(student);
+  const { blindReview, sections } = await getPractice(student);
   expect(blindReview).toBe('done');
   await page.goto(
     `${url}/review/practice/${student.practiceId}/section/${sections[0]?.id}/segment/1/question/first`,
@@ -124,7 +124,7 @@ test('a rehearsal has no pause, and warns before leaving that the clock keeps ru
   await expect(dialog(page)).toContainText('the clock keeps running');
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, /Practice/)).toBeVisible();
-  expect((await practiceOf(student)).state).toBe('live');
+  expect((await getPractice(student)).state).toBe('live');
 });
 
 test('the back button of the browser asks before it leaves a section', async ({ page }) => {
@@ -159,7 +159,7 @@ test('a whole section by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
-  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
   for (let no = 1; no <= count; no += 1) {
     await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
     await page.keyboard.press('abcde'.charAt(no % 5));
@@ -174,7 +174,7 @@ test('a whole section by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Section 2 of 2')).toBeFocused();
-  expect((await practiceOf(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+  expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
 });
 
 test('screen readers hear the names of the regions, and the five-minute warning once', async ({ page }) => {
@@ -302,7 +302,7 @@ test('accessible in every theme: directions, section, break, end, blind review',
 });
 
 test('an invalid address leads to a page that says so', async ({ page }) => {
-  const { test: source } = await practiceOf(await ownTest());
+  const { test: source } = await getPractice(await ownTest());
   const student = await ownTest();
   await visit(page, student, `/start/practice/${source.slug}/1/2/1`);
   await expect(page).toHaveURL(/practice-not-found/);

@@ -2,7 +2,7 @@ type Politeness = 'polite' | 'assertive';
 const STAYS_MS = 5000;
 const regions = new Map<Politeness, HTMLElement>();
 
-const regionOf = (politeness: Politeness): HTMLElement => {
+const getRegion = (politeness: Politeness): HTMLElement => {
   const known = regions.get(politeness);
   if (known) return known;
   const region = document.createElement('div');
@@ -16,7 +16,7 @@ const regionOf = (politeness: Politeness): HTMLElement => {
 
 /** Announces a text to screen readers, without moving the focus. */
 export function announce(text: string, politeness: Politeness = 'polite') {
-  const region = regionOf(politeness);
+  const region = getRegion(politeness);
   // Cleared first and filled a little later: otherwise the same text twice would be announced once, and a newly added
   // region not at all.
   region.textContent = '';

@@ -8,7 +8,7 @@ import { meQuery } from './me.ts';
 import { notify } from './notify.ts';
 import { startPage } from './start-page.ts';
 import { setTheme } from './theme.ts';
-import { choiceOf, hasChosen } from './theme-choice.ts';
+import { hasChosen, parseThemeChoice } from './theme-choice.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
@@ -30,7 +30,7 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
   try {
     const user = await context.queryClient.ensureQueryData(meQuery);
     // Once per page load and user; later changes of the theme start in this page.
-    if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(choiceOf(user.usageState));
+    if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(parseThemeChoice(user.usageState));
     themeFrom = user.id;
     if (user.mustChangePassword && !impersonation && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, resolveTheme, stateOf, themeChoices } from './theme-choice.ts';
+import { parseThemeChoice, resolveTheme, themeChoices, toUsageState } from './theme-choice.ts';
 
 test.each([
   ['light', true, false, 'light'],
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('every choice survives the round trip through the usage state', () => {
-  for (const choice of themeChoices) expect(choiceOf(stateOf(choice))).toBe(choice);
-  expect(choiceOf({})).toBe('system');
+  for (const choice of themeChoices) expect(parseThemeChoice(toUsageState(choice))).toBe(choice);
+  expect(parseThemeChoice({})).toBe('system');
 });

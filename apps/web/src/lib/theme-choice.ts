@@ -17,7 +17,7 @@ export function resolveTheme(choice: ThemeChoice, system: SystemTheme): Theme {
   return contrast ? `contrast-${scheme}` : scheme;
 }
 
-export const choiceOf = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): ThemeChoice => {
+export const parseThemeChoice = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): ThemeChoice => {
   if (state.highContrast) return 'contrast';
   if (state.darkmode === true) return 'dark';
   return state.darkmode === false ? 'light' : 'system';
@@ -28,7 +28,7 @@ export const hasChosen = (state: Pick<UsageState, 'darkmode' | 'highContrast'>):
   state.darkmode !== undefined || state.highContrast !== undefined;
 
 /** The usage state of a choice. */
-export const stateOf = (choice: ThemeChoice): { darkmode: boolean | null; highContrast: boolean } => ({
+export const toUsageState = (choice: ThemeChoice): { darkmode: boolean | null; highContrast: boolean } => ({
   darkmode: choice === 'dark' ? true : choice === 'light' ? false : null,
   highContrast: choice === 'contrast',
 });

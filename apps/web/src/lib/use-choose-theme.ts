@@ -1,6 +1,6 @@
 import { useUpdateUsageState } from './me.ts';
 import { setTheme } from './theme.ts';
-import { stateOf, type ThemeChoice } from './theme-choice.ts';
+import { type ThemeChoice, toUsageState } from './theme-choice.ts';
 
 export const themeLabels: Record<ThemeChoice, string> = {
   system: 'System',
@@ -14,6 +14,6 @@ export function useChooseTheme(): (choice: ThemeChoice) => void {
   const { mutate } = useUpdateUsageState();
   return (choice) => {
     setTheme(choice);
-    mutate(stateOf(choice));
+    mutate(toUsageState(choice));
   };
 }

@@ -22,7 +22,7 @@ const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill):
   ].join('');
 
 /** The exam's pace, if the student drills without a clock. */
-const timingOf = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
+const chooseTiming = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
   timing === 'untimed'
     ? { kind: 'untimed' }
     : timing === 'timed' && own.kind === 'untimed'
@@ -70,7 +70,7 @@ function DrillButton({ drill, variant }: { drill: Drill; variant: 'filled' | 'li
             questionType: questionType?.code ?? null,
             count: QUESTIONS,
             difficulties,
-            timing: timingOf(timing, drillSettings.timing),
+            timing: chooseTiming(timing, drillSettings.timing),
           })
         }
       >

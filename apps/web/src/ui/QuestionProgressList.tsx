@@ -12,15 +12,15 @@ const formatProgress = ({ state, correct }: QuestionProgress): string => {
 interface Props {
   questions: readonly QuestionProgress[];
   /** The link of a question; null if it has none. */
-  linkOf: (question: QuestionProgress) => LinkOptions | null;
+  getLink: (question: QuestionProgress) => LinkOptions | null;
 }
 
 /** The questions of a skill or lesson with the result of each. */
-export function QuestionProgressList({ questions, linkOf }: Props) {
+export function QuestionProgressList({ questions, getLink }: Props) {
   return (
     <ol className={classes.list} aria-label="Questions">
       {questions.map((question) => {
-        const link = linkOf(question);
+        const link = getLink(question);
         const inside = (
           <>
             <span className="visually-hidden">Question </span>

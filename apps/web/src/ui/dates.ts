@@ -12,11 +12,11 @@ export const dateTime = (moment: string): string => withTime.format(new Date(mom
 /** The same in UTC, for data that is looked up by days in UTC. */
 export const utcTime = (moment: string): string => withTimeUtc.format(new Date(moment));
 /** An ISO timestamp as 'Nov 21, 2026', in the browser's time zone. */
-export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));
+export const formatDate = (moment: string): string => dayOnly.format(new Date(moment));
 /**
  * An ISO timestamp as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone, for events that follow within seconds.
  */
-export const secondOf = (moment: string): string => toTheSecond.format(new Date(moment));
+export const formatTimeWithSeconds = (moment: string): string => toTheSecond.format(new Date(moment));
 
 const HOUR_MS = 3_600_000;
 const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
@@ -25,11 +25,11 @@ export function seenText(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';
   const till = new Date(from + HOUR_MS).toISOString();
-  return `${dateOf(till)}, about ${hourText.format(new Date(till))}`;
+  return `${formatDate(till)}, about ${hourText.format(new Date(till))}`;
 }
 /** The day alone, if there is no room for more. */
 export const seenDay = (at: string, now: Date): string =>
-  dateOf(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
+  formatDate(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** The age of a timestamp, as '2 minutes ago' or 'just now'; from one day on, as a date. */

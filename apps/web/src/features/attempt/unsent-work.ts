@@ -1,7 +1,7 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
-import { parseWritingId, practiceIdOf, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
+import { parsePracticeId, parseWritingId, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
@@ -33,7 +33,7 @@ export interface UnsentWorkOptions {
 async function findBehind(attemptId: string): Promise<Behind> {
   const writingId = parseWritingId(attemptId);
   if (writingId !== null) return (await import('./writing/behind.ts')).writingBehind(writingId);
-  return practiceIdOf(attemptId) === null
+  return parsePracticeId(attemptId) === null
     ? drillBehind(attemptId)
     : (await import('./practice/behind.ts')).practiceBehind(attemptId);
 }
@@ -75,7 +75,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     },
   });
   const tell = () => {
-    const isDrill = practiceIdOf(attemptId) === null && parseWritingId(attemptId) === null;
+    const isDrill = parsePracticeId(attemptId) === null && parseWritingId(attemptId) === null;
     if (notCounted && isDrill) options.onNotCounted?.(attemptId, notCounted);
   };
   await queue.load();
@@ -111,12 +111,12 @@ async function listInOrder(userId: string): Promise<string[]> {
   return attempts.sort((a, b) => a.at.localeCompare(b.at)).map(({ attemptId }) => attemptId);
 }
 
-const lockOf = (attemptId: string) => `docket-attempt-${attemptId}`;
+const getLockName = (attemptId: string) => `docket-attempt-${attemptId}`;
 
 /** Sends the unsent events of one attempt as soon as no other page does. */
 export async function sendNow(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const send = () => sendRest(options, attemptId);
-  await (navigator.locks ? navigator.locks.request(lockOf(attemptId), send) : send());
+  await (navigator.locks ? navigator.locks.request(getLockName(attemptId), send) : send());
 }
 
 /**
@@ -135,7 +135,7 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
         const send = () => sendRest(options, attemptId);
         if (!navigator.locks) await send();
         else
-          await navigator.locks.request(lockOf(attemptId), { ifAvailable: true }, (lock) =>
+          await navigator.locks.request(getLockName(attemptId), { ifAvailable: true }, (lock) =>
             lock ? send() : undefined,
           );
       }

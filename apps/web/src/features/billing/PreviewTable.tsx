@@ -1,4 +1,4 @@
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { formatCents } from '../../ui/money.ts';
 import { AmountTable } from './AmountTable.tsx';
 import type { PlanPreview } from './billing-queries.ts';
@@ -20,7 +20,7 @@ export function PreviewTable({
       dueLabel="Due now"
       after={
         nextRenewal
-          ? [[`Next renewal, ${dateOf(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
+          ? [[`Next renewal, ${formatDate(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
           : []
       }
     />

@@ -20,7 +20,7 @@ export function lastDays(days: readonly Day[], count: number, today: string): Da
 }
 
 /** The calendar day of a timestamp on this device. */
-export const dayOf = (date: Date): string =>
+export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 
 type Streak = Dashboard['streak'];

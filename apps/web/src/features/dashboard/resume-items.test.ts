@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeResumeItem, titleOf } from './resume-items.ts';
+import { describeResumeItem, getTitle } from './resume-items.ts';
 
 const now = new Date('2026-03-10T17:00:00Z');
 
@@ -30,7 +30,7 @@ it('shows the progress of an open attempt, and what its button does', () => {
     }).detail,
   ).toBe('3 of 10 answered, paused');
   const diagnostic = { kind: 'diagnostic', answered: 4, questions: 10 } as const;
-  expect(titleOf(diagnostic)).toBe('Diagnostic');
+  expect(getTitle(diagnostic)).toBe('Diagnostic');
   expect(describeResumeItem(diagnostic)).toEqual({ detail: '4 of 10 answered', action: 'Resume' });
   expect(
     describeResumeItem({ kind: 'lesson', id: 'l', title: 'Flaws', courseNo: 1, no: 2, read: 0.456 }).detail,

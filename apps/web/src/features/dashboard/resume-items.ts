@@ -11,7 +11,8 @@ const practiceDetails = {
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** There is only one diagnostic, so it needs no name. */
-export const titleOf = (item: ResumeItem): string => (item.kind === 'diagnostic' ? 'Diagnostic' : item.title);
+export const getTitle = (item: ResumeItem): string =>
+  item.kind === 'diagnostic' ? 'Diagnostic' : item.title;
 
 /** The progress of an unfinished attempt, and the label of its button. */
 export function describeResumeItem(

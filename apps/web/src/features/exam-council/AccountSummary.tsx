@@ -1,6 +1,6 @@
 import { useMe } from '../../lib/me.ts';
 import { DataList } from '../../ui/DataList.tsx';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './exam-council.module.css';
 
@@ -17,8 +17,8 @@ function describePrepPlus({
   isPrepPlus: boolean;
   validTill: string | null;
 }): string {
-  if (isPrepPlus) return validTill ? `Valid until ${dateOf(validTill)}` : 'Active';
-  return validTill ? `Ended on ${dateOf(validTill)}` : 'None';
+  if (isPrepPlus) return validTill ? `Valid until ${formatDate(validTill)}` : 'Active';
+  return validTill ? `Ended on ${formatDate(validTill)}` : 'None';
 }
 
 /** The linked account, when prep plus ends, and the next action. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
@@ -72,7 +72,7 @@ function StillValid({ validTill }: { validTill: string | null }) {
       title="You have Prep Plus"
       text={
         validTill
-          ? `It's valid until ${dateOf(validTill)}. You can renew it in the last 30 days.`
+          ? `It's valid until ${formatDate(validTill)}. You can renew it in the last 30 days.`
           : 'There is nothing to pay.'
       }
     >
@@ -87,7 +87,7 @@ function Paid() {
   return (
     <Notice
       title="Prep Plus is active"
-      text={`Your payment went through.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''}`}
+      text={`Your payment went through.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''}`}
     >
       <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
         Start a drill

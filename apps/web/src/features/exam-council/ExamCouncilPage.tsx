@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AccessPath, accessPath } from '../../lib/access-path.ts';
 import { useMe } from '../../lib/me.ts';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
@@ -61,7 +61,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   return (
     <Page
       title={title}
-      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''} There is nothing to do here.`}
+      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''} There is nothing to do here.`}
       width="narrow"
     >
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>

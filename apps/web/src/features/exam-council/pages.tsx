@@ -1,5 +1,5 @@
 import { useMe } from '../../lib/me.ts';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { ExamCouncilPage } from './ExamCouncilPage.tsx';
 import { LinkAccount } from './LinkAccount.tsx';
 import { findNextStep, type NextStep } from './next-step.ts';
@@ -53,7 +53,7 @@ export function LsacRenewPage({ onConfirmed }: PaidProps) {
       page="/lsac-renew"
       lead={
         lsacAccountDetails?.isPrepPlus && lsacAccountDetails.validTill
-          ? `Prep Plus ends on ${dateOf(lsacAccountDetails.validTill)}. Renew it for another year.`
+          ? `Prep Plus ends on ${formatDate(lsacAccountDetails.validTill)}. Renew it for another year.`
           : 'Renew Prep Plus to keep using licensed tests.'
       }
       isOpen={lsacAccountDetails?.canBuyPrepPlus === true && lsacAccountDetails.validTill !== null}

@@ -21,7 +21,7 @@ const count = (text: string | undefined): number | null =>
  * The server query for an address. Without a section number, 'section/N' is section N itself, and a passage or game is
  * searched in the first section of its type. Null if the address is invalid.
  */
-export function findQueryOf(address: QuestionAddress, tests: readonly TestOutline[]): FindQuery | null {
+export function createFindQuery(address: QuestionAddress, tests: readonly TestOutline[]): FindQuery | null {
   const { testName, kind } = address;
   const segment = count(address.segmentNo);
   const question = count(address.questionNo);

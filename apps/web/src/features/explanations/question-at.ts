@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { findQueryOf, type QuestionAddress } from './question-address.ts';
+import { createFindQuery, type QuestionAddress } from './question-address.ts';
 
 const testsQuery = queryOptions({
   queryKey: ['tests'],
@@ -11,7 +11,7 @@ const testsQuery = queryOptions({
 
 /** The question at an address within a test; null if there is none. */
 export async function questionAt(address: QuestionAddress): Promise<string | null> {
-  const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
+  const query = createFindQuery(address, await queryClient.ensureQueryData(testsQuery));
   if (!query) return null;
   try {
     return (await call('GET /explanation/find', { query })).questionId;

@@ -53,6 +53,6 @@ export function orderGroups(entries: readonly Entry[], query: string): Entry[] {
     const rank = group === 'Questions' ? byText : (rankMatch(query, label, also) ?? byText);
     best.set(group, Math.min(best.get(group) ?? byText, rank));
   }
-  const positionOf = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
-  return [...entries].sort((a, b) => positionOf(a.group) - positionOf(b.group));
+  const getPosition = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
+  return [...entries].sort((a, b) => getPosition(a.group) - getPosition(b.group));
 }

@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { typeNames } from '../../ui/format.ts';
 import { sectionText } from '../../ui/location-text.ts';
 import type { Entry } from './entry.ts';
@@ -52,7 +52,7 @@ const liveClass = ({ id, title, tutorName, startsAt, recorded }: Found['classes'
   id: `class-${id}`,
   group: 'Classes',
   label: title,
-  detail: [dateOf(startsAt), ...(tutorName ? [tutorName] : []), ...(recorded ? ['recording'] : [])].join(
+  detail: [formatDate(startsAt), ...(tutorName ? [tutorName] : []), ...(recorded ? ['recording'] : [])].join(
     ' · ',
   ),
   link: { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } },
@@ -86,7 +86,7 @@ export const listFoundByStaff = ({ users, tickets, tests }: FoundByStaff): Entry
       id: `ticket-${id}`,
       group: 'Tickets',
       label: subject,
-      detail: [studentName, ticketStatus[status], dateOf(updatedAt)].join(' · '),
+      detail: [studentName, ticketStatus[status], formatDate(updatedAt)].join(' · '),
       // The current list may exclude the ticket; all tickets include it.
       link: { to: '/superadmin/tickets', search: { type: 'all', ticket: id } },
     }),

@@ -1,6 +1,6 @@
 import type { Podcast } from '@docket/contract/types';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { clockText } from '../../ui/format.ts';
 import classes from './podcasts.module.css';
 
@@ -26,7 +26,7 @@ export function Episode({ podcast, heard, current, playing, onListen }: Props) {
       <div className={classes.words}>
         <h2>{podcast.title}</h2>
         <p className={classes.facts}>
-          Episode {podcast.no}, {dateOf(podcast.publishedAt)}, {clockText(podcast.seconds)}
+          Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {clockText(podcast.seconds)}
           {heard > 0 ? `, heard up to ${clockText(heard)}` : ''}
         </p>
         <p>{podcast.description}</p>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { noticeKey } from './notice-text.ts';
 
-const nameOf = (practiceId: string) => `docket-told-${practiceId}`;
+const getStorageKey = (practiceId: string) => `docket-told-${practiceId}`;
 
 function readAnnounced(practiceId: string): ReadonlySet<string> {
   try {
-    return new Set(JSON.parse(deviceStorage.getItem(nameOf(practiceId)) ?? '[]') as string[]);
+    return new Set(JSON.parse(deviceStorage.getItem(getStorageKey(practiceId)) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
@@ -29,7 +29,7 @@ export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): N
       const all = notices.map(noticeKey);
       setAnnounced(new Set(all));
       try {
-        deviceStorage.setItem(nameOf(id), JSON.stringify(all));
+        deviceStorage.setItem(getStorageKey(id), JSON.stringify(all));
       } catch {
         // Without storage, a reload announces it again.
       }

@@ -4,7 +4,7 @@ import { ordinal, percentileText } from './data/labels.ts';
 import { chartShape } from './history/chart-points.ts';
 import { forecastText } from './history/forecast-text.ts';
 import { listParts, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
-import { listQueryOf, readListSearch } from './list/list-search.ts';
+import { createListQuery, readListSearch } from './list/list-search.ts';
 import { getStateAt, stepFrom } from './replay/replay-state.ts';
 import { outcomeTable } from './result/outcome-table.ts';
 import { pacePath, paceText, type ResultSection } from './result/pace.ts';
@@ -21,7 +21,7 @@ describe('the search params of a list', () => {
   });
 
   it('become the query of the call; the kind of the page overrides that of the address', () => {
-    expect(listQueryOf({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
+    expect(createListQuery({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
       page: 1,
       size: 25,
       archived: 'false',
@@ -29,7 +29,7 @@ describe('the search params of a list', () => {
       sortorder: 'asc',
       kind: 'test',
     });
-    expect(listQueryOf({ kind: 'section' }, true, undefined).kind).toBe('section');
+    expect(createListQuery({ kind: 'section' }, true, undefined).kind).toBe('section');
   });
 });
 

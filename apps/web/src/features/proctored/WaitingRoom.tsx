@@ -20,7 +20,7 @@ import { describeRegistrationStatus, readRegistrationStatus } from './registrati
 import { useEntry } from './use-entry.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { useRegistration } from './use-registration.ts';
-import { countDownText, timeText, whenText, zoneOf } from './when.ts';
+import { countDownText, getTimeZone, timeText, whenText } from './when.ts';
 
 /** How often the page reports that its student is present. */
 const askEveryMs = 10_000;
@@ -48,7 +48,7 @@ const toList = (
 
 /** Before the common start: the remaining time, what to expect, and the test, which opens automatically. */
 export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId: string) => void }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: askEveryMs });
   const refusal = useEntry(event, onStart);
   const registration = useRegistration(id);

@@ -1,5 +1,5 @@
 /** The time zone for a person's times: their own, or the browser's if they have not set one. */
-export const zoneOf = (me: { timezone: string | null }): string =>
+export const getTimeZone = (me: { timezone: string | null }): string =>
   me.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const long = {

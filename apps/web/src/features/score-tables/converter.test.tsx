@@ -34,7 +34,7 @@ const page = (search: Parameters<typeof ConverterPage>[0]['search'], goal: numbe
     ],
     me: { studySettings: { ...study, goal } },
   });
-const valuesOf = (html: string) =>
+const readValues = (html: string) =>
   [...html.matchAll(/<input[^>]*value="([^"]*)"/g)].map(([, value]) => value);
 
 describe('the converter', () => {
@@ -46,7 +46,7 @@ describe('the converter', () => {
     [{ from: 'raw', value: 78 }, ['', '', '']],
     [{}, ['', '', '']],
   ] as const)('%j gives %j', (search, values) => {
-    expect(valuesOf(page(search))).toEqual(values);
+    expect(readValues(page(search))).toEqual(values);
   });
   test.each([
     [100, 'No score reaches 100%. At 180, the highest, 99.9% of test takers scored lower'],
@@ -57,7 +57,7 @@ describe('the converter', () => {
   );
   test('starts with the goal', () => {
     const html = page({}, 165);
-    expect(valuesOf(html)).toEqual(['62', '165', '91.4']);
+    expect(readValues(html)).toEqual(['62', '165', '91.4']);
     expect(readText(html)).toContain('Showing your goal score, 165.');
   });
   test('names its sources, and shows what is estimated and how uncertain it is', () => {

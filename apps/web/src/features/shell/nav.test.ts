@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCurrentItem, groupItems, studentBar, studentNav } from './nav.ts';
-import { menuOf } from './staff-nav.ts';
+import { listNavItems } from './staff-nav.ts';
 
 test('the menu of students has four groups, and no duplicates', () => {
   expect(groupItems(studentNav).map(({ heading }) => heading)).toEqual([
@@ -41,7 +41,7 @@ test('the bar of a phone marks the parent of a page that only the menu lists', (
 });
 
 test('the start page of staff is current only on itself', () => {
-  const menu = menuOf(['ADMIN']);
+  const menu = listNavItems(['ADMIN']);
   expect(findCurrentItem(menu, '/superadmin')?.label).toBe('Start');
   expect(findCurrentItem(menu, '/superadmin/tests/x')?.label).toBe('Tests');
   expect(findCurrentItem(menu, '/superadmin/nowhere')).toBeUndefined();

@@ -94,7 +94,7 @@ export const studentBar: readonly NavItem[] = [
 ];
 
 /** The common prefix of the addresses below an item. */
-const pathOf = ({ link }: NavItem): string => String(link.to).replace(/\/\{.*$/, '');
+const getPathPrefix = ({ link }: NavItem): string => String(link.to).replace(/\/\{.*$/, '');
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 /** The item that a page belongs to: the closest ancestor, so that only one is current. */
@@ -102,7 +102,7 @@ export function findCurrentItem(items: readonly NavItem[], pathname: string): Na
   let current: NavItem | undefined;
   let length = 0;
   for (const item of items)
-    for (const path of [pathOf(item), ...(item.also ?? [])]) {
+    for (const path of [getPathPrefix(item), ...(item.also ?? [])]) {
       const isPage = item.exact ? pathname === path : isBelow(pathname, path);
       if (!isPage || path.length <= length) continue;
       current = item;

@@ -348,7 +348,7 @@ export function listNavGroups(roles: readonly Role[]): StaffNavGroup[] {
 }
 
 /** The same as one menu, in which the first item of a group has its heading. */
-export const menuOf = (roles: readonly Role[]): NavItem[] =>
+export const listNavItems = (roles: readonly Role[]): NavItem[] =>
   listNavGroups(roles).flatMap(({ heading, items }) =>
     items.map((item, at) => (at === 0 && heading !== undefined ? { ...item, heading } : item)),
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText, plural } from '../../ui/format.ts';
 import classes from '../../ui/messages/boxes.module.css';
 
-const stateOf = ({ unread, lastFrom }: TicketItem): string =>
+const formatState = ({ unread, lastFrom }: TicketItem): string =>
   unread > 0
     ? plural(unread, 'new reply', 'new replies')
     : lastFrom === 'tutor'
@@ -20,7 +20,7 @@ export function EarlierTickets({ tickets }: { tickets: readonly TicketItem[] }) 
           <Link to="/messages" search={{ ticket: ticket.id }} data-plain>
             <span className={classes.subject}>{ticket.subject}</span>
             <span className={classes.quiet} data-new={ticket.unread > 0}>
-              {stateOf(ticket)} · {dayText(ticket.updatedAt, new Date())}
+              {formatState(ticket)} · {dayText(ticket.updatedAt, new Date())}
             </span>
           </Link>
         </li>

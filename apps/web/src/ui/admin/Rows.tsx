@@ -62,7 +62,7 @@ export function Rows<Row>(props: Props<Row>) {
               <tr key={rowKey(row)} data-picked={picked.ids.has(rowKey(row))}>
                 {picking ? (
                   <td className={classes.box}>
-                    <Check label={picking.nameOf(row)} labelHidden {...picked.of(rowKey(row))} />
+                    <Check label={picking.getName(row)} labelHidden {...picked.of(rowKey(row))} />
                   </td>
                 ) : null}
                 {columns.map((column) =>

@@ -42,7 +42,7 @@ export interface Picking<Row> {
   /** The noun for a row in the bar: 'user'. */
   readonly noun: string;
   /** The name of a row, for the label of its checkbox. */
-  readonly nameOf: (row: Row) => string;
+  readonly getName: (row: Row) => string;
   /** Buttons of the bar; `done` clears the selection. */
   readonly actions: (rows: readonly Row[], done: () => void) => ReactNode;
 }

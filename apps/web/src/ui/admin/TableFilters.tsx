@@ -5,7 +5,7 @@ import { DayField } from '../fields/DayField.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import classes from './staff-table.module.css';
-import { fieldsOf, type TableSearch } from './table-search.ts';
+import { type TableSearch, toSearchFields } from './table-search.ts';
 
 export interface Filter {
   /** The name in the address and in the query of the call. */
@@ -30,7 +30,7 @@ interface Props {
 
 /** Search field and filters above a table; each active filter is a chip that removes it. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
-  const fieldValues = fieldsOf(search);
+  const fieldValues = toSearchFields(search);
   const put = (key: string, value: string) => {
     const { page: _, [key]: __, ...rest } = fieldValues;
     onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listUnchangedErrors, onTopOf } from './kept-values.ts';
+import { listUnchangedErrors, rebaseValues } from './kept-values.ts';
 
 test('own changes are applied to what is stored now; other fields are kept', () => {
   const base = { name: 'Plan', price: 10, tags: ['a'] };
-  expect(onTopOf({ ...base, price: 12 }, base, { name: 'New', price: 11, tags: ['b'] })).toEqual({
+  expect(rebaseValues({ ...base, price: 12 }, base, { name: 'New', price: 11, tags: ['b'] })).toEqual({
     name: 'New',
     price: 12,
     tags: ['b'],

@@ -2,7 +2,7 @@
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The user's changes applied to the currently stored values; other fields keep the stored value. */
-export const onTopOf = <T extends object>(values: T, base: T, stored: T): T =>
+export const rebaseValues = <T extends object>(values: T, base: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

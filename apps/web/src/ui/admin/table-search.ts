@@ -11,7 +11,7 @@ export type TableSearch = {
 /** With filters by their names; several choices are joined by commas. */
 export type FilteredSearch<F extends string = never> = TableSearch & { readonly [Name in F]?: string };
 /** A search as a record of its fields, whatever filters there are. */
-export const fieldsOf = (search: TableSearch) =>
+export const toSearchFields = (search: TableSearch) =>
   search as Readonly<Record<string, string | number | undefined>>;
 export interface TableSearchRules<F extends string> {
   readonly sorts: readonly string[];
@@ -72,7 +72,7 @@ export function tableQuery(search: TableSearch, lists: readonly string[] = []): 
     page,
     size: PAGE_SIZE,
     ...Object.fromEntries(
-      Object.entries(fieldsOf(rest)).map(([name, value]) =>
+      Object.entries(toSearchFields(rest)).map(([name, value]) =>
         lists.includes(name) ? [name, String(value).split(',')] : [name, value],
       ),
     ),

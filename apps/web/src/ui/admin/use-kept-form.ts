@@ -5,7 +5,7 @@ import { fieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { isConflict } from './ConflictNotice.tsx';
-import { listUnchangedErrors, onTopOf, same } from './kept-values.ts';
+import { listUnchangedErrors, rebaseValues, same } from './kept-values.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Options<T> {
@@ -26,7 +26,7 @@ interface Kept<T> {
   readonly base?: T;
 }
 
-type FieldsOf<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
+type FieldNames<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
 
 /** A form whose unsaved values stay on this device. */
 export function useKeptForm<T extends object>({ name, stored, version, send, said = 'Saved.' }: Options<T>) {
@@ -40,7 +40,7 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
   if (saved && saved.version !== version) {
     setSaved(null);
     setEdited(
-      (typed) => typed && { values: onTopOf(typed.values, saved.values, stored), version, base: stored },
+      (typed) => typed && { values: rebaseValues(typed.values, saved.values, stored), version, base: stored },
     );
   }
   const latest = useRef(edited);
@@ -88,7 +88,11 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
   );
   const saveMine = useSubmit(
     sendOnce(() => {
-      const mine = { values: now.base ? onTopOf(values, now.base, stored) : values, version, base: stored };
+      const mine = {
+        values: now.base ? rebaseValues(values, now.base, stored) : values,
+        version,
+        base: stored,
+      };
       begin(mine);
       return mine;
     }),
@@ -122,14 +126,14 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     errors,
     put,
     /** Props that bind a text field to its value. */
-    text: (field: FieldsOf<T, string>) => ({
+    text: (field: FieldNames<T, string>) => ({
       value: values[field] as string,
       error: errors[field],
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
         put({ [field]: currentTarget.value } as Partial<T>),
     }),
     /** Props that bind a checkbox to its value. */
-    tick: (field: FieldsOf<T, boolean>) => ({
+    tick: (field: FieldNames<T, boolean>) => ({
       checked: values[field] as boolean,
       onChange: (on: boolean) => put({ [field]: on } as Partial<T>),
     }),

@@ -28,7 +28,7 @@ export const keepNote = (note: Note) =>
 export const dropNote = (note: Note) =>
   change(note.about, ({ notes }) => ({ notes: notes.filter(({ id }) => id !== note.id) }));
 
-const lineOf = (ticket: Ticket): TicketItem => ({
+const toListItem = (ticket: Ticket): TicketItem => ({
   id: ticket.id,
   about: ticket.about,
   subject: ticket.subject,
@@ -44,7 +44,7 @@ const lineOf = (ticket: Ticket): TicketItem => ({
   answer: null,
 });
 export const keepNewTicket = (about: About, ticket: Ticket) =>
-  change(about, ({ tickets }) => ({ tickets: [lineOf(ticket), ...tickets] }));
+  change(about, ({ tickets }) => ({ tickets: [toListItem(ticket), ...tickets] }));
 
 /** Marks the lists as stale. They reload when they are opened; a list that is open does not jump. */
 export const messagesChanged = () =>

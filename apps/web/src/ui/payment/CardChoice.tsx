@@ -26,7 +26,7 @@ interface Props {
   isSavedOnly?: boolean;
 }
 
-const labelOf = (card: PaymentMethod) =>
+const formatCard = (card: PaymentMethod) =>
   `${describeCard(card)}${card.isPrimary ? ', primary' : ''}. ${describeExpiry(card, new Date())}`;
 
 /** One of the saved cards, or a new one. */
@@ -46,7 +46,7 @@ export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = fal
         <Radio.Group label="Card" value={chosen} onChange={setChosen}>
           <Stack gap={0} mt={4}>
             {cards.map((card) => (
-              <Radio key={card.id} value={card.id} label={labelOf(card)} disabled={disabled} />
+              <Radio key={card.id} value={card.id} label={formatCard(card)} disabled={disabled} />
             ))}
             {isSavedOnly ? null : <Radio value={newCard} label="New card" disabled={disabled} />}
           </Stack>

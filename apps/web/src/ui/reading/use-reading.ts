@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { getReadingPosition, type ReadingPosition } from './reading.ts';
 
-const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];
+const listBlocks = (text: HTMLElement) => [...text.children] as HTMLElement[];
 const headerHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header-height')) || 0;
 
@@ -47,7 +47,7 @@ export function useReading(
     let last: ReadingPosition | null = null;
     const measure = () => {
       frame = 0;
-      const edges = blocksOf(element).map((block) => block.getBoundingClientRect());
+      const edges = listBlocks(element).map((block) => block.getBoundingClientRect());
       const now = getReadingPosition(edges, headerHeight(), window.innerHeight);
       if (last && last.block === now.block && last.read === now.read) return;
       last = now;
@@ -60,7 +60,7 @@ export function useReading(
     };
     const follow = () => {
       const { block = 0, doneAt = null } = start.current ?? {};
-      const target = blocksOf(element)[block];
+      const target = listBlocks(element)[block];
       if (target && block > 0 && !doneAt && window.location.hash === '') {
         goTo(target);
         notify.info("You're back where you left off.", {

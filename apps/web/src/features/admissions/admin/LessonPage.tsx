@@ -29,7 +29,7 @@ interface Values {
   captionsUrl: string;
   seconds: number;
 }
-const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => ({
+const toValues = ({ title, summary, html, video }: AdmissionLesson): Values => ({
   title,
   summary,
   html: html ?? '',
@@ -71,7 +71,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
   const { id } = lesson;
   const form = useKeptForm<Values>({
     name: `admission-lesson.${id}`,
-    stored: valuesOf(lesson),
+    stored: toValues(lesson),
     version: lesson.updatedAt,
     said: 'Lesson saved.',
     async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {

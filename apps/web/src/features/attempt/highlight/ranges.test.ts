@@ -66,7 +66,7 @@ const paint = (picture: Picture, s: number, e: number, color: HighlightColor | '
   const off = picture.color.slice(s, e).every((one) => one === color);
   return { ...picture, color: within(picture.color, off ? null : color) };
 };
-const pictureOf = (ranges: readonly HighlightRange[]): Picture => ({
+const toPicture = (ranges: readonly HighlightRange[]): Picture => ({
   color: Array.from({ length: LENGTH }, (_, i) => {
     const on = ranges.filter((r) => r.color !== 'underline' && r.start <= i && i < r.end);
     expect(on.length).toBeLessThan(2);
@@ -96,7 +96,7 @@ test('any sequence of highlights and erasures gives the same result as painting 
         const on = span(start, end);
         ranges = color === 'erase' ? erase(ranges, on, newId) : mark(ranges, on, color, newId);
         picture = paint(picture, start, end, color);
-        expect(pictureOf(ranges)).toEqual(picture);
+        expect(toPicture(ranges)).toEqual(picture);
         expect(ranges.every((r) => r.start < r.end)).toBe(true);
         expect(new Set(ranges.map((r) => r.id)).size).toBe(ranges.length);
         if (color !== 'erase' && color !== 'underline') {

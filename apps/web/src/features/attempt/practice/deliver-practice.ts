@@ -1,6 +1,6 @@
 import type { Client } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
-import { practiceIdOf, type QueuedEvent } from '../queue/events.ts';
+import { parsePracticeId, type QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 
@@ -15,7 +15,7 @@ export async function deliverPractice(
   keepalive: boolean,
 ): Promise<Receipt<Practice>> {
   const { event } = queued;
-  const id = practiceIdOf(queued.attemptId);
+  const id = parsePracticeId(queued.attemptId);
   if (id === null) throw NOT_OURS;
   const mark = { event: { device: queued.device, seq: queued.seq, at: queued.at } };
   const how = { timeoutMs: ANSWER_MS, keepalive };

@@ -6,7 +6,7 @@ import { Options } from '../runner/Options.tsx';
 import { PartText } from '../runner/PartText.tsx';
 import { hasReading, ReadingPane } from '../runner/ReadingPane.tsx';
 import classes from './Preview.module.css';
-import { createPreviewQuestion, type DraftQuestion, resultOf } from './preview-question.ts';
+import { createPreviewQuestion, createResult, type DraftQuestion } from './preview-question.ts';
 
 export type DraftExplanation = Pick<Explanation, 'id' | 'html' | 'author' | 'videoUrl' | 'notes'>;
 export interface PreviewProps {
@@ -33,7 +33,7 @@ export function Preview({ question: draft, segment, answered, explanations }: Pr
         <section className={classes.question} aria-label="Question">
           <PartText part="stem" html={question.stem} />
           {answered && draft.credited !== null ? (
-            <ResultOptions question={question} result={resultOf(draft.credited)} notes={notes} />
+            <ResultOptions question={question} result={createResult(draft.credited)} notes={notes} />
           ) : (
             <Options
               question={question}

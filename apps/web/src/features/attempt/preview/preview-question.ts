@@ -48,7 +48,7 @@ export function createPreviewQuestion(draft: DraftQuestion): DrillQuestion {
 }
 
 /** The result of a correct answer, without statistics of other students. */
-export const resultOf = (credited: number): NonNullable<DrillQuestion['result']> => ({
+export const createResult = (credited: number): NonNullable<DrillQuestion['result']> => ({
   credited,
   correct: true,
   brCorrect: null,

@@ -92,7 +92,7 @@ const PRACTICE = 'practice/';
 /** The key of a practice test's queue on this device; all its sections share one queue. */
 export const practiceKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
 /** The id in such a key; null for the key of a drill. */
-export const practiceIdOf = (attemptId: string): string | null =>
+export const parsePracticeId = (attemptId: string): string | null =>
   attemptId.startsWith(PRACTICE) ? attemptId.slice(PRACTICE.length) : null;
 
 const WRITING = 'writing/';

@@ -39,20 +39,21 @@ const REMEMBER_MS = 600_000;
 /** The page's estimate of the server's time may be off by this much. */
 const CLOCK_SLACK_MS = 2000;
 
-const prefixOf = ({ userId, attemptId }: AttemptKey) => `${NOTED}${userId}/${attemptId}/`;
+const createKeyPrefix = ({ userId, attemptId }: AttemptKey) => `${NOTED}${userId}/${attemptId}/`;
 /** Keys end in a sequence number and an id. */
-const numberOf = (name: string) => Number(name.split('/').at(-2));
+const parseSequenceNumber = (name: string) => Number(name.split('/').at(-2));
 
 export function createJournal(storage: EventStorage): Journal {
-  const namesOf = (prefix: string) => storage.keys().filter((name) => name.startsWith(prefix));
-  const ofAttempt = (key: AttemptKey) => namesOf(prefixOf(key)).sort((a, b) => numberOf(a) - numberOf(b));
+  const listKeys = (prefix: string) => storage.keys().filter((name) => name.startsWith(prefix));
+  const listAttemptKeys = (key: AttemptKey) =>
+    listKeys(createKeyPrefix(key)).sort((a, b) => parseSequenceNumber(a) - parseSequenceNumber(b));
   return {
     note(key, event, at) {
       const noted = { id: v4(), event, at };
       try {
-        const last = ofAttempt(key).at(-1);
-        const no = last === undefined ? 1 : numberOf(last) + 1;
-        storage.set(`${prefixOf(key)}${no}/${noted.id}`, JSON.stringify(noted));
+        const last = listAttemptKeys(key).at(-1);
+        const no = last === undefined ? 1 : parseSequenceNumber(last) + 1;
+        storage.set(`${createKeyPrefix(key)}${no}/${noted.id}`, JSON.stringify(noted));
       } catch (error) {
         // The store still writes it shortly after.
         console.error('Could not note an event on this device', error);
@@ -60,21 +61,21 @@ export function createJournal(storage: EventStorage): Journal {
       return noted;
     },
     strike(key, ids) {
-      for (const name of namesOf(prefixOf(key)))
+      for (const name of listKeys(createKeyPrefix(key)))
         if (ids.includes(name.slice(name.lastIndexOf('/') + 1))) storage.remove(name);
     },
     list: (key) =>
-      ofAttempt(key).flatMap((name) => {
+      listAttemptKeys(key).flatMap((name) => {
         const text = storage.get(name);
         return text === null ? [] : [JSON.parse(text) as Noted];
       }),
     attempts(userId) {
       const prefix = `${NOTED}${userId}/`;
-      const ids = namesOf(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
+      const ids = listKeys(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
       return [...new Set(ids)];
     },
     noteSent({ userId, attemptId }, at) {
-      for (const name of namesOf(SENT))
+      for (const name of listKeys(SENT))
         if (Date.parse(storage.get(name) ?? '') < at.getTime() - REMEMBER_MS) storage.remove(name);
       try {
         storage.set(`${SENT}${userId}/${attemptId}`, at.toISOString());

@@ -2,7 +2,7 @@ import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { AttemptEvent } from '../queue/events.ts';
 import { PassageMap } from '../result/PassageMap.tsx';
-import { type Phase, segmentOf } from '../state/progress.ts';
+import { findSegment, type Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
@@ -31,7 +31,7 @@ interface Props {
 /** The reading pane beside the question pane; each scrolls separately. */
 export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
   const [share, setShare] = useSplit();
-  const segment = segmentOf(sheet, question);
+  const segment = findSegment(sheet, question);
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
   const questionPane = useRef<HTMLElement>(null);

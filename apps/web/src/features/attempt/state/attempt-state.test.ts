@@ -122,7 +122,7 @@ test('the hand-in carries every answer with its time', () => {
   const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
   const { answers, localTimeSpent } = submission(state, (id) => id.length);
   expect(answers).toEqual([
-    { drillQuestionId: 'old', givenAnswer: 2, at: start.asOf },
+    { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },
     { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },
     { drillQuestionId: 'cleared', givenAnswer: null, at: at(30) },
     { drillQuestionId: 'blank', givenAnswer: null },

@@ -6,7 +6,7 @@ export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   /** The server's sheet with all unsent events applied. */
   readonly sheet: S;
   /** The server time of the snapshot below. */
-  readonly asOf: string;
+  readonly snapshotAt: string;
   /** When this device last changed the answer of each question. */
   readonly saidAt: Readonly<Record<string, string>>;
   /** Submitted on this device; the server may not know it yet. */
@@ -35,7 +35,7 @@ const firstOpen = (sheet: AttemptSheet): number => {
 
 export const initialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
   sheet,
-  asOf: sheet.clock.serverNow,
+  snapshotAt: sheet.clock.serverNow,
   saidAt: {},
   handedIn: false,
   index: sheet.state === 'completed' ? 0 : firstOpen(sheet),
@@ -62,11 +62,11 @@ export function attemptReducer<S extends AttemptSheet>(
   switch (action.type) {
     case 'server': {
       // Responses can overtake each other; an older snapshot must not replace a newer one.
-      if (Date.parse(action.sheet.clock.serverNow) < Date.parse(state.asOf)) return state;
+      if (Date.parse(action.sheet.clock.serverNow) < Date.parse(state.snapshotAt)) return state;
       const fresh: AttemptState<S> = {
         ...state,
         sheet: action.sheet,
-        asOf: action.sheet.clock.serverNow,
+        snapshotAt: action.sheet.clock.serverNow,
         handedIn: false,
         index: inRange(action.sheet, state.index),
       };

@@ -23,7 +23,7 @@ export const struckOut = (question: DrillQuestion, phase: Phase): number[] => {
   return question.hint ? [...own, question.hint.eliminatedOptionNo] : own;
 };
 
-export const segmentOf = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
+export const findSegment = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
   sheet.segments.find((segment) => segment.id === question.segmentId) ?? null;
 
 /** Highlights of a passage are shared by its questions and stored with the first of them. */

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { actionText } from '../../../ui/admin/audit-labels.ts';
-import { labelOf } from '../../../ui/admin/difference/change-fields.ts';
+import { getFieldLabel } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
@@ -34,7 +34,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     ),
   },
   { key: 'target', label: 'Record', cell: (entry) => <TargetLink entry={entry} /> },
-  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
   {
     key: 'actor',
     label: 'By',

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
@@ -25,8 +25,8 @@ function useRenewal(): Renewal | null {
   return {
     planName: plan.name,
     isOn: autoRenew,
-    date: renewalDate ? dateOf(renewalDate) : null,
-    missing: findMissingPayment(billing, dateOf),
+    date: renewalDate ? formatDate(renewalDate) : null,
+    missing: findMissingPayment(billing, formatDate),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { AmountTable } from '../AmountTable.tsx';
@@ -17,7 +17,7 @@ export function UpcomingInvoice() {
       <AmountTable
         caption="Upcoming invoice"
         amounts={invoice.data}
-        dueLabel={`Due on ${dateOf(invoice.data.date)}`}
+        dueLabel={`Due on ${formatDate(invoice.data.date)}`}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatPrice } from '../../../ui/money.ts';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
@@ -114,7 +114,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
         isPresent ? (
           <Chip>Your plan</Chip>
         ) : action === 'scheduled' && startsAt ? (
-          <Chip>From {dateOf(startsAt)}</Chip>
+          <Chip>From {formatDate(startsAt)}</Chip>
         ) : null
       }
     >

@@ -1,4 +1,4 @@
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { formatCents, formatPrice } from '../../../ui/money.ts';
 import type { PlanPreview } from '../billing-queries.ts';
 
@@ -34,7 +34,7 @@ export function describeChange(
       done: `You're on the ${planName} plan now.`,
     };
   }
-  const date = dateOf(effectiveAt);
+  const date = formatDate(effectiveAt);
   const isFree = kind === 'to-free';
   const price = nextRenewal ? ` for ${formatPrice(nextRenewal.amount)} a month` : '';
   return {

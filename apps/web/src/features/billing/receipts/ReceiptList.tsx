@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { formatCents } from '../../../ui/money.ts';
@@ -29,7 +29,7 @@ export function ReceiptList() {
               data-plain
             >
               <span>
-                {dateOf(receipt.createdAt)}
+                {formatDate(receipt.createdAt)}
                 <span className={classes.detail}>{receipt.description}</span>
               </span>
               <span className={classes.amount}>

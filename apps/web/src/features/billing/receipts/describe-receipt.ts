@@ -1,5 +1,5 @@
 import type { Receipt } from '@docket/contract/types';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { formatCents } from '../../../ui/money.ts';
 
 const statuses: Record<Receipt['status'], string> = {
@@ -25,5 +25,5 @@ export function describeReceiptStatus({
     return `${formatCents(refunded)} of ${formatCents(amountPaid)} refunded`;
   if (refunded > 0) return 'Refunded';
   const isLate = paidAt !== null && Date.parse(paidAt) - Date.parse(createdAt) > onTimeMs;
-  return status === 'paid' && isLate ? `Paid on ${dateOf(paidAt)}` : statuses[status];
+  return status === 'paid' && isLate ? `Paid on ${formatDate(paidAt)}` : statuses[status];
 }

@@ -131,7 +131,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         onExport={(query) => download('GET /class/all', { query: { ...query, exportcsv: 'true' } } as Query)}
         picking={{
           noun: 'class',
-          nameOf: (row) => row.title,
+          getName: (row) => row.title,
           actions: (rows, done) => (
             <Button
               variant="default"

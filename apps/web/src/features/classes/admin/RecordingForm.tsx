@@ -14,7 +14,7 @@ interface Recording {
   readonly captionsUrl: string | null;
   readonly seconds: number;
 }
-const minutesOf = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
+const toMinutes = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
 
 /** The recording of a class: its address and length. */
 export function RecordingForm({ details }: { details: ClassDetails }) {
@@ -25,7 +25,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
   const stored = {
     url: recordingUrl ?? '',
     captionsUrl: captionsUrl ?? '',
-    minutes: minutesOf(recording),
+    minutes: toMinutes(recording),
   };
   const form = useKeptForm({
     name: `class-recording.${id}`,
@@ -41,7 +41,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             url: values.url.trim(),
             captionsUrl: values.captionsUrl.trim() || null,
             // An unchanged length keeps its seconds.
-            seconds: values.minutes === minutesOf(before) ? (before?.seconds ?? 0) : values.minutes * 60,
+            seconds: values.minutes === toMinutes(before) ? (before?.seconds ?? 0) : values.minutes * 60,
             before,
           },
         },

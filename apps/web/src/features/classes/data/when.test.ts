@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, startOfDay, timeIn, weekName, weekOf, whenIn } from './when.ts';
+import { addDays, dayIn, startOfDay, startOfWeek, timeIn, weekName, whenIn } from './when.ts';
 
 const newYork = 'America/New_York';
 
@@ -29,8 +29,8 @@ describe('a week in which the clocks change', () => {
 
 test('days and weeks', () => {
   expect(dayIn(new Date('2026-03-08T03:00:00Z'), newYork)).toBe('2026-03-07');
-  expect(['2026-03-08', '2026-03-10', '2026-03-14'].map(weekOf)).toEqual(Array(3).fill('2026-03-08'));
-  expect(weekOf('2026-01-01')).toBe('2025-12-28');
+  expect(['2026-03-08', '2026-03-10', '2026-03-14'].map(startOfWeek)).toEqual(Array(3).fill('2026-03-08'));
+  expect(startOfWeek('2026-01-01')).toBe('2025-12-28');
   expect(weekName('2026-03-08')).toBe('March 8 to 14, 2026');
   expect(weekName('2026-03-29')).toBe('March 29 to April 4, 2026');
   expect(timeIn('2026-03-08T23:00:00Z', newYork)).toBe('7:00 PM');

@@ -21,7 +21,7 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 /** The Sunday on which the week of a day starts. */
-export const weekOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+export const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The timestamp at which a day starts in a time zone; if midnight is skipped there, its first existing time. */
 export function startOfDay(day: string, zone: string): Date {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
 import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
-import { addDays, dayIn, shortDayName, startOfDay, timeIn, weekName, weekOf } from '../data/when.ts';
+import { addDays, dayIn, shortDayName, startOfDay, startOfWeek, timeIn, weekName } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 
@@ -26,8 +26,8 @@ interface Props {
 /** The classes of one week, by day in a time zone. */
 export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   const today = dayIn(now, zone);
-  const thisWeek = weekOf(today);
-  const first = week === undefined ? thisWeek : weekOf(week);
+  const thisWeek = startOfWeek(today);
+  const first = week === undefined ? thisWeek : startOfWeek(week);
   const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
   const [from, to] = [first, addDays(first, 7)].map((day) => startOfDay(day, zone).toISOString()) as [
     string,

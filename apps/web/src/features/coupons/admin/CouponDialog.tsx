@@ -15,7 +15,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { couponQuery } from './coupon-queries.ts';
-import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+import { isWhole, toBody, toValues } from './coupon-values.ts';
 
 const figure = (next: number | string) => (next === '' ? '' : Number(next));
 
@@ -30,14 +30,14 @@ interface Props {
 export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   const formId = useId();
   const coupon = useQuery({ ...couponQuery(given), initialData: given }).data;
-  const stored = valuesOf(coupon);
+  const stored = toValues(coupon);
   const form = useKeptForm({
     name: `coupon.${given?.id ?? 'new'}`,
     stored,
     version: coupon?.updatedAt ?? '',
     said: given ? 'Coupon saved.' : 'Coupon created.',
     async send(sent, updatedAt) {
-      const body = bodyOf(sent, coupon);
+      const body = toBody(sent, coupon);
       if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
       else await call('POST /coupon', { body: { ...body, code: sent.code.trim() } });
       onSaved();

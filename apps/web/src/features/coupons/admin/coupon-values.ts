@@ -1,5 +1,5 @@
 import type { Coupon } from '@docket/contract/types';
-import { endOf, lastDayOf } from './coupon-labels.ts';
+import { toEndTimestamp, toLastDay } from './coupon-labels.ts';
 
 /**
  * The form values of a coupon. Related values are one field, because half of another version would change the meaning.
@@ -25,9 +25,9 @@ export interface CouponValues {
   enabled: boolean;
 }
 
-const dayOf = (at: string | null) => at?.slice(0, 10) ?? '';
+const toDay = (at: string | null) => at?.slice(0, 10) ?? '';
 
-export const valuesOf = (coupon: Coupon | null): CouponValues => ({
+export const toValues = (coupon: Coupon | null): CouponValues => ({
   code: coupon?.code ?? '',
   name: coupon?.name ?? '',
   off: {
@@ -38,20 +38,20 @@ export const valuesOf = (coupon: Coupon | null): CouponValues => ({
   lasts: { duration: coupon?.duration ?? 'once', months: coupon?.durationMonths ?? 3 },
   planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
   most: coupon?.maxRedemptions ?? '',
-  from: dayOf(coupon?.validFrom ?? null),
-  till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
+  from: toDay(coupon?.validFrom ?? null),
+  till: coupon?.validTill ? toLastDay(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
 /** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
 function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
-  const stored = valuesOf(coupon);
+  const stored = toValues(coupon);
   return {
     ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
-    ...(till === stored.till ? {} : { validTill: till ? endOf(till) : null }),
+    ...(till === stored.till ? {} : { validTill: till ? toEndTimestamp(till) : null }),
   };
 }
 /** The request body for a new coupon or a change of this one. */
-export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
+export const toBody = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
   name: values.name.trim(),
   percentOff: off.kind === 'percent' ? Number(off.percent) : null,
   amountOff: off.kind === 'amount' ? Math.round(Number(off.amount) * 100) : null,

@@ -16,7 +16,7 @@ const kindNames: Record<DrillListItem['kind'], string> = {
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
 
 /** A single question has the title of its location; several have a common title. */
-export const titleOf = ({
+export const formatTitle = ({
   questionCount,
   title,
   source,

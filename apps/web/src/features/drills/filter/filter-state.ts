@@ -24,7 +24,7 @@ const difficultyNames = ['Easiest', 'Easy', 'Medium', 'Hard', 'Hardest'];
 export const difficultyName = (difficulty: number): string =>
   `${difficulty} ${difficultyNames[difficulty - 1] ?? ''}`.trim();
 
-export const choicesOf = (availability: Availability): Choices => ({
+export const listChoices = (availability: Availability): Choices => ({
   types: availability.questionTypes.map(({ code, label, available, total }) => ({
     id: code,
     label,

@@ -7,18 +7,18 @@ import { notify } from '../../../lib/notify.ts';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { forgetNext } from '../run/next-drill.ts';
 import { refillSavedDrills } from '../run/saved-drills.ts';
-import { choicesOf, createDraft, createFilter, type Draft, openFilter } from './filter-state.ts';
+import { createDraft, createFilter, type Draft, listChoices, openFilter } from './filter-state.ts';
 
 /** A filter while it is edited, with its counts. While it cannot be sent, the last counts stay. */
 export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const base = useQuery(availabilityQuery(type, openFilter));
-  const offered = base.data?.type === type ? choicesOf(base.data) : undefined;
+  const offered = base.data?.type === type ? listChoices(base.data) : undefined;
   const draft = edited ?? (offered && start ? createDraft(start, offered) : null);
   const filter = draft && offered ? createFilter(draft, offered) : null;
   const [asked] = useDebouncedValue(filter, 150);
   const live = useQuery({ ...availabilityQuery(type, asked ?? openFilter), enabled: asked !== null });
-  const choices = live.data?.type === type ? choicesOf(live.data) : offered;
+  const choices = live.data?.type === type ? listChoices(live.data) : offered;
   return {
     draft,
     choices,

@@ -38,7 +38,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 export const PAGE_SIZE = 25;
 
 /** The query of the list call. Drills that were offered but never started are not history. */
-export function listQueryOf(search: ListSearch, archived: boolean, page = search.page ?? 1): ListQuery {
+export function createListQuery(search: ListSearch, archived: boolean, page = search.page ?? 1): ListQuery {
   return {
     page,
     size: PAGE_SIZE,
@@ -59,8 +59,12 @@ export function readSkillListSearch(search: Record<string, unknown>): SkillListS
   const { type: _type, ps: _ps, messages: _messages, ...rest } = readListSearch(search);
   return rest;
 }
-export const skillQueryOf = (search: SkillListSearch, archived: boolean, page?: number): ListQuery => ({
-  ...listQueryOf(search, archived, page),
+export const createSkillListQuery = (
+  search: SkillListSearch,
+  archived: boolean,
+  page?: number,
+): ListQuery => ({
+  ...createListQuery(search, archived, page),
   filter_type: 'SKILL',
 });
 

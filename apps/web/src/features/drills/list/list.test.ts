@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
-import { listQueryOf, readListSearch } from './list-search.ts';
+import { createListQuery, readListSearch } from './list-search.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
 
@@ -20,7 +20,7 @@ describe('the search params of a list', () => {
   });
 
   it('become the query of the call', () => {
-    expect(listQueryOf({ type: 'LR', order: 'oldest', page: 2, messages: true }, true)).toEqual({
+    expect(createListQuery({ type: 'LR', order: 'oldest', page: 2, messages: true }, true)).toEqual({
       page: 2,
       size: 25,
       started: 'true',

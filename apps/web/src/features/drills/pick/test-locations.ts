@@ -15,7 +15,7 @@ export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'i
 };
 
 type Section = TestWithSegments['sections'][number];
-export const sectionNoOf = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'mergedSectionNo'>): number =>
+export const getSectionNo = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'mergedSectionNo'>): number =>
   mergedSectionNo ?? no;
 
 /**
@@ -30,7 +30,7 @@ export function choiceAt(
   const section =
     sectionNo === null
       ? test.sections.find(({ segments }) => segmentNo === null || segments.length > 0)
-      : test.sections.find((one) => sectionNoOf(one) === sectionNo);
+      : test.sections.find((one) => getSectionNo(one) === sectionNo);
   if (!section) return null;
   if (questionNo !== null) {
     const all = [...section.questions, ...section.segments.flatMap(({ questions }) => questions)];

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createTiming, kindOf, problemSetOf, secondsFor } from './problem-set.ts';
+import { createProblemSet, createTiming, getTimingKind, secondsFor } from './problem-set.ts';
 
 const filter = { types: [], sources: [], difficulties: [4, 5], includeSeen: false };
 
 describe('a problem set', () => {
   it('never requests more questions than there are, nor more than 50', () => {
     const choice = { type: 'LR', count: 60, filter, timing: { kind: 'untimed' }, blindReview: true } as const;
-    expect(problemSetOf(choice, 37)).toEqual({
+    expect(createProblemSet(choice, 37)).toEqual({
       ...filter,
       type: 'LR',
       count: 37,
       timing: { kind: 'untimed' },
       blindReview: true,
     });
-    expect(problemSetOf(choice, 300).count).toBe(50);
+    expect(createProblemSet(choice, 300).count).toBe(50);
   });
 
   it('takes the minutes of a section in proportion', () => {
@@ -28,6 +28,6 @@ describe('a problem set', () => {
       { kind: 'standard', minutes: 53 },
       { kind: 'custom', minutes: 44 },
     ] as const)
-      expect(createTiming(kindOf(timing), 44)).toEqual(timing);
+      expect(createTiming(getTimingKind(timing), 44)).toEqual(timing);
   });
 });

@@ -14,7 +14,7 @@ export const timingNames: Record<TimingKind, string> = {
   custom: 'Custom',
 };
 
-export const kindOf = (timing: DrillSettings['timing']): TimingKind =>
+export const getTimingKind = (timing: DrillSettings['timing']): TimingKind =>
   timing.kind === 'standard' ? (String(timing.minutes) as TimingKind) : timing.kind;
 
 /** The timing of a kind; a custom one has its minutes. */
@@ -37,7 +37,7 @@ interface Choice {
   blindReview: boolean;
 }
 /** The set in the form of the call; never more questions than there are. */
-export const problemSetOf = (
+export const createProblemSet = (
   { type, count, filter, timing, blindReview }: Choice,
   available: number,
 ): ProblemSet => ({

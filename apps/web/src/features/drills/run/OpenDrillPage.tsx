@@ -39,7 +39,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
       ) : drill ? (
         <section className={classes.card} aria-label={drill.title}>
           <h2>{drill.title}</h2>
-          <Progress answered={answeredOf(drill)} questions={drill.questions.length} />
+          <Progress answered={countAnswered(drill)} questions={drill.questions.length} />
           <div className={classes.buttons}>
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
             <DisabledWhileImpersonating>
@@ -60,7 +60,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
   );
 }
 
-const answeredOf = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
+const countAnswered = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
   questions.filter(({ givenAnswer }) => givenAnswer !== null).length;
 
 function Progress({ answered, questions }: { answered: number; questions: number }) {

@@ -48,7 +48,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
 }
 
-export const runSearchOf = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
+export const createRunSearch = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
   next: type,
   ...challenge,
 });

@@ -5,7 +5,7 @@ import { accessPath } from '../../../lib/access-path.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
-import { type NextAddress, runSearchOf } from './next-address.ts';
+import { createRunSearch, type NextAddress } from './next-address.ts';
 import { findSavedDrill, isUnreachable, type UnsentDrills } from './saved-drills.ts';
 
 /** Loads the next drill and puts it into the cache, so that it opens without another request. */
@@ -50,7 +50,7 @@ export const toNext = (
     : ({
         to: '/start/drill/id/$drillId',
         params: { drillId },
-        search: runSearchOf(address),
+        search: createRunSearch(address),
         replace: true,
       } as const);
 };

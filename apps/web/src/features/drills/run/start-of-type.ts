@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { asNextType } from './next-address.ts';
 import { refusal } from './next-drill.ts';
-import { createDrill, openDrillOf } from './use-start-drill.ts';
+import { createDrill, findOpenDrill } from './use-start-drill.ts';
 
 const QUESTIONS = 5;
 
@@ -28,7 +28,7 @@ export async function startOfType(sectionType: string, code: string): Promise<ne
     const drillId = await createDrill({ ps });
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
-    const open = openDrillOf(error);
+    const open = findOpenDrill(error);
     if (open) throw redirect({ to: '/start/open-drill', search: { drill: open.id, ps }, replace: true });
     if (error instanceof CallError) {
       // An invalid code is treated like a type that is gone.

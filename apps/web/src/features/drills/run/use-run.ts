@@ -73,7 +73,7 @@ export function useRun(drillId: string, search: RunSearch) {
     ...(inDiagnostic
       ? {
           onNext: () => void navigate({ to: '/start/diagnostic', replace: true }),
-          nextLabel: nextLabelOf(diagnostic, drill),
+          nextLabel: formatNextLabel(diagnostic, drill),
         }
       : {}),
   };
@@ -86,13 +86,13 @@ function getWayOut(drill: Drill | undefined, reviewing: boolean) {
 }
 
 /** The label of the next step of the diagnostic; within a passage, "Next question" is the next one about it. */
-function nextLabelOf(diagnostic: Diagnostic | undefined, drill: Drill): string {
-  if (isLastOf(diagnostic, drill)) return 'See your level';
+function formatNextLabel(diagnostic: Diagnostic | undefined, drill: Drill): string {
+  if (isLastDrill(diagnostic, drill)) return 'See your level';
   return drill.questions.length > 1 ? 'Continue' : 'Next question';
 }
 
 /** Whether nothing follows this drill. The cached diagnostic may be from before or after its submission. */
-function isLastOf(diagnostic: Diagnostic | undefined, drill: Drill): boolean {
+function isLastDrill(diagnostic: Diagnostic | undefined, drill: Drill): boolean {
   if (!diagnostic) return false;
   const own = diagnostic.drillId === drill.id ? drill.questions.length : 0;
   return diagnostic.state === 'completed' || diagnostic.answered + own >= diagnostic.questions;

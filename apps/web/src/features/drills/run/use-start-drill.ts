@@ -14,7 +14,7 @@ export async function createDrill(choice: DrillChoice): Promise<string> {
 }
 
 /** The open drill, if a call was refused because of it. */
-export const openDrillOf = (error: unknown) =>
+export const findOpenDrill = (error: unknown) =>
   error instanceof CallError ? error.envelope.openDrill : undefined;
 
 /**
@@ -25,7 +25,7 @@ export function openDrillAhead(
   ps: DrillChoice['ps'],
   navigate: ReturnType<typeof useNavigate>,
 ): boolean {
-  const open = openDrillOf(error);
+  const open = findOpenDrill(error);
   if (!open || !ps) return false;
   void navigate({ to: '/start/open-drill', search: { drill: open.id, ps } });
   return true;

@@ -29,7 +29,14 @@ interface Planned {
 /** Creates the drill of a study plan and opens it; if no unseen question is left, opens the page that says what is. */
 export function useStartPlanned(settings: DrillSettings) {
   const navigate = useNavigate();
-  const setOf = ({ type, questionType, count, includeSeen, difficulties, timing }: Planned) => ({
+  const createProblemSetBody = ({
+    type,
+    questionType,
+    count,
+    includeSeen,
+    difficulties,
+    timing,
+  }: Planned) => ({
     count,
     type,
     types: questionType ? [questionType] : [],
@@ -40,11 +47,11 @@ export function useStartPlanned(settings: DrillSettings) {
     blindReview: settings.blindReview === 'on',
   });
   return useMutation({
-    mutationFn: (planned: Planned) => createDrill({ ps: setOf(planned) }),
+    mutationFn: (planned: Planned) => createDrill({ ps: createProblemSetBody(planned) }),
     onSuccess: (drillId) => navigate({ to: '/start/drill/id/$drillId', params: { drillId } }),
     onError(error, planned) {
       const { type, questionType } = planned;
-      if (openDrillAhead(error, setOf(planned), navigate)) return;
+      if (openDrillAhead(error, createProblemSetBody(planned), navigate)) return;
       if (error instanceof CallError && error.code === 'NOTHING_LEFT')
         void navigate({
           to: '/start/check-availability/$type',

@@ -25,7 +25,7 @@ interface Values {
   /** The options that it is written for; null for a passage. */
   optionsSeen: string | null;
 }
-const valuesOf = (one: EditedExplanation): Values => ({
+const toValues = (one: EditedExplanation): Values => ({
   author: one.author,
   html: one.html,
   videoUrl: one.videoUrl ?? '',
@@ -41,7 +41,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
   const author = inGroup(useMe().roles, 'content');
   const form = useKeptForm<Values>({
     name: `explanation.${id}`,
-    stored: valuesOf(explanation),
+    stored: toValues(explanation),
     version: explanation.updatedAt,
     said: 'Explanation saved.',
     async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {

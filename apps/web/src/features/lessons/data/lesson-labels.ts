@@ -25,7 +25,7 @@ export function formatProgress({ progress, questionCount, questionsSeen }: Lesso
   return `${percentText(progress.read)} read${questions}`;
 }
 
-export const doneOf = ({ lessons }: Course): number =>
+export const countDone = ({ lessons }: Course): number =>
   lessons.filter(({ progress }) => progress?.doneAt).length;
 
 /** The next action on the questions of a lesson. */

@@ -47,7 +47,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
       </p>
       <QuestionProgressList
         questions={questions}
-        linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
+        getLink={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
       <DisabledWhileImpersonating>
         <Button

@@ -1,7 +1,7 @@
 import type { Course } from '@docket/contract/types';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
-import { doneOf } from '../data/lesson-labels.ts';
+import { countDone } from '../data/lesson-labels.ts';
 import { LessonRow } from './LessonRow.tsx';
 import classes from './list.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 /** A course: the progress, and its lessons while it is expanded. */
 export function CourseCard({ course, open, onToggle }: Props) {
   const { no, title, description, lessons } = course;
-  const done = doneOf(course);
+  const done = countDone(course);
   const heading = `course-${no}`;
   return (
     <section className={classes.course} aria-labelledby={heading}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { requestSync } from '../../../ui/admin/video-tools.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
 const types = [
@@ -93,7 +93,7 @@ export function SyncForm({ off, onAsked }: Props) {
                 { value: '', label: 'Choose a class' },
                 ...(recorded.data ?? []).map((one) => ({
                   value: one.id,
-                  label: `${one.title}, ${dateOf(one.startsAt)}`,
+                  label: `${one.title}, ${formatDate(one.startsAt)}`,
                 })),
               ]}
               value={id}

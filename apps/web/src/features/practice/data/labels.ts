@@ -62,7 +62,7 @@ export function progressText({
 
 /** 'hidden': another open attempt embargoes its credited answer. */
 export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
-export const verdictOf = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
+export const getVerdict = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
   correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';
 /** Answers that replaced another one; the first does not count. */
 export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>

@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { minutesText, percentileText } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
@@ -29,7 +29,7 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
               <th scope="row">
                 <Link {...resultLink(item.id)}>{item.title}</Link>
               </th>
-              <td>{dateOf(item.completedAt)}</td>
+              <td>{formatDate(item.completedAt)}</td>
               <td>
                 {item.scaled}
                 {item.estimated ? ' (estimated)' : ''}

@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
-import { timingOf } from './choice.ts';
+import { createTiming } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
@@ -44,7 +44,9 @@ export function SectionPanel({ offer: { test }, section }: Props) {
               testId: test.id,
               sectionNo: section.no,
               amountOfSections: 1,
-              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              timing: rehearsal
+                ? createTiming(ownTime.kind, ownTime.minutes)
+                : createTiming(time.kind, time.minutes),
               rehearsal,
             })
           }

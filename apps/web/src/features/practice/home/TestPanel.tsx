@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { resumeLink } from '../data/practice-links.ts';
-import { listParts, partText, timingOf } from './choice.ts';
+import { createTiming, listParts, partText } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
@@ -59,7 +59,9 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           onClick={() =>
             start.mutate({
               testId: test.id,
-              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              timing: rehearsal
+                ? createTiming(ownTime.kind, ownTime.minutes)
+                : createTiming(time.kind, time.minutes),
               rehearsal,
               ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
             })

@@ -26,7 +26,7 @@ export function readBoxSearch(search: Record<string, unknown>): BoxSearch {
   };
 }
 
-export const timingOf = (kind: TimeKind, minutes: number): Timing =>
+export const createTiming = (kind: TimeKind, minutes: number): Timing =>
   kind === 'custom'
     ? { kind: 'custom', minutes }
     : { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };

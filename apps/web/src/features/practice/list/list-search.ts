@@ -35,7 +35,11 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 export const PAGE_SIZE = 25;
 
 /** The query of the list call. `kind` is that of the page; the archive has none and uses the one in the address. */
-export function listQueryOf(search: ListSearch, archived: boolean, kind: ListKind | undefined): ListQuery {
+export function createListQuery(
+  search: ListSearch,
+  archived: boolean,
+  kind: ListKind | undefined,
+): ListQuery {
   const only = kind ?? search.kind;
   return {
     page: search.page ?? 1,

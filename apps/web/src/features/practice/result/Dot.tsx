@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@docket/contract/types';
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { changeCount, verdictOf } from '../data/labels.ts';
+import { changeCount, getVerdict } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
 import { dotName } from './dot-name.ts';
 import classes from './result.module.css';
@@ -21,7 +21,7 @@ interface Props {
 
 /** One question of a section: its number, its result by shape and text, whether it was changed and flagged. */
 export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
-  const verdict = verdictOf(question);
+  const verdict = getVerdict(question);
   const Icon = icons[verdict];
   const beside = (event: MouseEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;

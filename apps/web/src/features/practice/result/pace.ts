@@ -4,12 +4,12 @@ import { clockText } from '../../../ui/format.ts';
 export type ResultSection = PracticeResult['sections'][number];
 
 /** The end of the time axis: the budget, or longer if more time was spent. */
-export const spanOf = ({ budgetSeconds, timeSpent, pace }: ResultSection): number =>
+export const getTimeSpan = ({ budgetSeconds, timeSpent, pace }: ResultSection): number =>
   Math.max(1, budgetSeconds, timeSpent, pace.at(-1)?.second ?? 0);
 
 /** The pace in a section as points of an SVG path: x is the time, y the question. */
 export function pacePath(section: ResultSection, size: { width: number; height: number }): string {
-  const span = spanOf(section);
+  const span = getTimeSpan(section);
   const count = Math.max(1, section.questions.length);
   const x = (second: number) => ((second / span) * size.width).toFixed(1);
   const y = (no: number) => (size.height - ((no - 0.5) / count) * size.height).toFixed(1);

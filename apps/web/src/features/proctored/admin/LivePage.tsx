@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useEverySecond } from '../use-every-second.ts';
-import { countDownText, whenText, zoneOf } from '../when.ts';
+import { countDownText, getTimeZone, whenText } from '../when.ts';
 import { countStates, findSeats, type SeatState, seatStates, stateNames } from './live-state.ts';
 import { SeatTable } from './SeatTable.tsx';
 import classes from './staff.module.css';
@@ -40,7 +40,7 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
 
 /** The students in the test with their positions, updated live. */
 export function LivePage({ id }: { id: string }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { state, connected, refused } = useLive(id);
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<SeatState | null>(null);

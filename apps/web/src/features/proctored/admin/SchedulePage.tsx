@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
-import { zoneOf } from '../when.ts';
+import { getTimeZone } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
@@ -33,7 +33,7 @@ export function SchedulePage({ search, onSearch }: Props) {
   const { past = false, search: words, test } = search;
   const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
   const narrowed = words !== undefined || test !== undefined;
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({ ...eventsQuery(past, narrow), refetchInterval: 30_000 });

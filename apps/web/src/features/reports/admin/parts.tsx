@@ -78,5 +78,5 @@ export const utcDay = (at: string | null) =>
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
 export const wrappingText = (text: string) => <span className={classes.words}>{text}</span>;
 /** Labels as choices of a filter. */
-export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+export const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

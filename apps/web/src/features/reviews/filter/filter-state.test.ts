@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readReviewSearch } from '../list/read-search.ts';
-import { createReviewSearch, filterInSearch, listQueryOf } from '../list/review-search.ts';
+import { createListQuery, createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import {
   emptyGroups,
-  filterOf,
   isOpen,
   openFilter,
+  parseFilter,
   sectionState,
   toggleCode,
   toggleDifficulty,
   toggleOther,
   toggleSection,
-  wireOf,
+  toRequestFilter,
 } from './filter-state.ts';
 
 const codes = ['flaw', 'assumption', 'strengthen'];
@@ -40,14 +40,14 @@ describe('types', () => {
 
 describe('in the request', () => {
   it('everything includes games, which cannot be selected', () => {
-    expect(wireOf(openFilter).types).toEqual(['LG', 'LR', 'RC']);
-    expect(isOpen(filterOf(wireOf(openFilter)))).toBe(true);
-    expect(isOpen(filterOf({}))).toBe(true);
-    expect(wireOf(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
+    expect(toRequestFilter(openFilter).types).toEqual(['LG', 'LR', 'RC']);
+    expect(isOpen(parseFilter(toRequestFilter(openFilter)))).toBe(true);
+    expect(isOpen(parseFilter({}))).toBe(true);
+    expect(toRequestFilter(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
   });
 
   it('a group that excludes nothing is not sent', () => {
-    expect(listQueryOf({}, openFilter, false)).toEqual({
+    expect(createListQuery({}, openFilter, false)).toEqual({
       size: 25,
       sortby: 'due',
       sortorder: 'asc',
@@ -55,7 +55,7 @@ describe('in the request', () => {
       embargoed: 'false',
     });
     const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
-    expect(listQueryOf({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({
+    expect(createListQuery({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({
       sortby: 'urgency',
       sortorder: 'desc',
       search: 'bus',

@@ -26,7 +26,7 @@ export const openFilter: Filter = {
 
 const orAll = <T>(list: readonly T[] | undefined, all: readonly T[]) => new Set(list?.length ? list : all);
 /** A missing or empty list means everything. */
-export const filterOf = ({ types, difficulty, other, show }: ReviewInboxFilter): Filter => ({
+export const parseFilter = ({ types, difficulty, other, show }: ReviewInboxFilter): Filter => ({
   types: orAll(
     types?.filter((type) => type !== games),
     sectionTypes,
@@ -42,7 +42,7 @@ interface Wire {
   other: string[];
   show: Filter['show'];
 }
-export const wireOf = (filter: Filter): Wire => ({
+export const toRequestFilter = (filter: Filter): Wire => ({
   types: [...filter.types, ...(everyType(filter) ? [games] : [])].sort(),
   difficulty: [...filter.difficulty].sort(),
   other: [...filter.other].sort(),

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { keepFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
 import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
-import { emptyGroups, type Filter, filterOf, wireOf } from './filter-state.ts';
+import { emptyGroups, type Filter, parseFilter, toRequestFilter } from './filter-state.ts';
 
 /**
  * The filter of the inbox: from the address, else the saved one. A change updates both. A change that leaves a group
@@ -15,11 +15,12 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
   const kept = useQuery(reviewFilterQuery);
   const [incomplete, setIncomplete] = useState<Filter | null>(null);
   const named = filterInSearch(search);
-  const filter = named ?? (kept.data ? filterOf(kept.data.filter) : null);
+  const filter = named ?? (kept.data ? parseFilter(kept.data.filter) : null);
   const keep = useMutation({
     scope: { id: 'review-filter' },
-    mutationFn: (next: Filter) => call('PUT /message/review/filter', { body: { filter: wireOf(next) } }),
-    onMutate: (next) => keepFilter(wireOf(next)),
+    mutationFn: (next: Filter) =>
+      call('PUT /message/review/filter', { body: { filter: toRequestFilter(next) } }),
+    onMutate: (next) => keepFilter(toRequestFilter(next)),
     onError: (error) => notify.error(error),
   });
   return {

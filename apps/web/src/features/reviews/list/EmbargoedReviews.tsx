@@ -11,7 +11,7 @@ import type { Filter } from '../filter/filter-state.ts';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
-import { listQueryOf } from './review-search.ts';
+import { createListQuery } from './review-search.ts';
 
 /**
  * Due questions of a running test. Collapsed below the list and loaded when expanded, because the student can do
@@ -22,7 +22,7 @@ export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; fil
   const panel = useId();
   const counts = useQuery(reviewCountsQuery);
   const list = useInfiniteQuery({
-    ...reviewListQuery(listQueryOf(search, filter, false, true)),
+    ...reviewListQuery(createListQuery(search, filter, false, true)),
     enabled: open,
   });
   const count = counts.data?.counts.held ?? 0;

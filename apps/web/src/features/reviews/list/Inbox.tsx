@@ -15,7 +15,7 @@ import { EmbargoedReviews } from './EmbargoedReviews.tsx';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
-import { listQueryOf } from './review-search.ts';
+import { createListQuery } from './review-search.ts';
 
 interface Props {
   resolved: boolean;
@@ -28,7 +28,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
   const chosen = useReviewFilter(search, onSearch);
   const filter = chosen.filter ?? openFilter;
   const list = useInfiniteQuery({
-    ...reviewListQuery(listQueryOf(search, filter, resolved)),
+    ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
   });
   useEffect(() => () => void forgetDealtWith(resolved), [resolved]);

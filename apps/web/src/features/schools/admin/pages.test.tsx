@@ -93,17 +93,17 @@ describe('the report of an import', () => {
     metrics: { new: 1, changed: 1, unchanged: 0 },
     changes: [{ school: 'Albany', year: 2024, metric: 'lsat50', before: 157, after: 158 }],
   };
-  const textOf = (part: Partial<SchoolImportResult>) =>
+  const renderReport = (part: Partial<SchoolImportResult>) =>
     readText(render(<ImportReport result={{ ...result, ...part }} />));
   test('shows what would change', () => {
-    const text = textOf({});
+    const text = renderReport({});
     expect(text).toContain('Ready to import.');
     expect(text).toContain('157 → 158');
     expect(text).toContain('Columns left out Notes');
   });
   test('shows problems with file and row', () => {
     const problems = [{ file: 'a.csv', location: 'row 3', reason: '"x" isn\'t a number' }];
-    const text = textOf({ problems, errors: 5 });
+    const text = renderReport({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');
     expect(text).toContain('a.csv, row 3');
     expect(text).toContain('and 4 more');

@@ -13,7 +13,7 @@ import {
 } from './estimator-search.ts';
 
 const PAUSE_MS = 250;
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 interface ScoreFieldProps {
   label: string;
@@ -31,15 +31,15 @@ function ScoreField({ label, description, error, inputMode, value, isValid, onCh
   const [text, setText] = useState(value === undefined ? '' : String(value));
   const pass = useDebouncedCallback((typed: string) => {
     if (typed.trim() === '') onChange(undefined);
-    else if (isValid(numberOf(typed))) onChange(numberOf(typed));
+    else if (isValid(parseNumber(typed))) onChange(parseNumber(typed));
   }, PAUSE_MS);
   // A link or the back button may change it.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
-    if (numberOf(text) !== value) setText(value === undefined ? '' : String(value));
+    if (parseNumber(text) !== value) setText(value === undefined ? '' : String(value));
   }
-  const isWrong = text.trim() !== '' && !isValid(numberOf(text));
+  const isWrong = text.trim() !== '' && !isValid(parseNumber(text));
   return (
     <TextInput
       label={label}

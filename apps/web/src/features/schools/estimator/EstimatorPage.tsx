@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -75,7 +75,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
       <p className={classes.quiet}>
         {adjustmentText(data.adjustment)}
         {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
-          ? ` In use since ${dateOf(data.adjustment.since)}.`
+          ? ` In use since ${formatDate(data.adjustment.since)}.`
           : ''}
       </p>
       <div className={classes.tools}>

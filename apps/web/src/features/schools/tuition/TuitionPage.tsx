@@ -116,10 +116,10 @@ export function listSchoolCosts(
   const read = createValueReader(list);
   const indexes = new Map(list.metrics.map((key, index) => [key, index]));
   return list.schools.map((school) => {
-    const yearOf = (metric: string) => school.years[indexes.get(metric) ?? -1] ?? null;
-    const year = yearOf(residency === 'resident' ? 'tuitionResident' : 'tuitionNonresident');
+    const findYear = (metric: string) => school.years[indexes.get(metric) ?? -1] ?? null;
+    const year = findYear(residency === 'resident' ? 'tuitionResident' : 'tuitionNonresident');
     const parts = listCostParts(
-      (metric) => (yearOf(metric) === year ? read(school, metric) : null),
+      (metric) => (findYear(metric) === year ? read(school, metric) : null),
       residency,
       living,
     );

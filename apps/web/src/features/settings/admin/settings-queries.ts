@@ -31,5 +31,5 @@ export async function sendChange(send: () => Promise<unknown>): Promise<void> {
 }
 
 /** The version for a form; empty for a section that was never changed. */
-export const versionOf = (state: SectionState) => state.updatedAt ?? '';
-export const seenOf = (version: string) => version || null;
+export const toFormVersion = (state: SectionState) => state.updatedAt ?? '';
+export const toSentVersion = (version: string) => version || null;

@@ -26,7 +26,7 @@ export function progressText({ seen, right, questionCount }: Omit<Progress, 'id'
 type Progress = Pick<SkillOutline, 'id' | 'seen' | 'right' | 'questionCount'>;
 
 /** The sum of several skills. */
-export const sumOf = (skills: readonly Progress[]): Omit<Progress, 'id'> => ({
+export const sumProgress = (skills: readonly Progress[]): Omit<Progress, 'id'> => ({
   seen: skills.reduce((sum, { seen }) => sum + seen, 0),
   right: skills.reduce((sum, { right }) => sum + right, 0),
   questionCount: skills.reduce((sum, { questionCount }) => sum + questionCount, 0),

@@ -4,7 +4,7 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { progressText, sumOf } from '../data/skill-labels.ts';
+import { progressText, sumProgress } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
@@ -13,7 +13,7 @@ import { SkillRow } from './SkillRow.tsx';
 export function Unit({ unit }: { unit: SkillUnitOutline }) {
   const { id, no, title, summary, sectionType, included, skills } = unit;
   const start = useStartSkill();
-  const sum = sumOf(skills);
+  const sum = sumProgress(skills);
   const all = sum.seen > 0 && sum.seen === sum.questionCount;
   const heading = `unit-${no}`;
   return (

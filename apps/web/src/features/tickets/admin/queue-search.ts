@@ -92,7 +92,7 @@ export const QUEUE_SIZE = 25;
 const isOldestFirst = (type: QueueSearch['type']) => type === undefined || type === 'unclaimed';
 
 /** The query of the queue; the longest waiting ticket comes first. */
-export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
+export function createQueueQuery(search: QueueSearch, meId: string): QueueQuery {
   const { q, type = 'waiting', claimed, page = 1 } = search;
   return {
     page,

@@ -9,7 +9,7 @@ import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
-import { bodyOf, changesOf, listOf, valuesOf } from './tutor-values.ts';
+import { pickChanges, splitList, toBody, toValues } from './tutor-values.ts';
 
 /** Accounts that can be linked to a tutor. */
 const accountsQuery = queryOptions({
@@ -25,7 +25,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
   const accounts = useQuery(accountsQuery).data ?? [];
   const linked = new Set((useQuery(tutorsQuery).data ?? []).map((one) => one.userId));
   const { id, userId } = tutor;
-  const stored = valuesOf(tutor);
+  const stored = toValues(tutor);
   const form = useKeptForm({
     name: `tutor.${id}`,
     stored,
@@ -33,7 +33,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
     said: 'Tutor saved.',
     async send(values, updatedAt) {
       // If the values are based on an older version, the server refuses.
-      await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
+      await call('POST /tutor/update', { body: { id, updatedAt, ...toBody(pickChanges(stored, values)) } });
       await tutorsChanged();
     },
   });
@@ -91,7 +91,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <h2>As students see it</h2>
         {values.photo ? <img src={values.photo} alt="" width={96} height={96} loading="lazy" /> : null}
         <h3>{values.name}</h3>
-        <p className={parts.quiet}>{[values.title, ...listOf(values.subjects)].join(' · ')}</p>
+        <p className={parts.quiet}>{[values.title, ...splitList(values.subjects)].join(' · ')}</p>
         {values.bio.split(/\n{2,}/).map((paragraph, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
           <p key={at}>{paragraph}</p>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_student/admissions/$unitNo/item/$itemNo/
 });
 
 /** Notes on a skill are the same on all of its pages. */
-const aboutOf = ({ id, skill }: AdmissionItem) =>
+const getAbout = ({ id, skill }: AdmissionItem) =>
   skill ? ({ kind: 'skill', id: skill.segmentId } as const) : ({ kind: 'admission', id } as const);
 
 function Item() {
@@ -31,7 +31,7 @@ function Item() {
       unitId={unitId}
       itemId={itemId}
       slots={(shown) => {
-        const about = aboutOf(shown);
+        const about = getAbout(shown);
         const mark = <BookmarkButton key={about.id} about={about} />;
         const boxes = <LearningBoxes key={about.id} about={about} />;
         return {

@@ -1,11 +1,11 @@
 import { diffWordsWithSpace } from 'diff';
-import { changedFields, type FieldChange, type NameOf } from './change-fields.ts';
+import { changedFields, type FieldChange, type NameResolver } from './change-fields.ts';
 import classes from './difference.module.css';
 
 interface Props {
   before: unknown;
   after: unknown;
-  nameOf?: NameOf;
+  getName?: NameResolver;
   /** Also shows the position and kind of the row. */
   whole?: boolean;
 }
@@ -17,8 +17,8 @@ interface Change {
 }
 
 /** Shows a change field by field and word by word. */
-export default function Difference({ before, after, nameOf, whole = false }: Props) {
-  const fields = changedFields(before, after, nameOf, whole);
+export default function Difference({ before, after, getName, whole = false }: Props) {
+  const fields = changedFields(before, after, getName, whole);
   if (fields.length === 0) return <p className={classes.quiet}>No text differences.</p>;
   return (
     <dl className={classes.difference}>

@@ -45,7 +45,7 @@ const labels: Record<string, string> = {
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
 
 /** 'lgEnabled' as 'Lg enabled'. */
-const spoken = (key: string) => {
+const toWords = (key: string) => {
   const label = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -53,7 +53,7 @@ const spoken = (key: string) => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 /** The label of a logged field. */
-export const labelOf = (key: string): string => labels[key] ?? spoken(key);
+export const getFieldLabel = (key: string): string => labels[key] ?? toWords(key);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
@@ -81,23 +81,23 @@ const record = (value: unknown): Record<string, unknown> =>
     : {};
 
 /** The label of an id. */
-export type NameOf = (id: string) => string;
+export type NameResolver = (id: string) => string;
 
-const lineOf = (one: unknown, nameOf: NameOf) => {
+const formatLine = (one: unknown, getName: NameResolver) => {
   const { sectionId, variable } = record(one);
-  if (typeof sectionId === 'string') return `${nameOf(sectionId)}${variable ? ', unscored' : ''}`;
+  if (typeof sectionId === 'string') return `${getName(sectionId)}${variable ? ', unscored' : ''}`;
   return typeof one === 'string' ? one : JSON.stringify(one);
 };
 
 /** A state as texts by label. Rows and lists become lines; each option and note is separate. */
-function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, string> {
+function texts(state: unknown, getName: NameResolver, whole: boolean): Map<string, string> {
   const found = new Map<string, string>();
   const put = (label: string, text: string) => {
     if (text !== '') found.set(label, text);
   };
   for (const [key, value] of Object.entries(record(state))) {
     if ((!whole && silent.has(key)) || value === null || value === undefined) continue;
-    const label = labelOf(key);
+    const label = getFieldLabel(key);
     if (key === 'options' && Array.isArray(value))
       value.forEach((one, index) => {
         put(`Option ${formatOption(index + 1)}`, String(one));
@@ -119,11 +119,13 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
     else if (Array.isArray(value))
       put(
         label,
-        value.map((one) => (key.endsWith('Ids') ? nameOf(String(one)) : lineOf(one, nameOf))).join('\n'),
+        value
+          .map((one) => (key.endsWith('Ids') ? getName(String(one)) : formatLine(one, getName)))
+          .join('\n'),
       );
     else if (typeof value === 'boolean') put(label, value ? 'Yes' : 'No');
     else if (typeof value === 'object')
-      for (const [inner, text] of texts(value, nameOf, whole)) put(`${label}, ${inner}`, text);
+      for (const [inner, text] of texts(value, getName, whole)) put(`${label}, ${inner}`, text);
     else put(label, String(value));
   }
   return found;
@@ -133,11 +135,11 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
 export function changedFields(
   before: unknown,
   after: unknown,
-  nameOf: NameOf = (id) => id,
+  getName: NameResolver = (id) => id,
   whole = false,
 ): FieldChange[] {
-  const was = texts(before, nameOf, whole);
-  const is = texts(after, nameOf, whole);
+  const was = texts(before, getName, whole);
+  const is = texts(after, getName, whole);
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((label) => {
     const [old, now] = [was.get(label) ?? '', is.get(label) ?? ''];
     if (old === now) return [];

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../Skeleton.tsx';
 import { freshList, headQuery, listQuery } from '../list-queries.ts';
 import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
-import { isOpen, listQueryOf, openFilter } from './filter-state.ts';
+import { createListQuery, isOpen, openFilter } from './filter-state.ts';
 import { newRows } from './news.ts';
 import { type RowAct, Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
@@ -44,7 +44,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
   const chosen = useMessageFilter(list, search, onSearch);
   const { offer } = chosen;
   const filter = chosen.filter ?? openFilter(offer);
-  const query = listQueryOf(search, offer, filter, { archived: String(archived), ...more });
+  const query = createListQuery(search, offer, filter, { archived: String(archived), ...more });
   const ready = chosen.filter !== null;
   const rows = useInfiniteQuery({ ...listQuery(list, query), enabled: ready });
   const head = useQuery({ ...headQuery(list, query), enabled: ready && rows.isSuccess });

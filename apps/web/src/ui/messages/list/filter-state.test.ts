@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import {
+  createListQuery,
   createSearch,
   emptyGroups,
   filterInSearch,
-  filterOf,
   isOpen,
-  listQueryOf,
   type Offer,
   openFilter,
+  parseFilter,
   toggle,
-  wireOf,
+  toRequestFilter,
 } from './filter-state.ts';
 import { readMessageSearch } from './read-search.ts';
 
 const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR', 'RC'] };
-const narrow = filterOf(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
+const narrow = parseFilter(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
 
 it('is the same after a round trip through the address', () => {
   const search = createSearch({ q: 'causal', ticket: 'a' }, offer, narrow);
@@ -25,7 +25,7 @@ it('is the same after a round trip through the address', () => {
 });
 
 it('ignores values that are not offered', () => {
-  const filter = filterOf(offer, { sources: ['lessons'], types: ['LG'] });
+  const filter = parseFilter(offer, { sources: ['lessons'], types: ['LG'] });
   expect(isOpen(offer, filter)).toBe(true);
   expect(isOpen(offer, filterInSearch(offer, { source: 'nonsense' })!)).toBe(true);
 });
@@ -40,12 +40,12 @@ it('needs a source and a type', () => {
 });
 
 it('sends only groups that exclude something, and stores no show if nothing can be unread', () => {
-  expect(listQueryOf({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
+  expect(createListQuery({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'false',
   });
-  expect(listQueryOf({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
+  expect(createListQuery({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'true',
@@ -55,7 +55,7 @@ it('sends only groups that exclude something, and stores no show if nothing can 
     'filter[]': ['classes'],
     'topic[]': ['LR'],
   });
-  expect(wireOf(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
+  expect(toRequestFilter(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
 });
 
 it('reads an address that was typed by hand', () => {

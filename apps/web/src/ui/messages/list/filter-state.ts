@@ -16,12 +16,12 @@ const within = <T>(offered: readonly T[], chosen: readonly unknown[]): T[] =>
 const orAll = <T>(chosen: readonly T[], all: readonly T[]) => new Set(chosen.length > 0 ? chosen : all);
 
 /** Values that are not offered, and empty lists, mean everything. */
-export const filterOf = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
+export const parseFilter = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
   sources: orAll(within(offer.sources, sources), offer.sources),
   types: orAll(within(offer.types, types), offer.types),
   show: show ?? 'everything',
 });
-export const openFilter = (offer: Offer): Filter => filterOf(offer, { sources: [], types: [] });
+export const openFilter = (offer: Offer): Filter => parseFilter(offer, { sources: [], types: [] });
 
 export const everySource = (offer: Offer, { sources }: Filter) => sources.size === offer.sources.length;
 export const everyType = (offer: Offer, { types }: Filter) => types.size === offer.types.length;
@@ -45,7 +45,7 @@ export function toggle<T>(set: ReadonlySet<T>, one: T): Set<T> {
 }
 
 /** The stored form; only tickets can be unread. */
-export const wireOf = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
+export const toRequestFilter = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
   sources: within(offer.sources, [...filter.sources]),
   types: within(offer.types, [...filter.types]),
   ...(withShow ? { show: filter.show } : {}),
@@ -54,7 +54,7 @@ export const wireOf = (offer: Offer, filter: Filter, withShow: boolean): Message
 /** The filter in the address; null if there is none, and the saved one is used. */
 export function filterInSearch(offer: Offer, { source, type, show }: MessageSearch): Filter | null {
   if (!source && !type && !show) return null;
-  return filterOf(offer, {
+  return parseFilter(offer, {
     sources: within(offer.sources, (source ?? '').split(',')),
     types: within(offer.types, (type ?? '').split(',')),
     show: show ?? 'everything',
@@ -76,7 +76,7 @@ export function createSearch(
 }
 
 /** The query of the list call. */
-export function listQueryOf(
+export function createListQuery(
   { q, order }: MessageSearch,
   offer: Offer,
   filter: Filter,

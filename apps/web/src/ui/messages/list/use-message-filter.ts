@@ -8,9 +8,9 @@ import {
   emptyGroups,
   type Filter,
   filterInSearch,
-  filterOf,
   type Offer,
-  wireOf,
+  parseFilter,
+  toRequestFilter,
 } from './filter-state.ts';
 import type { MessageSearch } from './read-search.ts';
 
@@ -29,18 +29,18 @@ export function useMessageFilter<T>(
   const [incomplete, setIncomplete] = useState<Filter | null>(null);
   const withShow = list.kind === 'tickets';
   const offer = kept.data?.default ?? nothing;
-  const filter = kept.data ? (filterInSearch(offer, search) ?? filterOf(offer, kept.data.filter)) : null;
+  const filter = kept.data ? (filterInSearch(offer, search) ?? parseFilter(offer, kept.data.filter)) : null;
   const keep = useMutation({
     scope: { id: `${list.kind}-filter` },
-    mutationFn: (next: Filter) => list.setFilter(wireOf(offer, next, withShow)),
-    onMutate: (next) => keepFilter(list, wireOf(offer, next, withShow)),
+    mutationFn: (next: Filter) => list.setFilter(toRequestFilter(offer, next, withShow)),
+    onMutate: (next) => keepFilter(list, toRequestFilter(offer, next, withShow)),
     onError: (error) => notify.error(error),
   });
   return {
     offer,
     /** Null while the saved filter is loading. */
     filter,
-    shown: incomplete ?? filter ?? filterOf(offer, { sources: [], types: [] }),
+    shown: incomplete ?? filter ?? parseFilter(offer, { sources: [], types: [] }),
     missing: incomplete ? emptyGroups(incomplete) : [],
     error: kept.error,
     retry: () => void kept.refetch(),

@@ -6,7 +6,7 @@ import { Rows } from '../../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import table from '../../../../ui/admin/staff-table.module.css';
 import { TableFilters } from '../../../../ui/admin/TableFilters.tsx';
-import { fieldsOf, type TableSearch } from '../../../../ui/admin/table-search.ts';
+import { type TableSearch, toSearchFields } from '../../../../ui/admin/table-search.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { utcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
@@ -74,7 +74,7 @@ export function ExamCouncilLogPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<LsacLog | null>(null);
   const list = useInfiniteQuery(logQuery(shown));
   const logs = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const hasContents = fieldsOf(shown).log === 'true';
+  const hasContents = toSearchFields(shown).log === 'true';
   const isNarrowed = Object.keys(shown).some((key) => key !== 'log');
   return (
     <Page

@@ -6,10 +6,10 @@ import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
   daySearch,
-  fieldsOf,
   type TableSearch,
   tableQuery,
   tableSearch,
+  toSearchFields,
 } from '../../../../ui/admin/table-search.ts';
 import { utcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
@@ -72,7 +72,7 @@ interface Props {
 /** Postings of the double-entry ledger, and the balance of every account. */
 export function LedgerPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
-  const { userId, toDate } = fieldsOf(shown);
+  const { userId, toDate } = toSearchFields(shown);
   const query = tableQuery(shown);
   // The table has the same query key, so there is one request.
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';
 import { simulatedAccountQuery } from '../admin-queries.ts';
 import type { BilledUser } from './billed-user.ts';
@@ -29,19 +29,23 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
           'Linked',
           details.lsacAccountLinked
             ? details.lsacLinkedDate
-              ? dateOf(details.lsacLinkedDate)
+              ? formatDate(details.lsacLinkedDate)
               : 'Yes'
             : 'No',
         ],
         ...(details.lsacAccountValidTill
-          ? [['Valid until', dateOf(details.lsacAccountValidTill)] as const]
+          ? [['Valid until', formatDate(details.lsacAccountValidTill)] as const]
           : []),
         [
           'Rules',
-          details.lsacEnabled ? (isLifted ? `Off until ${dateOf(liftedUntil)}` : 'Apply') : 'Never applied',
+          details.lsacEnabled
+            ? isLifted
+              ? `Off until ${formatDate(liftedUntil)}`
+              : 'Apply'
+            : 'Never applied',
         ],
         ...(details.lsacPaymentFailedAt
-          ? [['Payment failed', dateOf(details.lsacPaymentFailedAt)] as const]
+          ? [['Payment failed', formatDate(details.lsacPaymentFailedAt)] as const]
           : []),
       ]
     : [];

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';
 import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
@@ -38,7 +38,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
         <DataList
           items={[
             ['Status', statuses[waiver.status] ?? waiver.status],
-            ['Valid until', waiver.expiry ? dateOf(waiver.expiry) : 'Not set'],
+            ['Valid until', waiver.expiry ? formatDate(waiver.expiry) : 'Not set'],
           ]}
         />
       ) : user.admin ? (

@@ -1,5 +1,5 @@
 import type { BillingLog } from '@docket/contract/types';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { subscriptionStatusLabel } from '../billing-labels.ts';
 
@@ -55,7 +55,7 @@ function describeValue(field: string, value: unknown, plans: PlanNames): string 
   if (typeof value === 'number') return amountFields.test(field) ? formatCents(value) : String(value);
   if (typeof value !== 'string') return null;
   if (isProviderId(value)) return null;
-  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return dateOf(value);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDate(value);
   return plans.get(value) ?? (field === 'status' ? subscriptionStatusLabel(value) : value);
 }
 

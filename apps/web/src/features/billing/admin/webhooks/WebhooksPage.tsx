@@ -6,7 +6,7 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { secondOf } from '../../../../ui/dates.ts';
+import { formatTimeWithSeconds } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
@@ -71,7 +71,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     key: 'receivedAt',
     label: 'Received',
-    cell: ({ receivedAt }) => <time dateTime={receivedAt}>{secondOf(receivedAt)}</time>,
+    cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTimeWithSeconds(receivedAt)}</time>,
   },
   { key: 'error', label: 'Error', cell: ({ error }) => <span className={classes.lines}>{error ?? ''}</span> },
   { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
@@ -81,14 +81,14 @@ const columns: readonly Column<Webhook>[] = [
     key: 'createdAt',
     label: 'Occurred',
     hidden: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{secondOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTimeWithSeconds(createdAt)}</time>,
   },
   {
     key: 'processedAt',
     label: 'Processed',
     hidden: true,
     cell: ({ processedAt }) =>
-      processedAt ? <time dateTime={processedAt}>{secondOf(processedAt)}</time> : '',
+      processedAt ? <time dateTime={processedAt}>{formatTimeWithSeconds(processedAt)}</time> : '',
   },
   { key: 'id', label: 'Event ID', hidden: true, cell: ({ id }) => id },
 ];

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { DifficultySettingsForm } from './DifficultySettingsForm.tsx';
 import { DifficultyStatistics } from './DifficultyStatistics.tsx';
 import classes from './difficulty.module.css';
-import { ownOf, type SectionType } from './difficulty-values.ts';
+import { findOwnSettings, type SectionType } from './difficulty-values.ts';
 
 export const difficultySettingsQuery = queryOptions({
   queryKey: ['difficulty-settings'],
@@ -28,7 +28,7 @@ export function DifficultyPage() {
   const mayChange = inGroup(useMe().roles, 'admin');
   if (isPending) return <PageSkeleton />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  const own = ownOf(data, type);
+  const own = findOwnSettings(data, type);
   return (
     <Page
       title="Difficulty"

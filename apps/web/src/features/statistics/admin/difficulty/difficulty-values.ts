@@ -16,8 +16,10 @@ export function createValues({ cutPoints: [a, b, c, d], minimumAnswers }: Diffic
 }
 
 /** The stored settings of a section type; null if it uses those of all types. */
-export const ownOf = (stored: AllDifficultySettings, type: SectionType | ''): DifficultySettings | null =>
-  type === '' ? stored : (stored.byType?.[type] ?? null);
+export const findOwnSettings = (
+  stored: AllDifficultySettings,
+  type: SectionType | '',
+): DifficultySettings | null => (type === '' ? stored : (stored.byType?.[type] ?? null));
 
 type Checked =
   | { readonly settings: DifficultySettings; readonly errors?: undefined }

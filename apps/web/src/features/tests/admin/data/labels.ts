@@ -9,7 +9,7 @@ export const formatSection = (section: Pick<Section, 'no' | 'type'>) =>
   `Section ${section.no}, ${sectionNames[section.type]}`;
 
 /** Every question of a section in order, including those of passages, without archived ones. */
-export const questionsOf = (section: Section): QuestionLine[] =>
+export const listQuestions = (section: Section): QuestionLine[] =>
   [...section.questions, ...section.segments.flatMap(({ questions }) => questions)]
     .filter(({ archivedAt }) => archivedAt === null)
     .sort((a, b) => a.no - b.no);

@@ -23,7 +23,7 @@ export interface ContentItem {
 }
 
 /** What would be affected, line by line. */
-export const consequencesOf = ({ kind, id }: ContentItem) => ({
+export const createConsequences = ({ kind, id }: ContentItem) => ({
   key: `${kind}-${id}`,
   load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
 });

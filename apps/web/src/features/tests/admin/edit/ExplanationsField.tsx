@@ -30,7 +30,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
   const { explanations, credited, options } = form.values;
   const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
     form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
-  const noticeOf = (one: ExplanationValues) => {
+  const createNotice = (one: ExplanationValues) => {
     const read = form.base.explanations.find(({ key }) => key === one.key);
     const stored = question.explanations.find(({ id }) => id === one.id);
     if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
@@ -58,7 +58,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           value={one}
           credited={credited}
           disabled={disabled}
-          notice={noticeOf(one)}
+          notice={createNotice(one)}
           onChange={(next) => put((now) => now.map((other) => (other.key === one.key ? next : other)))}
         >
           {one.id ? (

@@ -4,10 +4,10 @@ import {
   explanationBody,
   mergedOn,
   newExplanation,
-  onVersionsOf,
   type QuestionValues,
   questionBody,
   questionChanged,
+  withStoredVersions,
   withVersion,
 } from './question-values.ts';
 
@@ -42,7 +42,7 @@ it('keeps no note on the credited option, and no stimulus below a passage', () =
 it('applies own changes to the stored versions', () => {
   const stored = { ...base, version: 'q2', explanations: [{ ...written, version: 'v2' }] };
   const mine = { ...base, stemHtml: '<p>Mine</p>' };
-  expect(onVersionsOf(mine, stored)).toMatchObject({
+  expect(withStoredVersions(mine, stored)).toMatchObject({
     version: 'q2',
     stemHtml: '<p>Mine</p>',
     explanations: [{ version: 'v2' }],

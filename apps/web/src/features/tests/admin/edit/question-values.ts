@@ -104,7 +104,7 @@ export const changedExplanations = (values: QuestionValues, base: QuestionValues
   );
 
 /** The form values with the currently stored versions and options. */
-export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): QuestionValues {
+export function withStoredVersions(mine: QuestionValues, stored: QuestionValues): QuestionValues {
   return {
     ...mine,
     version: stored.version,
@@ -130,7 +130,7 @@ const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, ba
 /** The changes since `base`, applied to what another author has stored meanwhile; unchanged fields are theirs. */
 export function mergedOn(mine: QuestionValues, base: QuestionValues, stored: QuestionValues): QuestionValues {
   const options = mine.options.map((one, i) => merged(one, base.options[i], stored.options[i] ?? one));
-  return onVersionsOf(
+  return withStoredVersions(
     {
       ...mine,
       questionType: merged(mine.questionType, base.questionType, stored.questionType),

@@ -26,7 +26,7 @@ type Body = Input<'PUT /test/{id}/section/{sid}/segment/{segId}'>['body'];
 export const segmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
 
 /** The form values with the currently stored versions. */
-export const segmentOnVersionsOf = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
+export const withStoredSegmentVersions = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
   ...mine,
   version: stored.version,
   explanations: mine.explanations.map((one) => ({

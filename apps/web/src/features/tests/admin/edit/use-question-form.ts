@@ -11,11 +11,11 @@ import {
   explanationBody,
   explanationValues,
   mergedOn,
-  onVersionsOf,
   type QuestionValues,
   questionBody,
   questionChanged,
   questionValues,
+  withStoredVersions,
 } from './question-values.ts';
 
 const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
@@ -65,7 +65,7 @@ export function useQuestionForm(question: Question) {
           // Earlier parts are stored: the retry starts from there, and must not treat them as another author's. The
           // credited answer and the options stay those that were seen here.
           const seen = { credited: sent.credited, optionsSign: optionsSeen };
-          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, onVersionsOf);
+          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, withStoredVersions);
         }
         throw error;
       }
@@ -73,7 +73,7 @@ export function useQuestionForm(question: Question) {
     },
     onSuccess({ stored, done }) {
       keepQuestion(stored);
-      form.saved(done, questionValues(stored), (typed, next) => onVersionsOf(typed, next));
+      form.saved(done, questionValues(stored), (typed, next) => withStoredVersions(typed, next));
       notify.success(`Question ${stored.no} is saved`);
       void libraryChanged();
     },

@@ -6,7 +6,12 @@ import { libraryChanged, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import { explanationBody, same } from './question-values.ts';
-import { type SegmentValues, segmentBody, segmentOnVersionsOf, segmentValues } from './segment-values.ts';
+import {
+  type SegmentValues,
+  segmentBody,
+  segmentValues,
+  withStoredSegmentVersions,
+} from './segment-values.ts';
 import { named } from './use-question-form.ts';
 
 /** The form of a passage with its explanations: one save, with a call for each changed part. */
@@ -49,13 +54,13 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
         }
       } catch (error) {
         // Earlier parts are stored: the retry starts from there, and must not treat them as another author's.
-        if (wrote) form.rebase(await read(), segmentOnVersionsOf);
+        if (wrote) form.rebase(await read(), withStoredSegmentVersions);
         throw error;
       }
       return { stored: await read(), done };
     },
     onSuccess({ stored, done }) {
-      form.saved(done, stored, segmentOnVersionsOf);
+      form.saved(done, stored, withStoredSegmentVersions);
       notify.success('The passage is saved');
       void libraryChanged();
     },
@@ -69,8 +74,8 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
     saveMine: () =>
       void read()
         .then((stored) => {
-          form.rebase(stored, segmentOnVersionsOf);
-          save.mutate(segmentOnVersionsOf(form.values, stored));
+          form.rebase(stored, withStoredSegmentVersions);
+          save.mutate(withStoredSegmentVersions(form.values, stored));
         })
         .catch(notify.error),
     takeTheirs: () =>

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { type Test, testQuery } from '../data/test-queries.ts';
 import { History } from './History.tsx';
 
-const homeOf = ({ id, type }: Test) =>
+const getHomeLink = ({ id, type }: Test) =>
   type === 'SKILL'
     ? ({ to: '/superadmin/skills/$unitId', params: { unitId: id } } as const)
     : type === 'COURSE'
@@ -24,7 +24,7 @@ export function HistoryPage({ id }: { id: string }) {
       <Page
         title={`History of ${data.name}`}
         actions={
-          <LinkButton {...homeOf(data)} variant="default">
+          <LinkButton {...getHomeLink(data)} variant="default">
             {data.name}
           </LinkButton>
         }

@@ -5,7 +5,7 @@ import { formatSegment } from '../test/section-order.ts';
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
 
 /** The current labels of the parts of a test, by id; removed parts are labeled as deleted. */
-export function namesIn(test: Test | undefined): (id: string) => string {
+export function createNameResolver(test: Test | undefined): (id: string) => string {
   const names = new Map<string, string>();
   for (const section of test?.sections ?? []) {
     const home = section.home.testId === test?.id ? '' : `${section.home.name}, `;

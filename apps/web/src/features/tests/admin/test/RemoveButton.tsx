@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { type ContentItem, consequencesOf, remove } from '../data/remove.ts';
+import { type ContentItem, createConsequences, remove } from '../data/remove.ts';
 
 interface Props extends ContentItem {
   /** It is the subject of the page: the list of tests replaces it. */
@@ -31,7 +31,7 @@ export function RemoveButton({ leave = false, small = false, onRemoved, ...thing
       {asking ? (
         <ConfirmDialog
           title={`Remove ${thing.name}?`}
-          consequences={consequencesOf(thing)}
+          consequences={createConsequences(thing)}
           confirm="Remove"
           danger
           onConfirm={async () => {

@@ -7,7 +7,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { questionsOf, sectionNames } from '../data/labels.ts';
+import { listQuestions, sectionNames } from '../data/labels.ts';
 import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SectionBody } from './SectionBody.tsx';
@@ -70,7 +70,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
           {section.title && section.title !== sectionNames[section.type] ? (
             <span>{section.title}</span>
           ) : null}
-          <span>{plural(questionsOf(section).length, 'question')}</span>
+          <span>{plural(listQuestions(section).length, 'question')}</span>
           <span>{plural(section.minutes, 'minute')}</span>
           {unscored ? <Chip>Unscored</Chip> : null}
           {section.enabled ? null : <Chip>Not published</Chip>}

@@ -2,11 +2,11 @@ import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import {
   afterDraftEvent,
+  containsInserted,
   type Draft,
   draftHtml,
   formatPlacement,
-  holdsPutOf,
-  isPutOf,
+  isInserted,
   leftOutLine,
   putDraft,
   requestedDraft,
@@ -136,10 +136,10 @@ test('when the tutor types before any text has arrived, the draft is shown below
 
 test('a stored text is recognized as the inserted text or the beginning of it', () => {
   const draft = inReply('Why (B).\n\nTwo');
-  expect(isPutOf(draft, '<p><strong>Why</strong> (B).</p>')).toBe(true);
-  expect(isPutOf(draft, '')).toBe(true);
-  expect(isPutOf(draft, '<p>Mine.</p>')).toBe(false);
-  expect(holdsPutOf(draft, '<p>Hi.</p><p>Why (B).</p><p>Two, and more</p>')).toBe(true);
-  expect(holdsPutOf(draft, '<p>Why (B).</p>')).toBe(false);
-  expect(holdsPutOf(requestedDraft, '<p>Mine.</p>')).toBe(false);
+  expect(isInserted(draft, '<p><strong>Why</strong> (B).</p>')).toBe(true);
+  expect(isInserted(draft, '')).toBe(true);
+  expect(isInserted(draft, '<p>Mine.</p>')).toBe(false);
+  expect(containsInserted(draft, '<p>Hi.</p><p>Why (B).</p><p>Two, and more</p>')).toBe(true);
+  expect(containsInserted(draft, '<p>Why (B).</p>')).toBe(false);
+  expect(containsInserted(requestedDraft, '<p>Mine.</p>')).toBe(false);
 });

@@ -123,10 +123,10 @@ export function touchedDraft(draft: Draft, reply: string): Draft {
 
 const withoutSpaces = (html: string) => plainText(html).replace(/\s/g, '');
 /** Whether a text is what was inserted into a reply, or the beginning of it. */
-export const isPutOf = ({ put }: Draft, html: string): boolean =>
+export const isInserted = ({ put }: Draft, html: string): boolean =>
   withoutSpaces(put).startsWith(withoutSpaces(html));
 /** Whether a text contains what was inserted. */
-export const holdsPutOf = ({ put }: Draft, html: string): boolean =>
+export const containsInserted = ({ put }: Draft, html: string): boolean =>
   put !== '' && withoutSpaces(html).includes(withoutSpaces(put));
 
 /** By how many characters a reply with the draft is too long; 0 if it can be sent. */

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -51,7 +51,7 @@ export function ExclusionsPage() {
                 <span className={classes.title}>{one.user.name}</span>
                 <span>{one.reason}</span>
                 <span className={classes.quiet}>
-                  Since {dateOf(one.createdAt)}
+                  Since {formatDate(one.createdAt)}
                   {one.createdBy ? `, by ${one.createdBy.name}` : ''}
                 </span>
               </span>

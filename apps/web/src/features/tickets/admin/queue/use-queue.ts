@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../lib/client.ts';
 import { fetchQueue, freshCounts, freshQueue, patchRow, queueQuery } from '../desk-queries.ts';
-import { matchesQueue, type QueueSearch, queueQueryOf } from '../queue-search.ts';
+import { createQueueQuery, matchesQueue, type QueueSearch } from '../queue-search.ts';
 
 /** Changes within this time are fetched together. */
 const REST_MS = 800;
@@ -19,7 +19,7 @@ interface News {
  * them.
  */
 export function useQueue(search: QueueSearch, meId: string) {
-  const query = queueQueryOf(search, meId);
+  const query = createQueueQuery(search, meId);
   const key = JSON.stringify(query);
   const shown = useQuery(queueQuery(query));
   const [news, setNews] = useState<News>({ key, ids: new Set() });

@@ -1,5 +1,5 @@
 import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
-import { type Draft, isPutOf, wantedHtml } from '../draft/draft-state.ts';
+import { type Draft, isInserted, wantedHtml } from '../draft/draft-state.ts';
 import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
 
 /**
@@ -11,7 +11,7 @@ export function settleLeft(ticketId: string, draft: Draft): string | null {
   const kept = originName(ticketId);
   if (draft.place === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
     keepDraft(kept, writtenOrigin(draft.by, 'refused'));
-  if (draft.place !== 'reply' || !isPutOf(draft, readDraft(name))) return null;
+  if (draft.place !== 'reply' || !isInserted(draft, readDraft(name))) return null;
   const wanted = wantedHtml(draft);
   keepDraft(name, wanted);
   keepDraft(kept, wanted === '' ? '' : draft.by);

@@ -57,7 +57,7 @@ export function UsersPage({ search, onSearch }: Props) {
           : {
               picking: {
                 noun: 'user',
-                nameOf: fullName,
+                getName: fullName,
                 actions: (rows, done) => <BulkActions rows={rows} onDone={done} />,
               },
             })}

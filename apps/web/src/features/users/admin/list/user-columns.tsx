@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateOf, dateTime, seenDay, seenText } from '../../../../ui/dates.ts';
+import { dateTime, formatDate, seenDay, seenText } from '../../../../ui/dates.ts';
 import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
@@ -41,7 +41,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     hidden: true,
     cell: ({ emailVerifiedAt }) =>
       emailVerifiedAt ? (
-        <time dateTime={emailVerifiedAt}>{dateOf(emailVerifiedAt)}</time>
+        <time dateTime={emailVerifiedAt}>{formatDate(emailVerifiedAt)}</time>
       ) : (
         <Chip>Not verified</Chip>
       ),
@@ -66,7 +66,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'created',
     label: 'Signed up',
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
     key: 'seen',

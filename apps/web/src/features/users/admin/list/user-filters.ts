@@ -14,7 +14,7 @@ const statuses = [
   { value: 'canceled', label: 'Canceled' },
   { value: 'none', label: 'None' },
 ];
-const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
+const listValues = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
 
 /** The search params of the list. */
 export const userSearch = tableSearch({
@@ -22,11 +22,11 @@ export const userSearch = tableSearch({
   filters: {
     role: roles.map(({ role }) => role),
     plan: /^[0-9a-f-]{36}$/i,
-    status: valuesOf(statuses),
+    status: listValues(statuses),
     emailVerified: yesNo,
     isEvent: yesNo,
     lgEnabled: yesNo,
-    feeWaiver: ['none', ...valuesOf(waivers)],
+    feeWaiver: ['none', ...listValues(waivers)],
     lsacLinked: yesNo,
     signedUpFrom: daySearch,
     signedUpTo: daySearch,

@@ -13,9 +13,9 @@ interface Props {
   /** The day in the tab order. */
   at: string;
   onAt: (day: string) => void;
-  stateOf: (day: string) => DayState;
+  getState: (day: string) => DayState;
   /** The text for a day after its name. */
-  wordsOf: (day: string) => string;
+  getLabel: (day: string) => string;
   /** Without it, the calendar is read-only. */
   onChoose?: (day: string) => void;
 }
@@ -24,7 +24,7 @@ const signs: Record<DayState, string> = { worked: '', none: '', forgiven: '~', i
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month as a grid with one tab stop; arrow keys move between days, and into other months. */
-export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoose }: Props) {
+export function Month({ month, first, today, at, onAt, getState, getLabel, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -55,18 +55,18 @@ export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoos
                   <button
                     type="button"
                     className={classes.day}
-                    data-state={stateOf(day)}
+                    data-state={getState(day)}
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
                     disabled={day < first || day > today}
                     aria-disabled={!onChoose}
-                    aria-label={`${dayLong(day)}: ${wordsOf(day)}`}
+                    aria-label={`${dayLong(day)}: ${getLabel(day)}`}
                     onFocus={() => onAt(day)}
                     onClick={() => onChoose?.(day)}
                   >
                     {Number(day.slice(8))}
                     <span className={classes.sign} aria-hidden="true">
-                      {signs[stateOf(day)]}
+                      {signs[getState(day)]}
                     </span>
                   </button>
                 </td>

@@ -15,7 +15,7 @@ import { StatisticsList } from '../user/StatisticsList.tsx';
 import type { TabProps } from '../user/TabPanel.tsx';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
-import { monthAfter, monthOf, monthText } from './calendar.ts';
+import { monthAfter, monthText, toMonth } from './calendar.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { type DayState, Month } from './Month.tsx';
 import classes from './streak.module.css';
@@ -66,7 +66,7 @@ interface Props {
   writes: boolean;
 }
 function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
-  const [month, setMonth] = useState(monthOf(today));
+  const [month, setMonth] = useState(toMonth(today));
   const [at, setAt] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const forgiven = new Set(streak.forgiven);
   // No day before the sign-up, unless it has an entry.
   const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
-  const stateOf = (day: string): DayState => {
+  const getState = (day: string): DayState => {
     const kind = corrected.get(day)?.kind;
     if (kind) return kind === 'worked' ? 'in' : 'out';
     if ((worked.get(day)?.questions ?? 0) > 0) return 'worked';
@@ -93,7 +93,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
       forgiven: 'missed, streak kept',
       in: `${done}, added by staff`,
       out: `${done}, removed by staff`,
-    }[stateOf(day)];
+    }[getState(day)];
   };
   const show = (next: string, day: string) => {
     setMonth(next);
@@ -112,7 +112,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           <Button
             variant="default"
             aria-label="Previous month"
-            disabled={month <= monthOf(first)}
+            disabled={month <= toMonth(first)}
             onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
@@ -121,7 +121,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           <Button
             variant="default"
             aria-label="Next month"
-            disabled={month >= monthOf(today)}
+            disabled={month >= toMonth(today)}
             onClick={() => show(monthAfter(month, 1), `${monthAfter(month, 1)}-01`)}
           >
             <IconChevronRight size={18} aria-hidden="true" />
@@ -135,10 +135,10 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           onAt={(day) => {
             if (day === at) return;
             moved.current = true;
-            show(monthOf(day), day);
+            show(toMonth(day), day);
           }}
-          stateOf={stateOf}
-          wordsOf={describeDay}
+          getState={getState}
+          getLabel={describeDay}
           {...(writes ? { onChoose: setChosen } : {})}
         />
         <ul className={classes.legend} aria-label="Legend">
@@ -164,7 +164,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           day={chosen}
           words={describeDay(chosen)}
           correction={corrected.get(chosen) ?? null}
-          counts={['worked', 'in'].includes(stateOf(chosen))}
+          counts={['worked', 'in'].includes(getState(chosen))}
           onClose={() => setChosen(null)}
         />
       ) : null}

@@ -21,7 +21,7 @@ interface Props<Row> {
   busy?: boolean;
 }
 
-const classOf = ({ numeric, bar }: PlainColumn<never>) =>
+const getClassName = ({ numeric, bar }: PlainColumn<never>) =>
   numeric ? classes.number : bar ? classes.share : undefined;
 
 /** A table that scrolls sideways if it is wider than its container, by keyboard too. */
@@ -35,9 +35,9 @@ export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false,
           <tr>
             {columns.map((column) =>
               column.bar ? (
-                <td key={column.label} className={classOf(column)} />
+                <td key={column.label} className={getClassName(column)} />
               ) : (
-                <th key={column.label} scope="col" className={classOf(column)}>
+                <th key={column.label} scope="col" className={getClassName(column)}>
                   {column.label}
                 </th>
               ),
@@ -53,7 +53,7 @@ export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false,
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.label} className={classOf(column)}>
+                  <td key={column.label} className={getClassName(column)}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -34,7 +34,7 @@ const load = (tab: UserTab, loadBilling: LoadBilling) =>
     }),
   );
 const loaded: Partial<Record<UserTab, ReturnType<typeof load>>> = {};
-const partOf = (tab: UserTab, loadBilling: LoadBilling) => {
+const loadPart = (tab: UserTab, loadBilling: LoadBilling) => {
   loaded[tab] ??= load(tab, loadBilling);
   return loaded[tab];
 };
@@ -46,11 +46,11 @@ interface PanelProps extends TabProps {
 
 /** The content of a tab, loaded when it is first opened. A failure does not affect the rest of the page. */
 export function TabPanel({ tab, loadBilling, ...props }: PanelProps) {
-  const [Panel, setPanel] = useState(() => partOf(tab, loadBilling));
+  const [Panel, setPanel] = useState(() => loadPart(tab, loadBilling));
   const again = () => {
     // A rejected promise stays rejected, so a retry needs a new one.
     delete loaded[tab];
-    setPanel(() => partOf(tab, loadBilling));
+    setPanel(() => loadPart(tab, loadBilling));
   };
   return (
     <CatchBoundary

@@ -12,7 +12,7 @@ import { showCurrent } from '../../../../ui/show-current.ts';
 import { fullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
-import { tabsOf, type UserSearch } from './tabs.ts';
+import { listTabs, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
 
@@ -68,7 +68,7 @@ function Missing({ id }: { id: string }) {
 }
 
 function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 'loadBilling'>) {
-  const tabs = tabsOf(user, inGroup(useMe().roles, 'billing'));
+  const tabs = listTabs(user, inGroup(useMe().roles, 'billing'));
   const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
   return (
     <Page

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AdminPart } from '../data/people-queries.ts';
-import { tabsOf } from './tabs.ts';
+import { listTabs } from './tabs.ts';
 
-const names = (...given: Parameters<typeof tabsOf>) => tabsOf(...given).map(({ tab }) => tab);
+const names = (...given: Parameters<typeof listTabs>) => listTabs(...given).map(({ tab }) => tab);
 const admin = {} as AdminPart;
 
 test('a reader sees only the tabs that the calls allow', () => {

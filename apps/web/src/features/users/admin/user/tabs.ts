@@ -39,7 +39,7 @@ const ofStudents: readonly UserTab[] = ['attempts', 'tickets', 'billing', 'strea
 const ofAdmin: readonly UserTab[] = ['history', 'security', 'log'];
 
 /** The tabs with content about this user for this reader; `isBilling`: the reader is billing staff. */
-export const tabsOf = ({ roles, admin }: Pick<User, 'roles' | 'admin'>, isBilling: boolean) =>
+export const listTabs = ({ roles, admin }: Pick<User, 'roles' | 'admin'>, isBilling: boolean) =>
   userTabs
     .filter((tab) => isBilling || tab !== 'billing')
     .filter((tab) => roles.includes('STUDENT') || !ofStudents.includes(tab))

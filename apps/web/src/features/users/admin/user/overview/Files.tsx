@@ -9,11 +9,11 @@ import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
-import { onTopOf } from '../../../../../ui/admin/kept-values.ts';
+import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
 import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
-import { dateOf } from '../../../../../ui/dates.ts';
+import { formatDate } from '../../../../../ui/dates.ts';
 import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
@@ -75,7 +75,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
                 <a href={file.url} target="_blank" rel="noopener noreferrer">
                   {file.name}
                 </a>
-                <span className={classes.quiet}>Added {dateOf(file.addedAt)}</span>
+                <span className={classes.quiet}>Added {formatDate(file.addedAt)}</span>
               </span>
               <Button
                 size="compact-sm"
@@ -108,7 +108,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
     mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
     onSuccess(_, sent) {
       // What was typed meanwhile belongs to the next file.
-      setTyped((now) => onTopOf(now, sent, blank));
+      setTyped((now) => rebaseValues(now, sent, blank));
       draft.forget();
       notify.success('File added.');
     },
@@ -119,7 +119,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
     ready,
   );
   const errors = Object.entries(fieldErrors(adding.error));
-  const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
+  const findError = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
   const put = (next: typeof blank) => {
     setTyped(next);
     if (!next.name && !next.url) draft.forget();
@@ -133,7 +133,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
           maxLength={120}
           autoComplete="off"
           value={name}
-          error={errorOf('name')}
+          error={findError('name')}
           onChange={(event) => put({ name: event.currentTarget.value, url })}
         />
         <TextInput
@@ -143,7 +143,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
           maxLength={2000}
           autoComplete="off"
           value={url}
-          error={errorOf('url')}
+          error={findError('url')}
           onChange={(event) => put({ name, url: event.currentTarget.value })}
         />
         <UnsavedGuard when={dirty && !adding.isPending} />
