@@ -2,11 +2,11 @@ import type { Drill } from '@docket/contract/types';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newStudent, type Person } from './people.ts';
 
-type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+type OptionName = 'A' | 'B' | 'C' | 'D' | 'E';
 
 /** An option that can be chosen. */
-export const option = (page: Page, letter: Letter): Locator =>
-  page.getByRole('radiogroup', { name: 'Answers' }).getByRole('radio').nth('ABCDE'.indexOf(letter));
+export const option = (page: Page, optionLetter: OptionName): Locator =>
+  page.getByRole('radiogroup', { name: 'Answers' }).getByRole('radio').nth('ABCDE'.indexOf(optionLetter));
 /** An option in the result. */
 export const resultOption = (page: Page, no: number): Locator =>
   page

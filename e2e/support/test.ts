@@ -50,26 +50,26 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
   ],
   watch: [
     async ({ page }, use) => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const allowed: RegExp[] = [];
       const follow = (one: Page) => {
         one.on('console', (message) => {
-          if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+          if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
         });
-        one.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+        one.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
         one.on('requestfailed', (request) => {
           // A navigation aborts pending requests.
           if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-            faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+            errors.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
         });
         one.on('response', (response) => {
           if (response.status() >= 400)
-            faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+            errors.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
         });
       };
       follow(page);
       await use({ allow: (pattern) => allowed.push(pattern), follow });
-      const left = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      const left = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       expect(left).toEqual([]);
     },
     { auto: true },

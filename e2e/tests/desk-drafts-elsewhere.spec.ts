@@ -5,8 +5,8 @@ import { expect } from '../support/test.ts';
 
 test('a draft continues while another ticket is open, and keeps its position', async ({ page, drafts }) => {
   const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
+  const question = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, question);
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const me = (await asker.call('GET /user/me')).user;
   await page.goto(`/superadmin/tickets?student=${me.id}&ticket=${id}`);
@@ -18,7 +18,7 @@ test('a draft continues while another ticket is open, and keeps its position', a
   drafts.text('One');
   await expect(editor(page)).toHaveText('One');
   await open(other);
-  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+  await expect(thread(page).getByRole('heading', { level: 2, name: question })).toBeVisible();
   await expect(editor(page)).toHaveText('');
   await expect(draft(page)).toHaveCount(0);
   drafts.text(' two');
@@ -58,8 +58,8 @@ test('a draft that ends while another ticket is open is saved, although the desk
   drafts,
 }) => {
   const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
+  const question = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, question);
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const { user } = await asker.call('GET /user/me');
   const address = (ticket: string) => `/superadmin/tickets?student=${user.id}&ticket=${ticket}`;
@@ -71,7 +71,7 @@ test('a draft that ends while another ticket is open is saved, although the desk
     drafts.text(text);
     await expect(editor(page)).toHaveText(text);
     await page.locator(`[data-row="${other}"] [data-row-link]`).click();
-    await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+    await expect(thread(page).getByRole('heading', { level: 2, name: question })).toBeVisible();
     await expect(draft(page)).toHaveCount(0);
   };
   const leaveAndReturn = async () => {

@@ -90,22 +90,22 @@ test('a tutor who types while a draft streams in has priority: no letter is lost
   await waitInPage(page, 250);
   await page.keyboard.press('Control+Home');
   // Pieces arrive between the key presses.
-  const letters = 'Dear colleague of mine, ';
-  for (const [at, letter] of [...letters].entries()) {
+  const typed = 'Dear colleague of mine, ';
+  for (const [at, letter] of [...typed].entries()) {
     await page.keyboard.type(letter);
     drafts.text(` word${at}`);
   }
-  await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
+  await expect(editor(page)).toHaveText(new RegExp(`^${typed}Hi Mara,( word\\d+)*$`));
   await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
   await expect(button(page, 'Send reply')).toBeDisabled();
   drafts.text(' and its end.');
-  const all = [...letters].map((_, at) => ` word${at}`).join('');
+  const all = [...typed].map((_, at) => ` word${at}`).join('');
   drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
   await button(page, 'Insert the rest').click();
   await expect(draft(page)).toHaveCount(0);
   await expect
     .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
-    .toBe(`${letters}Hi Mara,${all} and its end.`);
+    .toBe(`${typed}Hi Mara,${all} and its end.`);
 });
 
 test('a draft that is cancelled, fails or breaks off is removed, and can still be used', async ({

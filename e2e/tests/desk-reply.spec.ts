@@ -105,7 +105,7 @@ test('a ticket that is closed and opened again while its reply is being sent can
 test('fast typing is correct, however late the page renders', async ({ page }) => {
   await slowReply(page);
   await empty(page);
-  const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
+  const sentence = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
   // Letters arrive between the render and its effects.
   await page.evaluate(async (text) => {
     const { port1, port2 } = new MessageChannel();
@@ -117,6 +117,6 @@ test('fast typing is correct, however late the page renders', async ({ page }) =
           port2.postMessage(null);
         });
     }
-  }, words);
-  await expect(editor(page)).toHaveText(words.trim());
+  }, sentence);
+  await expect(editor(page)).toHaveText(sentence.trim());
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const address = '/explanation/test/test-1/section/1/question/3';
 const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText(/· Correct answer/);
 
 test('an unanswered question hides its credited answer until it is requested', async ({ page }) => {
@@ -10,7 +10,7 @@ test('an unanswered question hides its credited answer until it is requested', a
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
   });
-  const { call } = await newStudent(page, place);
+  const { call } = await newStudent(page, address);
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
   await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(5);

@@ -101,11 +101,11 @@ test('an answer is kept as soon as it shows, however long the device takes to wr
 test('an answer that takes longer than 15 s says Timeout, and is still saved', async ({ page, watch }) => {
   watch.allow(/ERR_ABORTED|ERR_TIMED_OUT|answer/);
   const student = await newStudentDrilling(page);
-  let held = 0;
+  let attempts = 0;
   await page.route('**/api/drill/drill-question/*/answer', async (route) => {
-    held += 1;
+    attempts += 1;
     // The first one never gets a response.
-    if (held > 1) await route.continue();
+    if (attempts > 1) await route.continue();
   });
   await page.keyboard.press('e');
   await expect(savedWord(page, '1 waiting')).toBeVisible();

@@ -12,16 +12,16 @@ const nothingChanged = "You're viewing this account as the student. You can't ch
  * Impersonations of the running test. They end with it: an administrator can have three, and a fourth would end another
  * test's.
  */
-const looks: Client[] = [];
+const impersonations: Client[] = [];
 test.afterEach(async () => {
-  for (const call of looks.splice(0)) await call('POST /auth/logout');
+  for (const call of impersonations.splice(0)) await call('POST /auth/logout');
 });
 
 /** Starts an impersonation in the tab, like an administrator's click. */
-async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
+async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
-  looks.push(caller(view.token, base));
+  impersonations.push(caller(view.token, base));
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
@@ -81,7 +81,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
     `${user.firstName} ${user.lastName} sees it. You can't change anything.`,
   );
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(tab, 'dashboard in a look at an account');
+  await expectAccessible(tab, 'dashboard during impersonation');
   await expect(tab).not.toHaveURL(/token/);
 
   await tab.goto('/settings');
@@ -92,7 +92,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(
     tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
-  await expectAccessible(tab, 'settings in a look at an account');
+  await expectAccessible(tab, 'settings during impersonation');
   await tab.goto('/drill');
   await expect(banner).toBeVisible();
 
@@ -130,7 +130,7 @@ test('during impersonation a running drill can be read, but not changed', async 
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-  await lookAt(page, student);
+  await impersonate(page, student);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectReadOnly(page, `/start/drill/id/${drill.id}`);
   const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
@@ -148,7 +148,7 @@ test('during impersonation a running test and its blind review are read-only', a
   const { practiceId } = student;
   const params = { id: practiceId };
   await student.call('PUT /practice-test/{id}/start', { params, body: {} });
-  await lookAt(page, student, url);
+  await impersonate(page, student, url);
   await expectReadOnly(page, url + resumePath(practiceId));
   const { practice } = await student.call('POST /practice-test/{id}/section/{no}/submit', {
     params: { id: practiceId, no: 1 },
@@ -171,7 +171,7 @@ test('during impersonation nothing that would start or change something is offer
 }) => {
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
-  await lookAt(page, student, url);
+  await impersonate(page, student, url);
   await page.goto(url + resumePath(student.practiceId));
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /Leave/ }).click();
@@ -184,7 +184,7 @@ test('during impersonation nothing that would start or change something is offer
 });
 
 test('during impersonation the review inbox can be read, and its rows stay unchanged', async ({ page }) => {
-  await lookAt(page, await login(accounts.student));
+  await impersonate(page, await login(accounts.student));
   await page.goto('/reviews');
   await expect(
     page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
@@ -194,7 +194,7 @@ test('during impersonation the review inbox can be read, and its rows stay uncha
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expectAccessible(page, 'review inbox in a look at an account');
+  await expectAccessible(page, 'review inbox during impersonation');
   // Their keys do nothing either, and are not in the list of keys.
   const written: string[] = [];
   page.on('request', (request) => {
@@ -212,7 +212,7 @@ test('during impersonation the review inbox can be read, and its rows stay uncha
 test('during impersonation addresses that start something say so, and lead to what can be viewed', async ({
   page,
 }) => {
-  await lookAt(page, await createStudent());
+  await impersonate(page, await createStudent());
   const begins = [
     ['/start/drill/review', '/reviews'],
     ['/start/drill/next/LR', '/drill'],

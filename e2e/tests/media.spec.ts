@@ -206,21 +206,21 @@ test('a video is controlled by keyboard, every control has a name, and an error 
 
   // A video that fails to load says so, and is requested again only on demand.
   watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/media/*.mp4', (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.reload();
   const failed = page.getByRole('alert').filter({ hasText: "This video couldn't be played." });
   await expect(failed).toBeVisible();
   await waitInPage(page, 500);
-  const before = asked;
+  const before = requests;
   await expect(failed).toBeVisible();
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   await expect(failed).toBeVisible();
-  expect(asked).toBeLessThan(before * 2 + 2);
+  expect(requests).toBeLessThan(before * 2 + 2);
   await page.unroute('**/media/*.mp4');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(player.getByText('0:00 / 0:42')).toBeVisible();
@@ -271,9 +271,9 @@ const vimeoFrame = `<!doctype html><title>Vimeo</title><script>
 </script>`;
 
 test('a video of Vimeo has the same controls', async ({ page }) => {
-  const asked: string[] = [];
+  const frameUrls: string[] = [];
   await page.route('https://player.vimeo.com/**', (route) => {
-    asked.push(route.request().url());
+    frameUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: vimeoFrame });
   });
   const url = 'https://vimeo.com/123456789/ab12cd34ef?share=copy';
@@ -283,8 +283,8 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
     kind: 'vimeo',
   });
   await expect(player.getByText('0:00 / 1:00')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
+  expect(frameUrls).toHaveLength(1);
+  expect(frameUrls[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const time = player.getByText(/^\d:\d\d \/ 1:00$/);

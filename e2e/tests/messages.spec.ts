@@ -12,7 +12,7 @@ import {
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const address = '/explanation/test/test-1/section/1/question/3';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('[data-row]');
 const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join('\n'));
@@ -28,7 +28,7 @@ const ask = async (student: Person, id: string, text: string) =>
     .ticket;
 
 test('a draft beside an explanation survives a reload, is sent, answered, and voted on', async ({ page }) => {
-  const student = await newStudent(page, place);
+  const student = await newStudent(page, address);
   await page.getByRole('link', { name: 'Ask a tutor' }).click();
   await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
   const box = field(page, 'Your question');
@@ -77,13 +77,13 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
   await desk.close();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('unread-count')) asked.push(request.url());
+    if (request.url().includes('unread-count')) requests.push(request.url());
   });
   await page.goto('/messages');
   await expect(rows(page, 'Questions')).toContainText('1 new reply');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Messages, 1 question with a new reply' }).click();
   await rows(page, 'Questions').getByRole('link').click();

@@ -121,12 +121,12 @@ test('an attempt continues offline, and across a reload: with what the server ha
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
   // The clock of the page is the server's: a cached timestamp does not set it back.
-  const asked = Date.now();
+  const readAt = Date.now();
   const { drill } = (await read(page, `/api/drill/${student.drillId}`, student.token)) as {
     drill: { clock: { serverNow: string } };
   };
   const serverNow = Date.parse(drill.clock.serverNow);
-  expect(serverNow).toBeGreaterThan(asked - 3000);
+  expect(serverNow).toBeGreaterThan(readAt - 3000);
   expect(serverNow).toBeLessThan(Date.now() + 3000);
 
   await context.setOffline(false);

@@ -66,8 +66,11 @@ test('inside the mobile app every page keeps its prefix, and signing out notifie
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+    const hostMessages: string[] = [];
+    Object.assign(window, {
+      hostMessages,
+      ReactNativeWebView: { postMessage: (text: string) => hostMessages.push(text) },
+    });
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -78,8 +81,11 @@ test('inside the mobile app every page keeps its prefix, and signing out notifie
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
+  const hostMessages = () =>
+    page.evaluate(() => (window as unknown as { hostMessages: string[] }).hostMessages);
+  await expect
+    .poll(async () => (await hostMessages()).map((text) => JSON.parse(text)))
+    .toEqual([{ type: 'logout' }]);
 });
 
 test("after a navigation, the tab has the page's title and its heading has the focus", async ({ page }) => {

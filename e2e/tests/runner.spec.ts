@@ -13,12 +13,12 @@ test('an answer that is faster than the start of the clock is kept', async ({ pa
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
       first?.click();
-      if (first?.ariaChecked !== 'true') requestAnimationFrame(look);
+      if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   const student = await newStudentDrilling(page);
   await expect(option(page, 'A')).toBeChecked();
@@ -53,14 +53,14 @@ test('a hint names the type and eliminates one option permanently', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
   const hint = page.getByRole('complementary', { name: 'Hint' });
   await expect(hint).toContainText(/\b[A-E] isn't the answer/);
-  const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
-  await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
+  const optionLetter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
+  await expect(option(page, optionLetter)).toHaveAttribute('aria-disabled', 'true');
   // While a dialog is open, the drill ignores keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press(letter.toLowerCase());
-  await expect(option(page, letter)).not.toBeChecked();
+  await page.keyboard.press(optionLetter.toLowerCase());
+  await expect(option(page, optionLetter)).not.toBeChecked();
   await expect(tool(page, 'Hint')).toBeDisabled();
-  const other = letter === 'A' ? 'B' : 'A';
+  const other = optionLetter === 'A' ? 'B' : 'A';
   await page.keyboard.press(other.toLowerCase());
   await expect(option(page, other)).toBeChecked();
   await page.keyboard.press('Enter');

@@ -224,9 +224,9 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
     body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
   });
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    speechSynthesis.speak = ({ text }) => void said.push(text);
+    const utterances: string[] = [];
+    Object.assign(window, { utterances });
+    speechSynthesis.speak = ({ text }) => void utterances.push(text);
   });
   await visit(page, student, '/start/drill/next/LR');
   await expect(option(page, 'A')).toBeVisible();
@@ -237,9 +237,10 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
   await expect(tool(page, 'Read aloud')).toBeVisible();
   await page.keyboard.press('l');
   await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
-  await expect.poll(said).toContain('A. ');
-  await expect.poll(said).toContain('E. ');
+  const utterances = () =>
+    page.evaluate(() => (window as unknown as { utterances: string[] }).utterances.join(' '));
+  await expect.poll(utterances).toContain('A. ');
+  await expect.poll(utterances).toContain('E. ');
   await page.keyboard.press('l');
   await expect(tool(page, 'Read aloud')).toBeVisible();
   await page.keyboard.press('m');

@@ -147,8 +147,8 @@ test('tables of the activity and the labels of the log, also on a small screen',
   await expect(log).not.toContainText('user.lg-enabled');
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const words of ['Robin Marsh', 'User: lg enabled']) {
-    await page.goto(`/superadmin/audit?search=${encodeURIComponent(words)}`);
+  for (const search of ['Robin Marsh', 'User: lg enabled']) {
+    await page.goto(`/superadmin/audit?search=${encodeURIComponent(search)}`);
     await expect(page.getByRole('row').filter({ hasText: 'User: lg enabled' }).first()).toContainText(
       'Robin Marsh',
     );

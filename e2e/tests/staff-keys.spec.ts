@@ -107,15 +107,15 @@ test('a credited answer that someone sets while an explanation is written is sho
   });
 
   await test.step('confirming applies only to the credited answer that was shown', async () => {
-    const fits = page.getByRole('button', { name: /^It's still correct/ });
-    await expect(fits).toHaveText("It's still correct (A)");
+    const stillCorrect = page.getByRole('button', { name: /^It's still correct/ });
+    await expect(stillCorrect).toHaveText("It's still correct (A)");
     await made.set({ credited: 2 });
-    await fits.click();
+    await stillCorrect.click();
     await expect(page.getByText('The correct answer was set to (B) in the meantime.')).toBeVisible();
     expect((await made.explanation()).keyChanged).toBe(true);
-    await expect(fits).toHaveText("It's still correct (B)");
-    await fits.click();
-    await expect(fits).toBeHidden();
+    await expect(stillCorrect).toHaveText("It's still correct (B)");
+    await stillCorrect.click();
+    await expect(stillCorrect).toBeHidden();
     expect((await made.explanation()).keyChanged).toBe(false);
   });
 });
@@ -151,14 +151,14 @@ test('changed options need confirmation like a credited answer, and are shown be
   await save(page);
   await expect(page.getByText('The options have changed since. Is it still correct?')).toBeVisible();
   await expectAccessible(page, 'options that changed');
-  const fits = page.getByRole('button', { name: "It's still correct", exact: true });
+  const stillCorrect = page.getByRole('button', { name: "It's still correct", exact: true });
   await made.set({ options: others });
-  await fits.click();
+  await stillCorrect.click();
   await expect(page.getByText('The options were changed in the meantime.')).toBeVisible();
   await made.set({ options: others.with(4, '<p>Six</p>') });
   await page.reload();
-  await fits.click();
-  await expect(fits).toBeHidden();
+  await stillCorrect.click();
+  await expect(stillCorrect).toBeHidden();
   expect(await made.explanation()).toMatchObject({ keyChanged: false, optionsChanged: false });
 });
 

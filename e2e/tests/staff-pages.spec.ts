@@ -61,7 +61,7 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/score-tables/conversions', 'Conversion tables'],
   ];
 };
-const figures = async (call: Call): Promise<Pages> => {
+const statistics = async (call: Call): Promise<Pages> => {
   const { items } = await call('GET /test', { query: {} });
   return [
     ['/superadmin/statistics', 'Statistics'],
@@ -139,7 +139,7 @@ for (const [name, pages] of Object.entries({
   tests,
   learning,
   'the rest': rest,
-  figures,
+  statistics,
   people,
   reports: async () => reports,
   settings: setup,

@@ -20,8 +20,8 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   await page.getByLabel('Topics', { exact: true }).selectOption({ index: 1 });
   await write(page, 'Stimulus', `Editorial: what is said of ${about} rests on a single survey.`);
   await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
-  for (const letter of 'ABCDE')
-    await write(page, `Option ${letter}`, `takes ${about} for the cause, in the way ${letter}`);
+  for (const option of 'ABCDE')
+    await write(page, `Option ${option}`, `takes ${about} for the cause, in the way ${option}`);
   await page.getByRole('radio', { name: `${key} is the key` }).check();
   await page.getByLabel('Published').check();
 }
@@ -30,7 +30,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 /** What a renderer made of the text: its table, its image, and its surface. */
-const look = (text: Locator) =>
+const readRendering = (text: Locator) =>
   text.evaluate((element) => {
     const picture = element.querySelector('img');
     const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
@@ -90,8 +90,8 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   const shown = preview.locator('[data-part="stimulus"]');
   await expect(shown.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await saved(page);
-  await expect.poll(async () => (await look(shown)).loaded).toBe(true);
-  const drawn = await look(shown);
+  await expect.poll(async () => (await readRendering(shown)).loaded).toBe(true);
+  const drawn = await readRendering(shown);
   expect(drawn).toMatchObject({ alt: 'Cranes over a strait', loaded: true, share: 50 });
   await page.getByRole('button', { name: 'Write an explanation' }).click();
   await write(page, 'Explanation: text', 'One survey of cranes shows no cause.');
@@ -177,5 +177,5 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('button', { name: 'Switch account' }).click();
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
-  await expect.poll(() => look(met)).toEqual(drawn);
+  await expect.poll(() => readRendering(met)).toEqual(drawn);
 });

@@ -130,9 +130,9 @@ test('a new user that was started is not discarded without a question', async ({
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
 
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
-  const question = await asked;
+  const question = await opened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
@@ -154,8 +154,8 @@ for (const [report, last] of [
     const buttons = page.getByRole('columnheader', { name: 'Actions' });
     await expect(head).toBeVisible();
     await expect(async () => {
-      const [words, acts] = [await head.boundingBox(), await buttons.boundingBox()];
-      expect(words!.x + words!.width).toBeLessThanOrEqual(acts!.x + 1);
+      const [text, acts] = [await head.boundingBox(), await buttons.boundingBox()];
+      expect(text!.x + text!.width).toBeLessThanOrEqual(acts!.x + 1);
     }).toPass();
 
     await page.setViewportSize({ width: 820, height: 800 });

@@ -45,7 +45,7 @@ const labels: Record<string, string> = {
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
 
 /** 'lgEnabled' as 'Lg enabled'. */
-const toWords = (key: string) => {
+const toSentenceCase = (key: string) => {
   const label = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -53,7 +53,7 @@ const toWords = (key: string) => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 /** The label of a logged field. */
-export const getFieldLabel = (key: string): string => labels[key] ?? toWords(key);
+export const getFieldLabel = (key: string): string => labels[key] ?? toSentenceCase(key);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
