@@ -13,6 +13,6 @@ test.each([
   '',
   undefined,
   7,
-])('%s leads nowhere', (next) => {
+])('%s is rejected', (next) => {
   expect(insideOnly(next)).toBeUndefined();
 });

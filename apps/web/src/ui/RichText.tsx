@@ -17,7 +17,7 @@ export function RichText({ html, className = '', inline = false, ref }: Props) {
     <div
       ref={ref}
       className={`${classes.text} ${rich.content} ${inline ? classes.inline : ''} ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

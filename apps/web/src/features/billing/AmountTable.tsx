@@ -43,7 +43,7 @@ export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueL
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {lines.map(({ description, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <Row key={`${index} ${description}`} label={description} amount={formatCents(amount)} />
         ))}
         {discount === 0 ? null : <Row label={discountLabel} amount={formatCents(-Math.abs(discount))} />}

@@ -19,7 +19,7 @@ export function ReadAccount({ title, onRead }: { title: string; onRead: (isLinke
     retry: false,
   });
   const isLinked = account.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is loaded
   useEffect(() => {
     if (isLinked !== undefined) onRead(isLinked);
   }, [isLinked]);

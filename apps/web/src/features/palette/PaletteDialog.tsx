@@ -80,7 +80,7 @@ export function PaletteDialog(props: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; Escape does so by the dialog itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes the palette; the dialog handles Escape
     <dialog
       ref={element}
       className={classes.palette}
@@ -164,7 +164,7 @@ function PaletteEntry({ entry, heads, selected, onPoint, onPick }: EntryProps) {
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns the list */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and points at its option */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and references its option */}
       <div
         id={entry.id}
         className={classes.entry}

@@ -30,7 +30,7 @@ test.each([
   ['x', '35', '1'],
   ['1', '35', '0'],
   ['-1', '35', '1'],
-])('section %s, time %s, %s sections makes no sense', (...parts) => expect(read(...parts)).toBeNull());
+])('section %s, time %s, %s sections is invalid', (...parts) => expect(read(...parts)).toBeNull());
 
 test('a test that does not exist', () =>
   expect(

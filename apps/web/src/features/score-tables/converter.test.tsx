@@ -52,7 +52,7 @@ describe('the converter', () => {
     [100, 'No score reaches 100%. At 180, the highest, 99.9% of test takers scored lower'],
     [99.9, '99.9% of test takers scored lower'],
     [90, '165 is the lowest score that reaches 90%: 91.4% of test takers scored lower'],
-  ])('says what the table has for a percentile of %d', (value, text) =>
+  ])('shows what the table has for a percentile of %d', (value, text) =>
     expect(readText(page({ from: 'percentile', value }))).toContain(text),
   );
   test('starts with the goal', () => {
@@ -82,7 +82,7 @@ test.each<[Record<string, unknown>, object]>([
   [{ from: 'luck', value: 3 }, {}],
   [{ from: 'raw', value: '' }, {}],
   [{ from: 'raw', value: ' ' }, {}],
-])('the address %j is read as %j', (search, expected) => {
+])('the address %j is parsed as %j', (search, expected) => {
   expect(readConverterSearch(search)).toEqual(expected);
 });
 test('scores have limits', () => {

@@ -96,7 +96,7 @@ export function OverlayDrawer({
 }: Pick<Props, 'items' | 'waiting'> & { onClose: () => void }) {
   const element = useModalDialog();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; Escape does so by the dialog itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes the drawer; the dialog handles Escape
     <dialog
       ref={element}
       className={classes.overlay}

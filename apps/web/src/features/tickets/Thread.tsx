@@ -74,7 +74,7 @@ interface ShownProps {
 function Shown({ ticket, marker, close, onClose }: ShownProps) {
   const { id, subject, messages, context, canReply, archivedAt } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new reply in it does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new reply in it does not
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const answers = messages.filter(({ from }) => from === 'tutor').length;
   const heard = useRef(answers);

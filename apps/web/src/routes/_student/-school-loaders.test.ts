@@ -17,7 +17,7 @@ test.each([
   ['compare', compare, {}, '/api/school/list'],
   ['tuition', tuition, {}, '/api/school/list'],
   ['a school', tuition, { schoolSlug: 'Albany' }, '/api/school/albany'],
-])('the route of %s asks at once, and once', async (_, route, params, address) => {
+])('the route of %s fetches at once, and only once', async (_, route, params, address) => {
   const send = vi.fn(async (_address: string) =>
     Response.json({ error: 'NOT_FOUND', message: 'School not found' }, { status: 404 }),
   );

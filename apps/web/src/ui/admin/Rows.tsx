@@ -35,7 +35,7 @@ export function Rows<Row>(props: Props<Row>) {
         onScroll={edges.onScroll}
         className={classes.scroll}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         aria-busy={busy}
       >

@@ -128,8 +128,8 @@ export default function Editor(props: RichTextEditorProps) {
   }, [editor, draftKey]);
   return (
     <div className={classes.field}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label gives its field the focus; a contenteditable has no other */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label focuses its field; a contenteditable has no native label */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reachable by keyboard */}
       <span
         id={labelId}
         className={labelHidden ? 'visually-hidden' : classes.label}

@@ -45,7 +45,7 @@ export function DeleteDialog({ actions, deleteTarget, onClose }: Props) {
       {deleteTarget.titles.length > 0 ? (
         <ul>
           {deleteTarget.titles.map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may bear one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
             <li key={index}>{title}</li>
           ))}
           {rest > 0 ? <li>and {rest} more</li> : null}

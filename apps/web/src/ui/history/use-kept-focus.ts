@@ -18,7 +18,7 @@ export function useKeptFocus(rows: readonly string[]): RefObject<HTMLDivElement 
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the rows
   useEffect(() => {
     if (last.current < 0 || document.activeElement !== document.body) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];

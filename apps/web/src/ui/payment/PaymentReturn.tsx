@@ -85,7 +85,7 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
     retry: false,
   });
   const isPaid = result.data === 'paid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the payment
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

@@ -42,7 +42,7 @@ function PaymentCheck({ pending, onPaid, children }: Props) {
     retry: false,
   });
   const isPaid = result.data === 'paid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the payment
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

@@ -33,7 +33,7 @@ test.each([
   [{ param: 'card[exp_year]', code: 'invalid_expiry_year' }, 'expiry', cardErrors.expiry],
   [{ code: 'incorrect_cvc' }, 'cvc', cardErrors.cvc],
   [{ message: 'Your card is not supported.' }, null, 'Your card is not supported.'],
-])('a refusal %j belongs to %s', async (error, field, message) => {
+])('the refusal %j is shown at the field %s', async (error, field, message) => {
   const refusal = await createCard(fields, destination(answering(402, { error }))).catch((caught) => caught);
   expect(refusal).toBeInstanceOf(CardRefusedError);
   expect(refusal).toMatchObject({ field, message });

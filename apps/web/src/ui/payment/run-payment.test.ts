@@ -91,16 +91,19 @@ describe('a payment', () => {
     ['TIMEOUT', 0],
     [undefined, 502],
     [undefined, 504],
-  ])('whose answer was lost (%s, %i) is sent again by itself under the same key', async (error, status) => {
-    const answers = [
-      () => Promise.reject(new CallError(status, error ? { error } : {})),
-      async () => succeeded,
-    ];
-    const parts = setUp(() => answers.shift()!());
-    expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
-    expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
-    expect(parts.wait.mock.calls).toEqual([[1000]]);
-  });
+  ])(
+    'whose answer was lost (%s, %i) is sent again automatically with the same key',
+    async (error, status) => {
+      const answers = [
+        () => Promise.reject(new CallError(status, error ? { error } : {})),
+        async () => succeeded,
+      ];
+      const parts = setUp(() => answers.shift()!());
+      expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
+      expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
+      expect(parts.wait.mock.calls).toEqual([[1000]]);
+    },
+  );
   test('whose responses are all lost is given up, and keeps its key for the next press', async () => {
     const parts = setUp(async () => {
       throw new CallError(0, { error: 'OFFLINE' });
@@ -143,7 +146,7 @@ describe('a payment', () => {
   test.each([
     ['UNAVAILABLE', 503],
     ['CONFLICT', 409],
-  ])('that failed with %s is not sent again by itself, and keeps its key', async (error, status) => {
+  ])('that failed with %s is not sent again automatically, and keeps its key', async (error, status) => {
     const parts = setUp(async () => {
       throw new CallError(status, { error });
     });

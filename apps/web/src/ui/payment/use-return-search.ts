@@ -8,7 +8,7 @@ export function useReturnSearch<Search extends object>(
 ): Search {
   const search = read({ ...raw });
   const hasMore = Object.keys(raw).length > Object.keys(search).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to take out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a param to remove
   useEffect(() => {
     if (hasMore) replace(search);
   }, [hasMore]);

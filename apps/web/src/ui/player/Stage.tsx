@@ -10,7 +10,7 @@ interface Props {
 /** The element in which the browser plays a file or a stream. */
 export function FileStage({ stage, title, captionsUrl }: Props & { captionsUrl: string | null }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are there whenever the video has any
+    // biome-ignore lint/a11y/useMediaCaption: captions are shown if the video has any
     <video
       ref={stage}
       className={classes.video}

@@ -30,7 +30,7 @@ test.each([
   '//evil.example.com/a.mp4',
   'http://a.example.com/a.mp4',
   'data:video/mp4,',
-])('%s is not played', (url) => expect(createPlayable({ url })).toBeNull());
+])('%s cannot be played', (url) => expect(createPlayable({ url })).toBeNull());
 test('only videos are framed', () => {
   expect(createPlayable({ url: 'https://vimeo.com/about', kind: 'vimeo' })).toBeNull();
 });

@@ -15,7 +15,7 @@ export function useEngine(playable: Playable | null, startAt: number, attempt: n
   const key = playable
     ? `${attempt} ${playable.kind} ${playable.kind === 'vimeo' ? playable.frame : playable.url}`
     : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it; the object is new on each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all of it; the object is new on each render
   const stage = useCallback(
     (element: HTMLVideoElement | HTMLIFrameElement | null) => {
       if (!element || !playable) return;

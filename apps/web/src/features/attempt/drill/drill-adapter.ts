@@ -7,7 +7,7 @@ import { submission } from '../state/submission.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill, timedDrill } from './drill-calls.ts';
 
-/** The stored position of a collapsed explanation. An open one has no position of its own. */
+/** The stored position of a collapsed explanation. An open one stores no position. */
 const FOLDED = 'folded';
 
 function askSubmit(drill: Drill, confirms: boolean) {

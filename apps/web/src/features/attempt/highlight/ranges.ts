@@ -38,7 +38,7 @@ const inOrder = (ranges: readonly HighlightRange[]): HighlightRange[] =>
 export const erase = (ranges: readonly HighlightRange[], span: Span, newId: () => string): HighlightRange[] =>
   inOrder(ranges.flatMap((range) => without(range, span, newId)));
 
-/** Whether one colour covers all of a span. */
+/** Whether one color covers all of a span. */
 export function covers(ranges: readonly HighlightRange[], span: Span, color: HighlightColor): boolean {
   let reached = span.start;
   for (const range of inOrder(ranges)) {

@@ -59,7 +59,7 @@ export function ResultOptions({ question, result, notes, tempting = null }: Prop
                   <summary>Why not {optionLetter(no)}</summary>
                   <div
                     className={`${classes.noteText} ${rich.content}`}
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
                     dangerouslySetInnerHTML={{ __html: note.html }}
                   />
                 </details>

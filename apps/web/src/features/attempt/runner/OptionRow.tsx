@@ -34,7 +34,7 @@ export function OptionRow(props: Props) {
   const state = byHint ? 'ruled out by the hint' : struck ? 'eliminated' : null;
   return (
     <div className={classes.row} data-chosen={chosen} data-struck={struck}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the text of the option can be marked, which a label would not allow */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the option's text can be highlighted, which a label would not allow */}
       <div
         role="radio"
         aria-checked={chosen}

@@ -18,7 +18,7 @@ export const PartText = memo(function PartText({ part, html }: Props) {
     <div
       className={`${classes.text} ${rich.content}`}
       data-part={part}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -57,7 +57,7 @@ export function QuestionPane({
       aria-label="Question"
       data-question
       // Focusable, so that keyboard users can scroll it and highlight text.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable by keyboard
       tabIndex={0}
     >
       <div className={panes.inner}>

@@ -32,7 +32,7 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
       className={classes.reading}
       aria-label={segment?.comparative ? 'Passages' : name}
       // Focusable, so that keyboard users can scroll it and highlight text.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable by keyboard
       tabIndex={0}
       data-reading
     >

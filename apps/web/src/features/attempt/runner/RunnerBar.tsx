@@ -58,7 +58,7 @@ export function RunnerBar(props: Props) {
         {props.timer}
         {props.saved}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: tools are no form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the tools are not a form */}
       <div className={classes.tools} role="group" aria-label="Tools">
         {inSight ? (
           <>

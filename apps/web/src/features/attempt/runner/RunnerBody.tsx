@@ -116,7 +116,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const pausing = phase === 'paused' || actions.busy === 'pause';
   const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'handing-in';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
     <div
       ref={scope}
       className={classes.runner}

@@ -52,7 +52,7 @@ export function Separator({ share, onShare }: { share: number; onShare: (share: 
     onShare(move(share));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not a rule
+    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not an <hr>
     <div
       role="separator"
       aria-orientation="vertical"

@@ -63,7 +63,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
       <div className={classes.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {tools ? (
-          // biome-ignore lint/a11y/useSemanticElements: tools are no form
+          // biome-ignore lint/a11y/useSemanticElements: the tools are not a form
           <div className={classes.fieldTools} role="group" aria-label="Editing">
             <Tool
               label="Undo"

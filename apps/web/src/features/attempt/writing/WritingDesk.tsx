@@ -155,7 +155,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         </div>
       </header>
       <main className={classes.panes} data-phase={phase}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
         <section className={classes.prompt} aria-label="Prompt" tabIndex={0}>
           <PromptText prompt={prompt} />
         </section>

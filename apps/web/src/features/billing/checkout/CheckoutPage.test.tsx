@@ -69,7 +69,7 @@ describe('checkout', () => {
     ['the rules apply to the student', true, false, true],
     ['the plan requires an account', false, true, true],
     ['neither', false, false, false],
-  ])('asks for the LSAC account where %s', (_name, lsacEnabled, requiresLsacAccount, asks) => {
+  ])('asks for the LSAC account if %s', (_name, lsacEnabled, requiresLsacAccount, asks) => {
     const plan = { ...full, settings: { ...full.settings, requiresLsacAccount } };
     const text = readText(
       page(

@@ -11,7 +11,7 @@ describe('a week in which the clocks change', () => {
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-04-04T22:00:00.000Z'],
     ['2026-03-08', 'Asia/Kolkata', '2026-03-07T18:30:00.000Z', '2026-03-14T18:30:00.000Z'],
     ['2026-03-08', 'UTC', '2026-03-08T00:00:00.000Z', '2026-03-15T00:00:00.000Z'],
-  ])('the week of %s in %s begins and ends at its own midnights', (first, zone, from, to) => {
+  ])('the week of %s in %s starts and ends at midnight in that zone', (first, zone, from, to) => {
     expect(startOfDay(first, zone).toISOString()).toBe(from);
     expect(startOfDay(addDays(first, 7), zone).toISOString()).toBe(to);
   });

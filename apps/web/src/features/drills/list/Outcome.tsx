@@ -24,7 +24,7 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
   const dots = (
     <span className={classes.dots} aria-hidden="true">
       {Array.from({ length: questionCount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dots count, they are not things
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are a count without identity
         <i key={index} className={index < right ? classes.dotRight : classes.dotWrong} />
       ))}
     </span>

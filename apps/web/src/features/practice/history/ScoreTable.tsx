@@ -8,7 +8,7 @@ import classes from './history.module.css';
 /** The numbers of the chart, newest first. */
 export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
       <table className={classes.table}>
         <caption className="visually-hidden">Scores, newest first</caption>

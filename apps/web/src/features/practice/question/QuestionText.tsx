@@ -50,7 +50,7 @@ export function QuestionText({
       {segment ? (
         <details className={classes.passage} open={roomy}>
           <summary>{segment.title || (segment.kind === 'game' ? 'Game' : 'Passage')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <section className={classes.passageText} tabIndex={0} aria-label="Passage">
             {segment.passages.map(({ label, html }, at) => (
               <div key={`${segment.id}-${label ?? at}`}>

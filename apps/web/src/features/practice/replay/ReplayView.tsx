@@ -19,7 +19,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
   const segments = useMemo(() => segmentsByNo(replay), [replay]);
   const shown = steps.findLastIndex(({ ms }) => ms <= player.ms);
   // Nothing changes between two steps, so the state is computed only when a step is passed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` represents the time
   const now = useMemo(
     () => getStateAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),
     [steps, shown, segments, sheet],

@@ -25,7 +25,7 @@ export function StepList({ steps, shown, onSeek }: Props) {
       <h2 id="steps">Steps</h2>
       <ol ref={list}>
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and their order never changes
           <li key={at}>
             <button
               type="button"

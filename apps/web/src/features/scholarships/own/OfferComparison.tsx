@@ -66,7 +66,7 @@ export function OfferComparison({ applications }: { applications: readonly Schol
         <SelectField label="Living" value={living} choices={livingChoices} onChange={setLiving} />
         <SelectField label="Cost increase" value={growth} choices={growthChoices} onChange={setGrowth} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Offers by net cost" tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">Offers by net cost of three years, lowest first</caption>

@@ -65,7 +65,7 @@ test.each([
   ['lsat75', 200, 'Enter a number from 120 to 180'],
   ['lsat25', 160, null],
   ['gpa25', 4, null],
-])('the form of a value refuses %s of %d: %s', (key, value, problem) =>
+])('the form of a value rejects %s of %d: %s', (key, value, problem) =>
   expect(findValueProblem(findMetric(key)!, value, (other) => (other === 'lsat50' ? 160 : null))).toBe(
     problem,
   ),

@@ -51,7 +51,9 @@ test.each([
   ['beta,atlantis', 'This school was not found: atlantis.'],
   ['atlantis,beta,eldorado', 'These schools were not found: atlantis, eldorado.'],
   ['atlantis', 'This school was not found: atlantis.'],
-])('of %s it says which were not found', (schools, text) => expect(readText(show(schools))).toContain(text));
+])('of %s names the ones that were not found', (schools, text) =>
+  expect(readText(show(schools))).toContain(text),
+);
 test('shows no message if all were found', () =>
   expect(readText(show('beta,alpha'))).not.toContain('not found'));
 test('without schools it says what to do', () =>

@@ -80,7 +80,7 @@ test.each<[Record<string, unknown>, object]>([
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
   ],
-])('the address %j is read as %j', (search, expected) => {
+])('the address %j is parsed as %j', (search, expected) => {
   expect(readEstimatorSearch(search)).toEqual(expected);
 });
 

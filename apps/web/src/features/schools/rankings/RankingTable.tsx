@@ -28,7 +28,7 @@ export function RankingTable(props: Props) {
   const { list, schools, columns, sort, onSort, isSourceShown, compared, isFull, onCompare } = props;
   const edges = useEdges();
   const count = useGrowingCount(schools);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order scrolls back to the start
   useLayoutEffect(() => {
     if (edges.ref.current) edges.ref.current.scrollTop = 0;
   }, [schools, edges.ref]);

@@ -139,7 +139,7 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
 function useRows(list: SchoolList, search: RankingSearch, sort: RankingSort | null): SchoolListItem[] {
   const { columns: _, compare: __, sort: ___, order: ____, ...filter } = search;
   const key = JSON.stringify([filter, sort]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is read of the search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains every search param in use
   return useMemo(() => sortSchools(list, filterSchools(list, search), sort), [list, key]);
 }
 

@@ -93,7 +93,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <h3>{values.name}</h3>
         <p className={parts.quiet}>{[values.title, ...splitList(values.subjects)].join(' · ')}</p>
         {values.bio.split(/\n{2,}/).map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
           <p key={at}>{paragraph}</p>
         ))}
         <p className={parts.quiet}>

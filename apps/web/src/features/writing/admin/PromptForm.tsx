@@ -55,7 +55,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       />
       <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
       {values.perspectives.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <fieldset key={at} className={staff.form}>
           <legend>Perspective {at + 1}</legend>
           <TextInput
@@ -116,7 +116,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         {...text('modelAnswer')}
       />
       {values.annotations.map((note, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <div key={at} className={staff.form}>
           <NumberInput
             label={`Note ${at + 1}: paragraph`}

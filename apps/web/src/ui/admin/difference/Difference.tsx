@@ -39,11 +39,11 @@ function TextChange({ before, after, formOnly }: FieldChange) {
   if (formOnly)
     return <span className={classes.quiet}>Only formatting changed: emphasis, links or layout.</span>;
   return diffTexts(before, after).map(({ value, added, removed }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in a fixed order
     if (!added && !removed) return <span key={index}>{value}</span>;
     const Tag = added ? 'ins' : 'del';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in a fixed order
       <Tag key={index} className={added ? classes.added : classes.removed}>
         <span className="visually-hidden">{added ? '[added: ' : '[removed: '}</span>
         {value}

@@ -79,7 +79,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
             type="file"
             accept={pictureTypes}
             className={classes.file}
-            // biome-ignore lint/a11y/noAutofocus: the form opens on request; its first field is where one goes on
+            // biome-ignore lint/a11y/noAutofocus: the form opens on request, and the user continues in its first field
             autoFocus={!given && !before}
             aria-describedby={problem?.field === 'file' ? problemId : undefined}
             onChange={(event) => {

@@ -180,7 +180,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
           {content}
         </Link>
       ) : (
-        // biome-ignore lint/a11y/useValidAnchor: the place that the keyboard walks to, with nothing left to open
+        // biome-ignore lint/a11y/useValidAnchor: the keyboard position of a row without a target
         <a className={classes.link} data-row-link data-plain role="link" aria-disabled="true" tabIndex={0}>
           {content}
         </a>

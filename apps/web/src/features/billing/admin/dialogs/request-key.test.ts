@@ -25,11 +25,14 @@ describe('the key of a dialog', () => {
     expect(key.noteError(failure(422, code))).toBe(false);
     expect(key.current()).toBe('key 2');
   });
-  test.each(['PASSWORD_NEEDED', 'FORBIDDEN', 'TOO_MANY'])('stays after %s: nothing was begun', (code) => {
-    const key = createKeys();
-    expect(key.noteError(failure(403, code))).toBe(false);
-    expect(key.current()).toBe('key 1');
-  });
+  test.each(['PASSWORD_NEEDED', 'FORBIDDEN', 'TOO_MANY'])(
+    'stays after %s, because nothing was started',
+    (code) => {
+      const key = createKeys();
+      expect(key.noteError(failure(403, code))).toBe(false);
+      expect(key.current()).toBe('key 1');
+    },
+  );
 });
 
 describe('a request that requires the password', () => {

@@ -168,7 +168,7 @@ function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
       {(['request', 'answer'] as const).map((part) => (
         <section key={part} aria-label={part === 'request' ? 'Sent' : 'Answered'}>
           <h3>{part === 'request' ? 'Sent' : 'Answered'}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <pre className={classes.code} tabIndex={0}>
             {formatBody(log[part])}
           </pre>

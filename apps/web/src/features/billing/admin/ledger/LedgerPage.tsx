@@ -52,7 +52,7 @@ const columns: readonly Column<LedgerPosting>[] = [
     cell: ({ lines }) => (
       <ul className={classes.lines}>
         {lines.map(({ account, amount }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <li key={position}>
             <span>{accountLabel(account)}</span>
             <span>{formatCents(amount)}</span>

@@ -15,7 +15,7 @@ export function MovedList({ items, moved }: { items: Moved; moved: number }) {
           ? `The ${items.length} that move farthest`
           : plural(items.length, 'question that moves', 'questions that move')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Questions that move" tabIndex={0}>
         <table className={classes.levels}>
           <thead>

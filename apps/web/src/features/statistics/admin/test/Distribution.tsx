@@ -12,7 +12,7 @@ export function Distribution({ figures, name }: { figures: ScoreStatistics; name
       <div className={classes.columns} aria-hidden="true">
         {distribution.map((sittings, raw) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the score
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score
             key={raw}
             style={{ height: `${(sittings / most) * 100}%` }}
             title={`${raw} correct: ${plural(sittings, 'student')}`}
@@ -35,7 +35,7 @@ export function Distribution({ figures, name }: { figures: ScoreStatistics; name
         <tbody>
           {distribution.map((sittings, raw) =>
             sittings === 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the score
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score
               <tr key={raw}>
                 <th scope="row">{raw}</th>
                 <td>{sittings}</td>

@@ -25,7 +25,7 @@ export function SectionStatistics({ section, ofTest }: { section: Section; ofTes
           </p>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={`Questions of section ${section.no}`} tabIndex={0}>
         <table className={classes.table}>
           <thead>

@@ -30,7 +30,7 @@ export function PreviewPane({ children, plain = false }: Props) {
           </fieldset>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.previewScroll} aria-label="Preview" tabIndex={0}>
         {shown}
       </section>

@@ -113,7 +113,7 @@ export function ChecklistPanel({ test }: { test: Test }) {
       {data.sections.length > 0 ? (
         <section className={classes.part} aria-labelledby="spread">
           <h2 id="spread">Spread of keys</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <section className={classes.scroll} aria-label="Keys by section" tabIndex={0}>
             <table className={classes.table}>
               <thead>

@@ -72,11 +72,14 @@ test.each([
   ],
   ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /couldn't create a draft/],
   ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
-] as const)('a draft that %s fails in plain words, and is not asked for again', async (_, answer, why) => {
-  const { draft, requestCount } = await requestDraft(answer, 120_000);
-  expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
-  expect(requestCount).toBe(1);
-});
+] as const)(
+  'a draft that %s fails with a readable message, and is not requested again',
+  async (_, answer, why) => {
+    const { draft, requestCount } = await requestDraft(answer, 120_000);
+    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
+    expect(requestCount).toBe(1);
+  },
+);
 
 test('a draft that never ends is stopped after five minutes, and its text stays', async () => {
   const { draft, store, requestCount } = await requestDraft(({ signal }) => body(begun, signal), 299_000);

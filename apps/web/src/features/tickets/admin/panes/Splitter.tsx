@@ -35,7 +35,7 @@ export function Splitter({ pane, label, width, onWidth, grows }: Props) {
     onWidth(moves[event.key] ?? null);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not a rule
+    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not an <hr>
     <div
       role="separator"
       aria-orientation="vertical"

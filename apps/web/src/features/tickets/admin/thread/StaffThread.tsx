@@ -33,7 +33,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
   const notes = useRef<HTMLTextAreaElement>(null);
   const claim = useClaim(id, staff);
   const rest = () => heading.current?.focus({ preventScroll: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new message in it does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new message in it does not
   useEffect(rest, [id]);
   useImperativeHandle(handle, () => ({
     claim: claim.toggle,

@@ -27,7 +27,7 @@ const getClassName = ({ numeric, bar }: PlainColumn<never>) =>
 /** A table that scrolls sideways if it is wider than its container, by keyboard too. */
 export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false, busy = false }: Props<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
       <table className={classes.table} data-wide={wide}>
         <caption className="visually-hidden">{label}</caption>
