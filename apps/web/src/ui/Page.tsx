@@ -20,7 +20,7 @@ export function Page({ title, lead, actions, tabs, width = 'normal', children }:
   return (
     <div className={`${classes.page} ${classes[width] ?? ''}`}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -20,7 +20,7 @@ function OneToast({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <div
-        className={classes.words}
+        className={classes.text}
         aria-hidden={toast.seenOnly}
         {...(toast.kind === 'error' ? { role: 'alert' } : {})}
       >

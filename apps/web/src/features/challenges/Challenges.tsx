@@ -52,7 +52,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = getTerms(challenge);
   return (
     <li className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3>{label}</h3>
         <p className={classes.quiet}>
           {rootType} ·{' '}

@@ -101,7 +101,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         <Recordings
           tags={tags}
           unwatched={search.unwatched ?? false}
-          words={search.words ?? ''}
+          search={search.search ?? ''}
           zone={zone}
           now={now}
           onChange={change}

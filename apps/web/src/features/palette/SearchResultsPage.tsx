@@ -43,7 +43,9 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
         label="Search Docket"
         placeholder="Search questions, lessons, settings"
         value={q}
-        onSearch={(words) => onSearch(words ? { q: words, ...(only ? { in: only } : {}) } : {})}
+        onSearch={(searchTerm) =>
+          onSearch(searchTerm ? { q: searchTerm, ...(only ? { in: only } : {}) } : {})
+        }
         large
         autoFocus
       />

@@ -66,7 +66,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
       {remade ? <p className={classes.remade}>{remade}</p> : null}
       {next ? (
         <div className={classes.step}>
-          <div className={classes.stepWords}>
+          <div className={classes.stepText}>
             <p className={classes.stepTitle}>{next.title}</p>
             <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
             <StepNote step={next} day={today.day} />
@@ -123,7 +123,7 @@ function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolea
     : endings[kind];
   return (
     <div className={classes.step}>
-      <div className={classes.stepWords}>
+      <div className={classes.stepText}>
         <p className={classes.stepTitle}>{title}</p>
         <p className={classes.quiet}>{text}</p>
       </div>

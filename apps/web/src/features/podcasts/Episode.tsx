@@ -23,7 +23,7 @@ export function Episode({ podcast, heard, current, playing, onListen }: Props) {
       <button type="button" className={classes.play} aria-label={name} onClick={onListen}>
         <Icon size={22} aria-hidden="true" />
       </button>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2>{podcast.title}</h2>
         <p className={classes.facts}>
           Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {clockText(podcast.seconds)}

@@ -20,7 +20,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const takesPart = event.own?.registered ?? false;
   return (
     <li className={classes.event}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.title}>{event.title}</h2>
         <p className={classes.when}>
           <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>

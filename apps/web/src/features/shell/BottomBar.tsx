@@ -22,12 +22,12 @@ export function BottomBar({ items, waiting, onMenu }: Props) {
               item={item}
               isCurrent={item === current}
               count={item.counts ? waiting?.[item.counts] : null}
-              className={classes.place ?? ''}
+              className={classes.item ?? ''}
             />
           </li>
         ))}
         <li>
-          <button type="button" className={classes.place} aria-haspopup="dialog" onClick={onMenu}>
+          <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onMenu}>
             <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
             <span>Menu</span>
           </button>

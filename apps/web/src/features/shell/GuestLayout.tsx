@@ -10,7 +10,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
     <div className={classes.guest}>
       <aside className={classes.aside}>
         <Logo />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p>The right question, at the right moment.</p>
           <p>
             Drills chosen for your level, explanations that show why each wrong answer tempts, and a clear

@@ -30,7 +30,7 @@ export function NavLink({ item: { label, link, icon: Icon }, isCurrent, count, .
       {count ? (
         <span className={classes.count}>
           {count.count}
-          <span className="visually-hidden"> {count.words}</span>
+          <span className="visually-hidden"> {count.label}</span>
         </span>
       ) : null}
     </Link>

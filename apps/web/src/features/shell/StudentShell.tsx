@@ -68,7 +68,7 @@ function LinksNotice() {
 /** Reviews that are suggested for today. A count that fails to load is left out. */
 function useWaiting(): NavCounts {
   const today = useQuery({ ...reviewCountsQuery, select: ({ counts }) => counts.today }).data ?? 0;
-  return { reviews: today > 0 ? { count: today, words: 'due today' } : null };
+  return { reviews: today > 0 ? { count: today, label: 'due today' } : null };
 }
 
 export interface StudentShellParts {

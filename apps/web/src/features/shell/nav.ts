@@ -44,7 +44,7 @@ export interface NavItem {
 }
 /** The count of an item with its label; null if it is zero. */
 export type NavCounts = Readonly<
-  Record<NonNullable<NavItem['counts']>, { count: number; words: string } | null>
+  Record<NonNullable<NavItem['counts']>, { count: number; label: string } | null>
 >;
 
 export const studentNav: readonly NavItem[] = [

@@ -57,7 +57,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
             label={label}
             placeholder="Search"
             value={search.search ?? ''}
-            onSearch={(words) => words !== (search.search ?? '') && put('search', words)}
+            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && put('search', searchTerm)}
           />
         )}
         {fields(filters.filter(({ more }) => !more))}

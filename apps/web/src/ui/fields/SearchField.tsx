@@ -12,7 +12,7 @@ interface Props {
   /** The search term. It is in the address and may change from outside: the back button, a link. */
   value: string;
   /** Called with the trimmed search term after a typing pause. */
-  onSearch: (words: string) => void;
+  onSearch: (searchTerm: string) => void;
   maxLength?: number;
   /** For a search page. */
   large?: boolean;

@@ -34,7 +34,7 @@ function Waiting() {
   return (
     <div className={classes.waiting}>
       <div className={classes.picture} />
-      <div className={classes.controlsPlace} />
+      <div className={classes.controlsPlaceholder} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
   };
   return (
     <div className={classes.row}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         {item.lesson ? (
           <Link to="/superadmin/admissions/$id/lesson/$itemId" params={{ id: unitId, itemId: item.id }}>
             {title}

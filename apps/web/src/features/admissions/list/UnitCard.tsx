@@ -16,7 +16,7 @@ export function UnitCard({ unit }: { unit: AdmissionUnit }) {
   return (
     <li>
       <Link {...unitLink(unit)} className={classes.unit ?? ''} data-plain>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.kicker}>Unit {no}</span>
           <span className={classes.title}>{title}</span>
           <span className={classes.quiet}>

@@ -12,7 +12,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
     <li>
       <Link {...itemLink(unitNo, no)} className={classes.row ?? ''} data-plain data-done={done}>
         <span className={classes.no}>{no}</span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>{itemTitle(item)}</span>
           {lesson?.summary ? <span>{lesson.summary}</span> : null}
           <span className={classes.quiet}>{contentText(item)}</span>

@@ -19,4 +19,4 @@ test.each([
   ['option-5', 'E. '],
   ['passage-2', 'Passage B. '],
   ['stem', ''],
-])('%s is introduced as "%s"', (part, words) => expect(introduction(part)).toBe(words));
+])('%s is introduced as "%s"', (part, text) => expect(introduction(part)).toBe(text));

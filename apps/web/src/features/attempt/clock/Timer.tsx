@@ -76,7 +76,7 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
     >
       {shown ? (
         <>
-          <span aria-hidden="true" className={classes.figures}>
+          <span aria-hidden="true" className={classes.digits}>
             {clockText(reading.seconds)}
           </span>
           <span aria-hidden="true" className={classes.word}>

@@ -19,7 +19,7 @@ interface Props {
   placeholder: string;
   /** Shows the tools; the exam has them only above the essay. */
   tools?: boolean;
-  words?: number;
+  wordCount?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -37,7 +37,7 @@ const unaided = {
 } as const;
 
 /** A plain-text field with the few tools that the exam has. */
-export function TypingField({ label, value, onType, readOnly, placeholder, tools, words, ref }: Props) {
+export function TypingField({ label, value, onType, readOnly, placeholder, tools, wordCount, ref }: Props) {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const id = useId();
   const assign = (element: HTMLTextAreaElement | null) => {
@@ -92,9 +92,9 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
             />
           </div>
         ) : null}
-        {words === undefined ? null : (
-          <span className={classes.words}>
-            {words} {words === 1 ? 'word' : 'words'}
+        {wordCount === undefined ? null : (
+          <span className={classes.text}>
+            {wordCount} {wordCount === 1 ? 'word' : 'words'}
           </span>
         )}
       </div>

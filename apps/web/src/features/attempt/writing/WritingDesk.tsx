@@ -168,7 +168,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
                 ref={essay}
                 label="Essay"
                 tools
-                words={wordCount}
+                wordCount={wordCount}
                 value={texts?.draft ?? ''}
                 onType={(text) => writing.type('draft', text)}
                 readOnly={readOnly || texts === null}

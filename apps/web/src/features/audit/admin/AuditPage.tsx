@@ -51,7 +51,7 @@ const maxCounted = 1_000;
  */
 const limitMessages = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
-  words:
+  search:
     'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
 };
 
@@ -80,7 +80,7 @@ export function AuditPage({ search, onSearch }: Props) {
         queryKey={['audit', 'list']}
         load={async (query) => {
           const page = await call('GET /audit', { query } as Query);
-          setMore(page.more ? (page.total < maxCounted ? 'words' : 'newest') : null);
+          setMore(page.more ? (page.total < maxCounted ? 'search' : 'newest') : null);
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}

@@ -11,7 +11,7 @@ export interface ClassSearch {
   readonly tags?: readonly string[];
   readonly mine?: boolean;
   readonly unwatched?: boolean;
-  readonly words?: string;
+  readonly search?: string;
 }
 
 function knownZone(name: unknown): string | null {
@@ -37,6 +37,6 @@ export function readClassSearch(search: Record<string, unknown>): ClassSearch {
     ...(tags.length > 0 ? { tags } : {}),
     ...(search.mine === true ? { mine: true } : {}),
     ...(search.unwatched === true ? { unwatched: true } : {}),
-    ...(typeof search.words === 'string' && search.words ? { words: search.words.slice(0, 100) } : {}),
+    ...(typeof search.search === 'string' && search.search ? { search: search.search.slice(0, 100) } : {}),
   };
 }

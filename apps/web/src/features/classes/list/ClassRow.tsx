@@ -21,7 +21,7 @@ export function ClassRow({ event, zone, now, recorded = false }: Props) {
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.when}>
           <time dateTime={event.startsAt}>
             {recorded

@@ -39,7 +39,7 @@ function Notice({ event, zone, now, onClose }: Props) {
   const began = now >= new Date(startsAt);
   return (
     <section className={classes.soon} aria-label={`You can join ${title}`}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <strong>{title}</strong> {began ? 'started' : 'starts'} at {timeIn(startsAt, zone)}.
       </p>
       {data?.joinUrl ? (

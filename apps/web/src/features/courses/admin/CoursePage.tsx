@@ -103,7 +103,7 @@ function CourseView({ course }: { course: Course }) {
             >
               {(lesson) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/courses/$courseId/lesson/$lessonId"
                       params={{ courseId: id, lessonId: lesson.id }}

@@ -62,7 +62,7 @@ export function CoursesPage() {
         >
           {({ id, no, title, lessons, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/courses/$courseId" params={{ courseId: id }}>
                   {no}. {title}
                 </Link>

@@ -24,7 +24,7 @@ export function CourseCard({ course, open, onToggle }: Props) {
           <span>{title}</span>
         </button>
       </h2>
-      <p className={classes.standing}>
+      <p className={classes.progress}>
         <span className={classes.meter}>
           <Bar share={lessons.length > 0 ? done / lessons.length : 0} tone="good" />
         </span>

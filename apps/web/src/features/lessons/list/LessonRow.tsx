@@ -14,7 +14,7 @@ export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseN
     <li>
       <Link {...link} className={classes.row ?? ''} data-plain data-done={Boolean(progress?.doneAt)}>
         <span className={classes.no}>{no}</span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>{title}</span>
           <span className={classes.summary}>{summary}</span>
           <span className={classes.detail}>{contentText(lesson)}</span>

@@ -43,7 +43,7 @@ export function MailsPage() {
 function Line({ template: { name, title, about, updatedAt } }: { template: Template }) {
   return (
     <li className={parts.row}>
-      <span className={parts.words}>
+      <span className={parts.text}>
         <Link to="/superadmin/mails/$name" params={{ name }}>
           {title}
         </Link>

@@ -18,7 +18,7 @@ export function PlaceholderList({ placeholders, onInsert }: Props) {
       <ul className={classes.list}>
         {placeholders.map(({ name, about, required }) => (
           <li key={name} className={parts.row}>
-            <span className={parts.words}>
+            <span className={parts.text}>
               <code className={classes.name}>{`{{${name}}}`}</code>
               <span className={parts.quiet}>
                 {about}

@@ -49,7 +49,7 @@ export function PlansPage() {
         >
           {(plan) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
                   {plan.name}
                 </Link>

@@ -43,7 +43,7 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   const positionText = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
   return (
     <section ref={bar} className={classes.bar} aria-label="Podcast player">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.title}>{podcast.title}</p>
         <p className={classes.small}>
           {failed ? (

@@ -87,7 +87,7 @@ export function SectionBox({ search, onSearch }: Props) {
                       checked={section === chosen.section}
                       onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
                     />
-                    <span className={classes.choiceWords}>
+                    <span>
                       <span className={classes.rowTitle}>
                         Section {section.no}{' '}
                         {isFree ? <span className={classes.free}>Free timed section</span> : null}

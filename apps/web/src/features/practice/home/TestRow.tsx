@@ -25,7 +25,7 @@ export function TestRow({
   return (
     <label className={classes.choice} data-checked={checked}>
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
-      <span className={classes.choiceWords}>
+      <span>
         <span className={classes.rowTitle}>
           {test.name} {isFree ? <span className={classes.free}>Free practice test</span> : null}
         </span>

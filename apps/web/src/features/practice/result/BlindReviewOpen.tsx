@@ -81,7 +81,7 @@ function ReviewLink({
 }) {
   const { data } = useQuery(sheetQuery(practiceId, section.no));
   const question = data?.questions[0];
-  if (!question) return <span className={classes.place} />;
+  if (!question) return <span className={classes.placeholder} />;
   return (
     <LinkButton
       {...questionLink(practiceId, section.id, { id: question.id, segmentNo: question.source.segmentNo })}

@@ -108,7 +108,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
           ]}
           {...form.getInputProps('testId')}
         />
-        <div className={classes.moment}>
+        <div className={classes.time}>
           <TextInput label="Day" type="date" {...form.getInputProps('day')} />
           <TextInput label="Time" type="time" {...form.getInputProps('time')} />
         </div>

@@ -42,7 +42,7 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
 export function LivePage({ id }: { id: string }) {
   const zone = getTimeZone(useMe());
   const { state, connected, refused } = useLive(id);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [only, setOnly] = useState<SeatState | null>(null);
   if (!state)
     return (
@@ -51,7 +51,7 @@ export function LivePage({ id }: { id: string }) {
       </Page>
     );
   const counts = countStates(state.seats);
-  const found = findSeats(state.seats, words, only);
+  const found = findSeats(state.seats, searchTerm, only);
   const { test } = state;
   return (
     <Page
@@ -70,8 +70,8 @@ export function LivePage({ id }: { id: string }) {
             <TextInput
               className={classes.search ?? ''}
               label="Search by name"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+              value={searchTerm}
+              onChange={(event) => setSearchTerm(event.currentTarget.value)}
             />
             <fieldset className={classes.chips}>
               <legend className="visually-hidden">Show</legend>

@@ -30,9 +30,9 @@ interface Props {
 
 /** Coming or past proctored tests, with a button to schedule one. */
 export function SchedulePage({ search, onSearch }: Props) {
-  const { past = false, search: words, test } = search;
-  const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
-  const narrowed = words !== undefined || test !== undefined;
+  const { past = false, search: searchTerm, test } = search;
+  const narrow = { ...(searchTerm ? { search: searchTerm } : {}), ...(test ? { filterByTest: [test] } : {}) };
+  const narrowed = searchTerm !== undefined || test !== undefined;
   const zone = getTimeZone(useMe());
   const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =

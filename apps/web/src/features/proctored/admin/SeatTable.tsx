@@ -35,7 +35,7 @@ export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zo
             <th scope="col" className={classes.stateColumn}>
               Status
             </th>
-            <th scope="col" className={classes.place}>
+            <th scope="col" className={classes.position}>
               Where
             </th>
             <th scope="col" className={`${classes.number} ${classes.answered}`}>

@@ -56,10 +56,10 @@ export const countStates = (seats: readonly ProctoredSeat[]): Readonly<Record<Se
 /** Seats whose name matches every search term, in the chosen state. */
 export function findSeats(
   seats: readonly ProctoredSeat[],
-  words: string,
+  searchTerm: string,
   state: SeatState | null,
 ): readonly ProctoredSeat[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
   return seats.filter(
     (seat) =>
       (state === null || seat.state === state) &&

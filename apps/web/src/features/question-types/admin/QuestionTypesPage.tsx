@@ -66,7 +66,7 @@ export function QuestionTypesPage({ list }: { list: List }) {
         >
           {(entry) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <span className={classes.name}>
                   {entry.label}
                   {entry.sectionTypes?.map((section) => (

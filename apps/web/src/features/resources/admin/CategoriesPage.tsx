@@ -49,7 +49,7 @@ export function CategoriesPage() {
         >
           {(category) => (
             <div className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/resources/$categoryId" params={{ categoryId: category.id }}>
                   {category.name}
                 </Link>

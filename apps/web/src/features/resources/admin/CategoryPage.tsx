@@ -81,7 +81,7 @@ export function CategoryPage({ id }: { id: string }) {
             >
               {(one) => (
                 <div className={classes.row}>
-                  <span className={classes.words}>
+                  <span className={classes.text}>
                     <Link to="/superadmin/resources/$categoryId/$id" params={{ categoryId: id, id: one.id }}>
                       {one.title}
                     </Link>

@@ -45,8 +45,8 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
           label="Search reviews"
           placeholder="Search questions"
           value={q}
-          onSearch={(words) =>
-            onSearch({ ...rest, ...(order ? { order } : {}), ...(words ? { q: words } : {}) })
+          onSearch={(searchTerm) =>
+            onSearch({ ...rest, ...(order ? { order } : {}), ...(searchTerm ? { q: searchTerm } : {}) })
           }
         />
         <SelectField

@@ -83,7 +83,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
           label="Search schools"
           placeholder="Search schools"
           value={find ?? ''}
-          onSearch={(words) => filter({ find: words })}
+          onSearch={(searchTerm) => filter({ find: searchTerm })}
           className={classes.find}
         />
         <SelectField

@@ -102,7 +102,7 @@ function UnitView({ unit }: { unit: Unit }) {
             >
               {(skill) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/skills/$unitId/skill/$skillId"
                       params={{ unitId: id, skillId: skill.id }}

@@ -57,7 +57,7 @@ export function UnitsPage() {
         >
           {({ id, no, title, skills, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/skills/$unitId" params={{ unitId: id }}>
                   {no}. {title}
                 </Link>

@@ -19,7 +19,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
   return (
     <section className={classes.unit} aria-labelledby={heading}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p className={classes.kicker}>
             Unit {no} · {typeNames[sectionType]}
           </p>

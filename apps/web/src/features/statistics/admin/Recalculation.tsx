@@ -58,7 +58,7 @@ export function Recalculation({ testId }: { testId?: string }) {
   const active = job && isActive(job) ? job : null;
   return (
     <section className={classes.job} aria-label="Recalculation">
-      <div className={classes.jobWords}>
+      <div className={classes.jobText}>
         {active ? <Progress job={active} /> : <p className="quiet">{lastText(job ?? null)}</p>}
       </div>
       {writes && active ? (

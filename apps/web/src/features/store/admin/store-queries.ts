@@ -27,7 +27,7 @@ export const valueQuery = (id: string, key: string) =>
   });
 export const storeChanged = () => queryClient.invalidateQueries({ queryKey: root });
 
-const known: readonly (readonly [prefix: string, words: string])[] = [
+const known: readonly (readonly [prefix: string, description: string])[] = [
   ['podcasts', 'Where a listener left off, by episode'],
   ['podcast', 'Where a listener left off in an episode'],
   ['closed-classes', 'Classes a student dismissed'],

@@ -8,7 +8,7 @@ const maxExamples = 3;
 
 function ProblemRows({ problems }: { problems: readonly Pick<Problem, 'file' | 'item' | 'reason'>[] }) {
   return (
-    <ul className={classes.places}>
+    <ul className={classes.locations}>
       {problems.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={at}>

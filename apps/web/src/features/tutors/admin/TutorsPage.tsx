@@ -54,7 +54,7 @@ export function TutorsPage() {
         >
           {(tutor) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 {writes ? (
                   <Link to="/superadmin/tutors/$id" params={{ id: tutor.id }}>
                     {tutor.name}

@@ -45,7 +45,7 @@ export function PromptsPage() {
         >
           {(prompt) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/writing/$id" params={{ id: prompt.id }}>
                   {prompt.title}
                 </Link>

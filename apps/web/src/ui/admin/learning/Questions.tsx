@@ -63,7 +63,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
         >
           {(question) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link
                   to="/superadmin/tests/$id/question/$questionId"
                   params={{ id: homeId, questionId: question.id }}

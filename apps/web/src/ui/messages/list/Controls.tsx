@@ -53,9 +53,9 @@ export function Controls(props: Props) {
           label={searchLabel}
           placeholder={placeholder}
           value={search.q ?? ''}
-          onSearch={(words) => {
+          onSearch={(searchTerm) => {
             const { q: _before, ...rest } = search;
-            onSearch({ ...rest, ...(words ? { q: words } : {}) });
+            onSearch({ ...rest, ...(searchTerm ? { q: searchTerm } : {}) });
           }}
         />
         {orders ? (

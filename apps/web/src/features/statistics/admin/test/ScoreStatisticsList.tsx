@@ -8,7 +8,7 @@ import classes from './test.module.css';
 export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
   const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.statistics}>
       <div>
         <dt>Reliability (KR-20)</dt>
         <dd className={classes.large}>

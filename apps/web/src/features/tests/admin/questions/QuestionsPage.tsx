@@ -28,7 +28,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
     sort: 'place',
     name: true,
     cell: ({ id, place, excerpt }) => (
-      <span className={classes.place}>
+      <span className={classes.location}>
         <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId: id }}>
           {formatLocation(place)}
         </Link>

@@ -47,7 +47,7 @@ export function ExclusionsPage() {
         <ul className={classes.list} aria-label="Claim exclusions">
           {data.map((one) => (
             <li key={one.id} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.title}>{one.user.name}</span>
                 <span>{one.reason}</span>
                 <span className={classes.quiet}>

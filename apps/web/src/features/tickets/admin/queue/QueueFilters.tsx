@@ -75,7 +75,9 @@ export function QueueFilters({ search, onChoose }: Props) {
           label="Search tickets"
           placeholder="Search tickets"
           value={search.q ?? ''}
-          onSearch={(words) => words !== (search.q ?? '') && onChoose({ q: words || undefined })}
+          onSearch={(searchTerm) =>
+            searchTerm !== (search.q ?? '') && onChoose({ q: searchTerm || undefined })
+          }
         />
         <Button
           variant="default"

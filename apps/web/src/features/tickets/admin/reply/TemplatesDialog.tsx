@@ -24,10 +24,10 @@ const noActs: Readonly<Record<string, never>> = {};
 /** Reply templates: searched by text, inserted with Enter. */
 export function TemplatesDialog({ text, onInsert, onClose }: Props) {
   const { data, error, refetch } = useQuery(templatesQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [saving, setSaving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = findTemplates(data ?? [], words);
+  const shown = findTemplates(data ?? [], searchTerm);
   if (saving) return <TemplateDialog html={text} onClose={onClose} />;
   return (
     <div className={classes.wide}>
@@ -49,8 +49,8 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
           label="Find a template"
           autoComplete="off"
           data-autofocus
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={searchTerm}
+          onChange={(event) => setSearchTerm(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = shown;
             if (event.key === 'Enter' && first) {

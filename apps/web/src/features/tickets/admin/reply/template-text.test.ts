@@ -33,7 +33,7 @@ test('matches in titles come before texts, and beginnings of words before their 
     of('Closing a thread', '<p>Good luck.</p>'),
     of('Nothing', '<p>None.</p>'),
   ];
-  const titles = (words: string) => findTemplates(all, words).map(({ title }) => title);
+  const titles = (searchTerm: string) => findTemplates(all, searchTerm).map(({ title }) => title);
   expect(titles(' clos')).toEqual(['Closing a thread', 'On closing', 'Enclosed', 'A report', 'Late']);
   expect(titles('look')).toEqual(['A report']);
   expect(titles('')).toEqual(all.map(({ title }) => title));

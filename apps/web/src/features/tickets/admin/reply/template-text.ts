@@ -33,13 +33,16 @@ function rankMatch(text: string, term: string): number | null {
 }
 
 /** The templates that match a search term, titles before texts, beginnings of words before their middle. */
-export function findTemplates(templates: readonly ReplyTemplate[], words: string): readonly ReplyTemplate[] {
-  const looked = words.trim().toLowerCase();
+export function findTemplates(
+  templates: readonly ReplyTemplate[],
+  searchTerm: string,
+): readonly ReplyTemplate[] {
+  const wanted = searchTerm.trim().toLowerCase();
   const IN_TEXT = 3;
   return templates
     .flatMap((template) => {
-      const rank = rankMatch(template.title, looked);
-      const inText = rank ?? rankMatch(plainText(template.html), looked);
+      const rank = rankMatch(template.title, wanted);
+      const inText = rank ?? rankMatch(plainText(template.html), wanted);
       return inText === null ? [] : [{ template, rank: rank ?? IN_TEXT + inText }];
     })
     .sort((a, b) => a.rank - b.rank)

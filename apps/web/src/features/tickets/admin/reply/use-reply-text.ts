@@ -32,7 +32,7 @@ export function useReplyText(ticketId: string) {
   /** The reply was changed while it was being sent, so part of it may already be in the thread. */
   const [sentSome, setSentSome] = useState(false);
   /** Text that was removed by hand; after an undo it counts as the draft's again. */
-  const out = useRef({ words: '', origin: '' });
+  const out = useRef({ text: '', origin: '' });
   /** The current text, rendered or not. */
   const now = useRef(html);
   const show = (next: string) => {
@@ -72,11 +72,11 @@ export function useReplyText(ticketId: string) {
     set(next: string) {
       show(next);
       if (next === '') {
-        if (origin) out.current = { words: plainText(html), origin };
+        if (origin) out.current = { text: plainText(html), origin };
         forgetDraft(name, html);
         setOrigin('');
         setSentSome(false);
-      } else if (!origin && out.current.origin && plainText(next) === out.current.words)
+      } else if (!origin && out.current.origin && plainText(next) === out.current.text)
         setOrigin(out.current.origin);
     },
     /** Appends text. */

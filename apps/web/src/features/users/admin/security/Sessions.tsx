@@ -50,7 +50,7 @@ export function Sessions({ user }: { user: User }) {
         <ul className={classes.list}>
           {list.data.map((session) => (
             <li key={session.id}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span>{deviceName(session.userAgent)}</span>
                 <span className={classes.quiet}>
                   {session.staff ? 'Staff viewing the account. ' : ''}

@@ -38,7 +38,7 @@ export function Corrections({ id, corrections, writes }: Props) {
         <ul className={user.list}>
           {corrections.map((one) => (
             <li key={one.day}>
-              <span className={user.words}>
+              <span className={user.text}>
                 <span>
                   {dayShort(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
                 </span>

@@ -15,7 +15,7 @@ interface Props {
   id: string;
   day: string;
   /** The state of the day as text. */
-  words: string;
+  description: string;
   correction: Correction | null;
   /** The day currently counts as worked. */
   counts: boolean;
@@ -27,7 +27,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
   // As it was opened: the day changes before the response is shown.
-  const [{ words, correction, counts }] = useState(now);
+  const [{ description, correction, counts }] = useState(now);
   const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
   const label = {
     none: 'Remove correction',
@@ -73,7 +73,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
           submit();
         }}
       >
-        <p>Currently: {words}.</p>
+        <p>Currently: {description}.</p>
         {correction ? (
           <p>
             Reason: {correction.reason || 'none given'}

@@ -162,7 +162,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         <DayDialog
           id={id}
           day={chosen}
-          words={describeDay(chosen)}
+          description={describeDay(chosen)}
           correction={corrected.get(chosen) ?? null}
           counts={['worked', 'in'].includes(getState(chosen))}
           onClose={() => setChosen(null)}

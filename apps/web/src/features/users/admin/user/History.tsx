@@ -82,7 +82,7 @@ function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt
       <ul className={classes.list}>
         {changed.map(({ what, label, ...counts }) => (
           <li key={what}>
-            <span className={classes.words}>{label}</span>
+            <span className={classes.text}>{label}</span>
             <span className="tabular">
               {kinds
                 .filter(([kind]) => counts[kind] > 0)

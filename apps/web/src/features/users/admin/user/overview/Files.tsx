@@ -71,7 +71,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
         <ul className={classes.list}>
           {files.map((file) => (
             <li key={file.id}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <a href={file.url} target="_blank" rel="noopener noreferrer">
                   {file.name}
                 </a>

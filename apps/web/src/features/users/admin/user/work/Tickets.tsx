@@ -25,7 +25,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
             label: 'Ticket',
             name: true,
             cell: ({ id, subject, about }) => (
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/tickets" search={{ ticket: id }}>
                   {subject}
                 </Link>

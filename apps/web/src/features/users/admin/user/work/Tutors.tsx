@@ -23,7 +23,7 @@ export function Tutors({ user }: TabProps) {
     <ul className={classes.list} aria-label="Tutors">
       {ordered.map((tutor) => (
         <li key={tutor.id}>
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span>{tutor.name}</span>
             <span className={classes.quiet}>{rolesText(tutor.roles)}</span>
           </span>
