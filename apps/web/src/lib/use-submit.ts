@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 interface Sending {
   readonly isPending: boolean;
-  readonly mutate: (given: undefined, how: { onSettled: () => void }) => void;
+  readonly mutate: (variables: undefined, how: { onSettled: () => void }) => void;
 }
 
 /**

@@ -4,20 +4,20 @@ import { type Toast, toastStore } from '../lib/notify.ts';
 import classes from './Toasts.module.css';
 
 function OneToast({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     // Someone who points at a message, or focuses its button, is still reading it.
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
     return () => clearTimeout(timer);
-  }, [toast, held]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  }, [toast, isPaused]);
+  const hold = { onMouseEnter: () => setIsPaused(true), onMouseLeave: () => setIsPaused(false) };
   return (
     <li
       className={`${classes.toast} ${classes[toast.kind]}`}
       {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <div
         className={classes.text}

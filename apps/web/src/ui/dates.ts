@@ -8,15 +8,15 @@ const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', time
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** An ISO timestamp as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
-export const dateTime = (moment: string): string => withTime.format(new Date(moment));
+export const dateTime = (iso: string): string => withTime.format(new Date(iso));
 /** The same in UTC, for data that is looked up by days in UTC. */
-export const utcTime = (moment: string): string => withTimeUtc.format(new Date(moment));
+export const utcTime = (iso: string): string => withTimeUtc.format(new Date(iso));
 /** An ISO timestamp as 'Nov 21, 2026', in the browser's time zone. */
-export const formatDate = (moment: string): string => dayOnly.format(new Date(moment));
+export const formatDate = (iso: string): string => dayOnly.format(new Date(iso));
 /**
  * An ISO timestamp as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone, for events that follow within seconds.
  */
-export const formatTimeWithSeconds = (moment: string): string => toTheSecond.format(new Date(moment));
+export const formatTimeWithSeconds = (iso: string): string => toTheSecond.format(new Date(iso));
 
 const HOUR_MS = 3_600_000;
 const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });

@@ -5,8 +5,8 @@ const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as M
 const clear = '1px solid transparent';
 
 /** Buttons and other variants take their colors from our tokens, so that every theme keeps its contrast. */
-const variantColorResolver: VariantColorsResolver = ({ variant, color: asked = 'accent' }) => {
-  const token = asked === 'red' ? 'bad' : asked;
+const variantColorResolver: VariantColorsResolver = ({ variant, color: requested = 'accent' }) => {
+  const token = requested === 'red' ? 'bad' : requested;
   const color = `var(--${token})`;
   const soft = `var(--${token}-soft)`;
   switch (variant) {

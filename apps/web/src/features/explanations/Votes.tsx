@@ -17,18 +17,18 @@ export function Votes({ explanation }: { explanation: Explanation }) {
   const vote = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (given: Vote) =>
-      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
-    onMutate(given) {
+    mutationFn: (newVote: Vote) =>
+      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: newVote } }),
+    onMutate(newVote) {
       const before = mine;
-      setMine(given);
+      setMine(newVote);
       return before;
     },
     onSuccess(answer) {
       // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) setMine(answer.explanation.myVote);
     },
-    onError(error, _given, before) {
+    onError(error, _newVote, before) {
       if (before !== undefined) setMine(before);
       notify.error(error);
     },

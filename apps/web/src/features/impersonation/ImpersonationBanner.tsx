@@ -17,11 +17,11 @@ export default function ImpersonationBanner({ impersonation }: { impersonation: 
     const element = banner.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty('--look-room', `${element.offsetHeight}px`));
+    const watch = new ResizeObserver(() => style.setProperty('--banner-height', `${element.offsetHeight}px`));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      style.removeProperty('--look-room');
+      style.removeProperty('--banner-height');
     };
   }, []);
   useEffect(() => {

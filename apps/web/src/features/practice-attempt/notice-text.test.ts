@@ -23,12 +23,12 @@ const section = (no: number): PracticeSection => ({
   embargoed: 0,
 });
 const sections = [1, 2, 3, 4].map(section);
-const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
+const notice = (overrides: Partial<PracticeNotice>): PracticeNotice => ({
   code: 'break-overrun',
   sectionNo: 3,
   at: '2026-01-05T10:42:00.000Z',
   seconds: 180,
-  ...given,
+  ...overrides,
 });
 
 test('an overrun break costs nothing in ordinary practice, but time in a rehearsal', () => {

@@ -11,20 +11,20 @@ export function usePracticeAttempt(id: string) {
 }
 
 /**
- * Whether the server was asked since this tab took the test back from another; without a connection, a failed try is
+ * Whether the server was refreshedTurn since this tab took the test back from another; without a connection, a failed try is
  * enough.
  */
 export function useFresh(turn: number, ask: () => Promise<unknown>): boolean {
-  const [asked, setAsked] = useState(turn);
+  const [refreshedTurn, setRefreshedTurn] = useState(turn);
   useEffect(() => {
-    if (asked === turn) return;
+    if (refreshedTurn === turn) return;
     let left = false;
     void ask()
       .catch(() => {})
-      .finally(() => left || setAsked(turn));
+      .finally(() => left || setRefreshedTurn(turn));
     return () => {
       left = true;
     };
-  }, [turn, asked, ask]);
-  return asked === turn;
+  }, [turn, refreshedTurn, ask]);
+  return refreshedTurn === turn;
 }

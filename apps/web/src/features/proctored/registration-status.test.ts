@@ -32,8 +32,8 @@ test.each([
   ['14:50', { entered: true, practiceId: id }, 'can-wait'],
   ['15:00', { entered: true, practiceId: id }, 'inside'],
   ['15:50', { entered: true, practiceId: id }, 'inside'],
-])('at %s with %j: %s', (time, own, stand) => {
-  expect(readRegistrationStatus(event(own), new Date(`2026-11-28T${time}:00Z`))).toBe(stand);
+])('at %s with %j: %s', (time, own, status) => {
+  expect(readRegistrationStatus(event(own), new Date(`2026-11-28T${time}:00Z`))).toBe(status);
 });
 
 test('after the end it counts as taken', () => {

@@ -17,9 +17,9 @@ describe('the fields of a form become a timestamp', () => {
     ['2026-07-04', '10:00', 'UTC', '2026-07-04T10:00:00.000Z'],
     // Clocks change from 2 to 3 in the night of March 8, 2026, so the afternoon is an hour closer.
     ['2026-03-08', '14:00', 'America/New_York', '2026-03-08T18:00:00.000Z'],
-  ])('%s %s in %s', (day, time, zone, moment) => {
-    expect(toIsoDateTime(day, time, zone)).toBe(moment);
-    expect(toDateTimeFields(moment, zone)).toEqual({ day, time });
+  ])('%s %s in %s', (day, time, zone, isoDateTime) => {
+    expect(toIsoDateTime(day, time, zone)).toBe(isoDateTime);
+    expect(toDateTimeFields(isoDateTime, zone)).toEqual({ day, time });
   });
 
   test('invalid fields give null', () => {

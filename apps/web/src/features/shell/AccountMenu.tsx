@@ -8,15 +8,15 @@ const AccountDropdown = lazyPart(load);
 
 /** The signed-in user, the theme, settings and sign-out; loaded when the pointer or focus comes close. */
 export function AccountMenu({ settings }: { settings: LinkOptions }) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const button = (
     <AccountButton
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     />
   );
-  if (!asked) return button;
+  if (!requested) return button;
   return (
     <Suspense fallback={button}>
       <AccountDropdown settings={settings} />

@@ -14,7 +14,7 @@ const formatState = ({ unread, lastFrom }: TicketItem): string =>
 export function EarlierTickets({ tickets }: { tickets: readonly TicketItem[] }) {
   if (tickets.length === 0) return null;
   return (
-    <ul className={classes.asked} aria-label="Your earlier questions">
+    <ul className={classes.earlier} aria-label="Your earlier questions">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <Link to="/messages" search={{ ticket: ticket.id }} data-plain>

@@ -14,9 +14,9 @@ export function Vote({ ticket }: { ticket: Ticket }) {
   const vote = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (given: Ticket['vote']) =>
-      call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: given } }),
-    onMutate: (given) => keepTicket({ ...ticket, vote: given }),
+    mutationFn: (newVote: Ticket['vote']) =>
+      call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: newVote } }),
+    onMutate: (newVote) => keepTicket({ ...ticket, vote: newVote }),
     onSuccess(answer) {
       // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) keepTicket(answer.ticket);

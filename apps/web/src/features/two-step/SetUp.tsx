@@ -71,12 +71,12 @@ function ScanStep({
   const Heading = `h${level}` as const;
   const [code, setCode] = useState('');
   const confirm = useMutation({
-    mutationFn: (given: string) => call('POST /two-step/confirm', { body: { code: given } }),
+    mutationFn: (entered: string) => call('POST /two-step/confirm', { body: { code: entered } }),
     gcTime: 0,
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const send = (given: string) => {
-    if (given.trim().length >= 6 && !confirm.isPending) confirm.mutate(given);
+  const send = (entered: string) => {
+    if (entered.trim().length >= 6 && !confirm.isPending) confirm.mutate(entered);
   };
   return (
     <form

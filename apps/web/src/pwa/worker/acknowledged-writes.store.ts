@@ -27,14 +27,14 @@ const database = () => {
 const ofOwner = (owner: string, from = 0) => IDBKeyRange.bound([owner, from], [owner, []]);
 
 /** Records what the server has acknowledged: the page's own queue removes it then, and a cached sheet is older. */
-export async function note(owner: string, said: AcknowledgedEvent): Promise<void> {
+export async function note(owner: string, event: AcknowledgedEvent): Promise<void> {
   const db = await database();
   const now = Date.now();
   const tx = db.transaction('said', 'readwrite');
   const old = await tx.store.index('time').getAllKeys(IDBKeyRange.upperBound(now - keepMs), 100);
   await Promise.all([
     ...old.map((key) => tx.store.delete(key)),
-    tx.store.add({ ...said, owner, acknowledgedAt: now }),
+    tx.store.add({ ...event, owner, acknowledgedAt: now }),
     tx.done,
   ]);
 }

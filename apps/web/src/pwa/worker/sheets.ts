@@ -38,12 +38,12 @@ export function findPreparedDrill({ prepared = [] }: PreparedAnswer, path: strin
  */
 export function broughtUpToDate(
   answer: AttemptAnswer,
-  said: readonly AcknowledgedEvent[],
+  events: readonly AcknowledgedEvent[],
   passedMs: number,
 ): AttemptAnswer {
   const forward = (stamp: string) => new Date(Date.parse(stamp) + passedMs).toISOString();
   const apply = <S extends AttemptSheet>(sheet: S): S => {
-    const full = said.reduce((now, one) => applyEvent(now, one.event, one.at), sheet);
+    const full = events.reduce((now, one) => applyEvent(now, one.event, one.at), sheet);
     return { ...full, clock: { ...full.clock, serverNow: forward(full.clock.serverNow) } };
   };
   const { drill, practice, sheet } = answer;

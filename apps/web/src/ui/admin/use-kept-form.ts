@@ -17,7 +17,7 @@ interface Options<T> {
   version: string;
   /** Sends the values; refused if the server has another version. */
   send: (values: T, version: string) => Promise<unknown>;
-  said?: string;
+  savedMessage?: string;
 }
 interface Kept<T> {
   readonly values: T;
@@ -29,7 +29,13 @@ interface Kept<T> {
 type FieldNames<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
 
 /** A form whose unsaved values stay on this device. */
-export function useKeptForm<T extends object>({ name, stored, version, send, said = 'Saved.' }: Options<T>) {
+export function useKeptForm<T extends object>({
+  name,
+  stored,
+  version,
+  send,
+  savedMessage = 'Saved.',
+}: Options<T>) {
   const [edited, setEdited] = useState<Kept<T> | null>(null);
   // Rich text editors take their value once; a new round creates new editors.
   const [round, setRound] = useState(0);
@@ -74,13 +80,13 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
         begin(null);
         // A draft that was restored meanwhile keeps the version it is based on.
       } else if (typed.version === sent.version) setSaved(sent);
-      notify.success(said);
+      notify.success(savedMessage);
     },
   });
   const { isPending, error, variables } = sending;
   const sendOnce = (make: () => Kept<T>) => ({
     isPending,
-    mutate: (_given: undefined, how: { onSettled: () => void }) => sending.mutate(make(), how),
+    mutate: (_variables: undefined, how: { onSettled: () => void }) => sending.mutate(make(), how),
   });
   const submit = useSubmit(
     sendOnce(() => now),

@@ -55,7 +55,7 @@ export default function Editor(props: RichTextEditorProps) {
     now.current = props;
   });
   // Only a value from outside is written into the editor.
-  const [said] = useState(() => createEchoFilter(value));
+  const [echoFilter] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions,
     // A disabled fieldset does not disable the editor.
@@ -104,21 +104,21 @@ export default function Editor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML();
       const text = isEmptyRichText(html) ? '' : html;
-      said.emit(text);
+      echoFilter.emit(text);
       now.current.onChange(text);
     },
   });
   // A slow render may find its editor destroyed; the next render has another one. Every render reports which of the
   // emitted values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || !said.isNews(value)) return;
+    if (editor.isDestroyed || !echoFilter.isNews(value)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   });
   useImperativeHandle(writer, () => ({
     write(html) {
       if (editor.isDestroyed) return;
       grow(editor, html);
-      said.emit(html);
+      echoFilter.emit(html);
     },
   }));
   useEffect(() => {

@@ -30,13 +30,13 @@ interface Props<T extends HistoryItem> {
   /** Whether a result takes more than a few words. */
   wide?: boolean;
   /** Moved rows leave the selection, and the focus stays in the list. */
-  keepsPlace?: boolean;
+  keepsFocus?: boolean;
 }
 
 /** Selectable rows; the actions on the selected ones are at the top. */
 export function RowList<T extends HistoryItem>(props: Props<T>) {
   const { items, waiting, label, actions, heading, getText, outcome, isFinished } = props;
-  const { wide = false, keepsPlace = false, rowAction, bulkAction } = props;
+  const { wide = false, keepsFocus = false, rowAction, bulkAction } = props;
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
@@ -54,12 +54,12 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
     });
   const moveSelected = (move: HistoryActions['archive'], some: readonly T[]) => {
     // Rows restored by Undo are not selected again.
-    if (keepsPlace) setSelection(nothingSelected);
+    if (keepsFocus) setSelection(nothingSelected);
     void move(some.map(({ id }) => id));
   };
   return (
     <div
-      ref={keepsPlace ? listRef : null}
+      ref={keepsFocus ? listRef : null}
       className={classes.list}
       data-wide={wide}
       data-actions={rowAction ? 3 : 2}

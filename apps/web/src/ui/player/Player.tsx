@@ -24,9 +24,9 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
   // A failed stage and its engine are unmounted, so the failed attempt is remembered here.
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   if (state.failed && failedAttempt !== attempt) setFailedAttempt(attempt);
-  const [said, say] = useMessage();
+  const [message, showMessage] = useMessage();
   const fullScreen = useFullScreen(wrapper);
-  const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, say);
+  const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, showMessage);
   useReport(engine, state, onProgress, onEnded);
   const [resumed, setResumed] = useState(from > 0);
   useEffect(() => {
@@ -82,8 +82,8 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
             {state.playing || !state.ready ? null : <span className={classes.big} />}
           </button>
         )}
-        <p className={classes.said} role="status">
-          {said}
+        <p className={classes.message} role="status">
+          {message}
         </p>
         {resumed && state.ready ? (
           <button

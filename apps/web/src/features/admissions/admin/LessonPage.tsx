@@ -73,7 +73,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
     name: `admission-lesson.${id}`,
     stored: toValues(lesson),
     version: lesson.updatedAt,
-    said: 'Lesson saved.',
+    savedMessage: 'Lesson saved.',
     async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {
       const url = videoUrl.trim();
       const video = url ? { url, captionsUrl: captionsUrl.trim() || null, seconds } : null;

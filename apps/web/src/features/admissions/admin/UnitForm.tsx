@@ -29,7 +29,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       planSettings: unit.planSettings ?? {},
     },
     version: unit.updatedAt,
-    said: 'Unit saved.',
+    savedMessage: 'Unit saved.',
     async send(values, updatedAt) {
       await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
       await admissionsChanged();

@@ -52,7 +52,7 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
   /** Identifies the queue on this device and the lock between tabs. */
   readonly attemptId: string;
   /** Identifies this sheet within its attempt. */
-  readonly place: string;
+  readonly sheetKey: string;
   /** The title in the bar; default: the title of the sheet. */
   readonly title?: string;
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<SheetStatus<S>>>;

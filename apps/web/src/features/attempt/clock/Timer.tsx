@@ -10,7 +10,7 @@ import { clockText, spokenTime } from './time-text.ts';
 interface Props {
   sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;
   /** Identifies the sheet on this device. */
-  place: string;
+  sheetKey: string;
   /** False hides the digits. The clock still runs. */
   shown: boolean;
   onShown: (shown: boolean) => void;
@@ -22,8 +22,8 @@ interface Props {
 const kindLabels = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
 /** Remembers across a reload that the five-minute warning was announced. Returns whether this is the first time. */
-function firstWarning(place: string): boolean {
-  const key = `docket-warned-${place}`;
+function firstWarning(sheetKey: string): boolean {
+  const key = `docket-warned-${sheetKey}`;
   try {
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, '1');
@@ -34,7 +34,7 @@ function firstWarning(place: string): boolean {
 }
 
 /** Shows the time of the attempt, derived from its start and the server's clock. A click hides it. */
-export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
+export function Timer({ sheet, sheetKey, shown, onShown, onUp, onDoubt }: Props) {
   const { clock } = sheet;
   const [now, setNow] = useState(serverNow);
   const runs = clock.startedAt !== null && clock.pausedAt === null && clock.endedAt === null;
@@ -54,10 +54,10 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   useEffect(() => {
     if (!runs || !reading.warning || warned.current) return;
     warned.current = true;
-    if (!firstWarning(place)) return;
+    if (!firstWarning(sheetKey)) return;
     announce('Five minutes left', 'assertive');
     notify.info('Five minutes left', { seenOnly: true });
-  }, [runs, reading.warning, place]);
+  }, [runs, reading.warning, sheetKey]);
   useEffect(() => {
     if (!runs || !reading.up || timeUpReported.current) return;
     timeUpReported.current = true;

@@ -13,14 +13,14 @@ import { clockText, spokenTime } from './time-text.ts';
 
 const start = Date.parse('2026-01-05T10:00:00.000Z');
 const iso = (ms: number) => new Date(start + ms).toISOString();
-const clock = (given: Partial<Drill['clock']>): Drill['clock'] => ({
+const clock = (overrides: Partial<Drill['clock']>): Drill['clock'] => ({
   startedAt: iso(0),
   pausedAt: null,
   pausedMs: 0,
   budgetSeconds: null,
   endedAt: null,
   serverNow: iso(0),
-  ...given,
+  ...overrides,
 });
 
 describe('what the timer shows', () => {

@@ -26,7 +26,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,
-    place: id,
+    sheetKey: id,
     async deliver(event, keepalive) {
       const sentAt = Date.now();
       const receipt = await deliverDrill(call, event, keepalive);

@@ -59,10 +59,10 @@ export function useHighlighter(
   );
 
   const paintSpans = useCallback(
-    (spans: readonly Span[], given: HighlightColor) => {
-      change(spans, (now, span) => mark(now, span, given, v4));
+    (spans: readonly Span[], newColor: HighlightColor) => {
+      change(spans, (now, span) => mark(now, span, newColor, v4));
       document.getSelection()?.removeAllRanges();
-      announce(given === 'underline' ? 'Underlined' : `Highlighted in ${given}`);
+      announce(newColor === 'underline' ? 'Underlined' : `Highlighted in ${newColor}`);
     },
     [change],
   );
@@ -99,8 +99,8 @@ export function useHighlighter(
     setColor,
     target: marked,
     close: target.close,
-    paintTarget(given: HighlightColor) {
-      if (marked) paintSpans(marked.spans, given);
+    paintTarget(newColor: HighlightColor) {
+      if (marked) paintSpans(marked.spans, newColor);
       target.close();
     },
     eraseTarget() {

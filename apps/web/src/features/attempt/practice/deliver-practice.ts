@@ -77,9 +77,9 @@ export async function deliverPractice(
     case 'submit': {
       const { sectionNo: no } = event;
       if (no === undefined) throw NOT_OURS;
-      const answers = event.answers.map(({ drillQuestionId, ...said }) => ({
+      const answers = event.answers.map(({ drillQuestionId, ...rest }) => ({
         practiceQuestionId: drillQuestionId,
-        ...said,
+        ...rest,
       }));
       const localTimeSpent = event.localTimeSpent.map(({ drillQuestionId, timeSpent }) => ({
         practiceQuestionId: drillQuestionId,

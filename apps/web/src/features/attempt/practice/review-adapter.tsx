@@ -20,7 +20,7 @@ export function reviewAdapter(
   const refetch = () => fetchSection(id, no);
   return {
     attemptId: practiceKey(id),
-    place: `${practiceKey(id)}/${no}/review`,
+    sheetKey: `${practiceKey(id)}/${no}/review`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);

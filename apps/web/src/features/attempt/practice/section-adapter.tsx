@@ -51,7 +51,7 @@ export function sectionAdapter(
   const step = async (work: () => Promise<Practice>) => applyPractice(await work());
   return {
     attemptId: practiceKey(id),
-    place: `${practiceKey(id)}/${no}`,
+    sheetKey: `${practiceKey(id)}/${no}`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
       if (event.event.kind === 'submit') await untilEnd(practice.sheet);

@@ -23,15 +23,15 @@ function deviceId(): string {
 
 /** A store that can be used before it has opened. */
 const whenOpen = (opening: Promise<EventStore>): EventStore => ({
-  append: async (...given) => (await opening).append(...given),
-  list: async (...given) => (await opening).list(...given),
-  remove: async (...given) => (await opening).remove(...given),
-  renumber: async (...given) => (await opening).renumber(...given),
-  addSeconds: async (...given) => (await opening).addSeconds(...given),
-  addVisit: async (...given) => (await opening).addVisit(...given),
-  sealPing: async (...given) => (await opening).sealPing(...given),
-  dropSeconds: async (...given) => (await opening).dropSeconds(...given),
-  attempts: async (...given) => (await opening).attempts(...given),
+  append: async (...args) => (await opening).append(...args),
+  list: async (...args) => (await opening).list(...args),
+  remove: async (...args) => (await opening).remove(...args),
+  renumber: async (...args) => (await opening).renumber(...args),
+  addSeconds: async (...args) => (await opening).addSeconds(...args),
+  addVisit: async (...args) => (await opening).addVisit(...args),
+  sealPing: async (...args) => (await opening).sealPing(...args),
+  dropSeconds: async (...args) => (await opening).dropSeconds(...args),
+  attempts: async (...args) => (await opening).attempts(...args),
 });
 
 export interface OpenedStore {

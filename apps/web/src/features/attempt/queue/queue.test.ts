@@ -240,7 +240,7 @@ describe('the queue of unsent events', () => {
       fc.asyncProperty(
         fc.array(failure, { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
-        async (faults, count) => {
+        async (failures, count) => {
           const store = createMemoryStore('device-1');
           const server = { taken: [] as QueuedEvent[] };
           let step = 0;
@@ -253,13 +253,13 @@ describe('the queue of unsent events', () => {
               server,
               fail: () => {
                 if (own !== page) return status(401);
-                const now = faults[step] ?? 'ok';
+                const now = failures[step] ?? 'ok';
                 if (now !== 'lost') step += 1;
                 if (now === 'die') open().queue.start();
                 return now === 'offline' || now === 'die' ? offline() : now === '500' ? status(500) : null;
               },
               loseAnswer: () => {
-                const lost = faults[step] === 'lost';
+                const lost = failures[step] === 'lost';
                 if (lost) step += 1;
                 return lost;
               },

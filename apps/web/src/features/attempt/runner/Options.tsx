@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** The five options: choose one, eliminate any. Arrow keys move, Space chooses. */
-export function Options({ question, answer, struck, firstAnswer, readOnly = false, ...given }: Props) {
-  const { onAnswer, onEliminate, ref } = given;
+export function Options({ question, answer, struck, firstAnswer, readOnly = false, ...rest }: Props) {
+  const { onAnswer, onEliminate, ref } = rest;
   const group = useRef<HTMLDivElement>(null);
   const [roving, setRoving] = useState<number | null>(null);
   const first = question.options[0]?.no ?? 1;

@@ -47,7 +47,7 @@ export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
     return <OtherTab noun={adapter.copy.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
-      key={`${adapter.place}/${tab.turn}`}
+      key={`${adapter.sheetKey}/${tab.turn}`}
       {...props}
       live={tab.status === 'live'}
       stale={tab.turn > 0}

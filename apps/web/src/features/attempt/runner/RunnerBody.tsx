@@ -44,7 +44,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
-  useReviewTime(adapter.place, phase === 'result', question.id, serverActions.addReviewTime);
+  useReviewTime(adapter.sheetKey, phase === 'result', question.id, serverActions.addReviewTime);
   useLeaveGuards(props, attempt, actions.pauseBehind);
   const askSubmit = copy.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
@@ -85,12 +85,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     showResult: copy.showResult,
     readOnly,
   });
-  const choice = (given: (typeof choices)['primary']) =>
-    given && {
-      label: given.label,
-      run: does[given.act],
+  const choice = (selected: (typeof choices)['primary']) =>
+    selected && {
+      label: selected.label,
+      run: does[selected.act],
       busy: actions.busy !== null,
-      again: given.act === 'next-question',
+      again: selected.act === 'next-question',
     };
 
   const act = (action: KeyAction): boolean =>
@@ -151,7 +151,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           phase === 'working' || phase === 'paused' ? (
             <Timer
               sheet={sheet}
-              place={adapter.place}
+              sheetKey={adapter.sheetKey}
               shown={settings.showTimer}
               onShown={(showTimer) => onSettings({ showTimer })}
               onDoubt={attempt.settleClock}
@@ -223,7 +223,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}
       {props.banner}
       <Dialogs
-        asked={openDialog}
+        dialog={openDialog}
         onClose={close}
         onAgree={() => setOpenDialog(null)}
         submit={askSubmit}

@@ -8,7 +8,7 @@ export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   /** The server time of the snapshot below. */
   readonly snapshotAt: string;
   /** When this device last changed the answer of each question. */
-  readonly saidAt: Readonly<Record<string, string>>;
+  readonly answeredAt: Readonly<Record<string, string>>;
   /** Submitted on this device; the server may not know it yet. */
   readonly handedIn: boolean;
   /** The current question, from 0. */
@@ -36,7 +36,7 @@ const firstOpen = (sheet: AttemptSheet): number => {
 export const initialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
   sheet,
   snapshotAt: sheet.clock.serverNow,
-  saidAt: {},
+  answeredAt: {},
   handedIn: false,
   index: sheet.state === 'completed' ? 0 : firstOpen(sheet),
   placed: sheet.state === 'completed',
@@ -49,7 +49,7 @@ function withEvent<S extends AttemptSheet>(
 ): AttemptState<S> {
   const sheet = applyEvent(state.sheet, event, at);
   if (event.kind === 'answer')
-    return { ...state, sheet, saidAt: { ...state.saidAt, [event.drillQuestionId]: at } };
+    return { ...state, sheet, answeredAt: { ...state.answeredAt, [event.drillQuestionId]: at } };
   if (event.kind === 'submit') return { ...state, sheet, handedIn: state.sheet.state !== 'completed' };
   return { ...state, sheet };
 }

@@ -11,7 +11,7 @@ export function submission(
   seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {
   const answers = state.sheet.questions.map(({ id, givenAnswer }): TimedAnswer => {
-    const at = state.saidAt[id] ?? (givenAnswer === null ? undefined : state.snapshotAt);
+    const at = state.answeredAt[id] ?? (givenAnswer === null ? undefined : state.snapshotAt);
     return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
   });
   const localTimeSpent = state.sheet.questions.map(({ id }) => ({

@@ -54,8 +54,8 @@ export function useActions<S extends AttemptSheet>(
   const pauseNow = async () => {
     if (actions.pause) attempt.adopt(await actions.pause());
   };
-  const say = (given: number | null) =>
-    void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: given });
+  const say = (newAnswer: number | null) =>
+    void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: newAnswer });
 
   return {
     busy,

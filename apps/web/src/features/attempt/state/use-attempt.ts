@@ -32,11 +32,11 @@ export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof u
 
 /** One attempt on this page: its state, and the functions that change it. */
 export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
-  const { adapter, sheet: given, userId } = options;
+  const { adapter, sheet: snapshot, userId } = options;
   // Staff who impersonate the student start nothing, send nothing, and use no time of the student.
   const readOnly = impersonation !== null;
   const live = options.live && !readOnly;
-  const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
+  const [state, dispatch] = useReducer(attemptReducer<S>, snapshot, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
     const first = initialAttempt(sheet);
     return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
@@ -84,14 +84,14 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const compared = useRef(false);
   // Applies a new snapshot from the route and what an earlier page left unsent.
   useEffect(() => {
-    learnServerTime(given.clock.serverNow, options.receivedAt ?? Date.now());
+    learnServerTime(snapshot.clock.serverNow, options.receivedAt ?? Date.now());
     void queue.load().then(() => {
-      dispatch({ type: 'server', sheet: given, events: unknownTo(given) });
+      dispatch({ type: 'server', sheet: snapshot, events: unknownTo(snapshot) });
       if (compared.current) return;
       compared.current = true;
-      if (isBehind(given)) void refresh();
+      if (isBehind(snapshot)) void refresh();
     });
-  }, [given, queue, unknownTo, isBehind, refresh, options.receivedAt]);
+  }, [snapshot, queue, unknownTo, isBehind, refresh, options.receivedAt]);
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);

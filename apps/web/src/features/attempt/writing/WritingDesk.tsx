@@ -133,7 +133,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           <Timer
             key={phase}
             sheet={{ clock: sheetClock, onTimeUp: 'submit' }}
-            place={`writing/${attempt.id}/${phase}`}
+            sheetKey={`writing/${attempt.id}/${phase}`}
             shown={timer}
             onShown={setTimer}
             onUp={drafting && !readOnly ? submit : writing.phaseOver}

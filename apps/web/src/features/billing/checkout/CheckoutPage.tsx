@@ -35,7 +35,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
   // As it was when the page opened: a purchase that succeeds here leads to its own confirmation.
-  const [isHeld] = useState(
+  const [hasPlan] = useState(
     () =>
       planId !== undefined &&
       subscription?.active === true &&
@@ -101,7 +101,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
         />
       </Page>
     );
-  if (isHeld)
+  if (hasPlan)
     return (
       <Notice title={`You're on the ${plan.name} plan`} text="There is nothing to pay now.">
         <LinkButton to="/settings/billing">Go to billing</LinkButton>

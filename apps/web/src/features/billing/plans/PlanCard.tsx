@@ -56,11 +56,11 @@ const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
   feeWaiver?.status === 'active' || discountPercentage > 0;
 
 /** The price for this student if it is lower, beside the listed one. */
-function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
+function OwnPrice({ plan, isEnabled }: { plan: OfferedPlan; isEnabled: boolean }) {
   const listed = listPrice(plan);
   const preview = useQuery({
     ...previewQuery({ planId: plan.id }),
-    enabled: isAsked && listed > 0,
+    enabled: isEnabled && listed > 0,
     retry: false,
   });
   const own = preview.data?.nextRenewal?.amount;
@@ -109,7 +109,7 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
     <PlanCard
       plan={plan}
       isPresent={isPresent}
-      price={<OwnPrice plan={plan} isAsked={!isOff && !isPresent && hasOwnPrice(me)} />}
+      price={<OwnPrice plan={plan} isEnabled={!isOff && !isPresent && hasOwnPrice(me)} />}
       mark={
         isPresent ? (
           <Chip>Your plan</Chip>

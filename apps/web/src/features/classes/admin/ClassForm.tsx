@@ -47,7 +47,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     name: `class.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Class saved.',
+    savedMessage: 'Class saved.',
     // Unchanged fields are not sent, because someone else may have changed them meanwhile.
     async send(values, began) {
       const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);

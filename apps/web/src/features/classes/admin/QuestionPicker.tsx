@@ -96,5 +96,5 @@ export function QuestionPicker({ ids, onChange }: Props) {
   );
 }
 
-const formatLocation = (place: { testName: string; sectionNo: number; questionNo: number }) =>
-  `${place.testName}, section ${place.sectionNo}, question ${place.questionNo}`;
+const formatLocation = (location: { testName: string; sectionNo: number; questionNo: number }) =>
+  `${location.testName}, section ${location.sectionNo}, question ${location.questionNo}`;

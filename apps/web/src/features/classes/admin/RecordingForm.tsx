@@ -31,7 +31,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
     name: `class-recording.${id}`,
     stored,
     version: JSON.stringify(recording),
-    said: 'Recording saved.',
+    savedMessage: 'Recording saved.',
     async send(values, began) {
       const before = JSON.parse(began) as Recording | null;
       await call('POST /class/update', {

@@ -8,14 +8,14 @@ const withTime = <T extends { items: ClassEvent[] }>(work: () => Promise<T>) =>
   timed(work, (answer) => answer.items[0]?.serverNow ?? '');
 
 /** The classes of some days. Not paged, because a week has few. */
-export const weekQuery = (given: { from: string; to: string; tags: readonly string[] }) =>
+export const weekQuery = (filter: { from: string; to: string; tags: readonly string[] }) =>
   queryOptions({
-    queryKey: ['classes', 'week', given],
+    queryKey: ['classes', 'week', filter],
     queryFn: async () =>
       (
         await withTime(() =>
           call('POST /class/list', {
-            body: { from: given.from, to: given.to, tags: [...given.tags], size: 100 },
+            body: { from: filter.from, to: filter.to, tags: [...filter.tags], size: 100 },
           }),
         )
       ).items,
@@ -26,27 +26,27 @@ const pages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 /** Coming classes, soonest first. */
-export const comingQuery = (given: { tags: readonly string[]; mine: boolean }) =>
+export const comingQuery = (filter: { tags: readonly string[]; mine: boolean }) =>
   infiniteQueryOptions({
-    queryKey: ['classes', 'coming', given],
+    queryKey: ['classes', 'coming', filter],
     queryFn: ({ pageParam: cursor }) =>
       withTime(() =>
         call('POST /class/list', {
-          body: { tags: [...given.tags], mine: given.mine, size: 25, ...(cursor ? { cursor } : {}) },
+          body: { tags: [...filter.tags], mine: filter.mine, size: 25, ...(cursor ? { cursor } : {}) },
         }),
       ),
     ...pages,
   });
-export const recordingsQuery = (given: { tags: readonly string[]; unwatched: boolean; search: string }) =>
+export const recordingsQuery = (filter: { tags: readonly string[]; unwatched: boolean; search: string }) =>
   infiniteQueryOptions({
-    queryKey: ['classes', 'recordings', given],
+    queryKey: ['classes', 'recordings', filter],
     queryFn: ({ pageParam: cursor }) =>
       withTime(() =>
         call('POST /class/list-recordings', {
           body: {
-            tags: [...given.tags],
-            unwatched: given.unwatched,
-            search: given.search,
+            tags: [...filter.tags],
+            unwatched: filter.unwatched,
+            search: filter.search,
             size: 25,
             ...(cursor ? { cursor } : {}),
           },

@@ -16,14 +16,14 @@ export interface QuestionLocation {
   readonly questionNo: string;
 }
 /** The index of the drill's question that an address names, from 0; the first if it names none. */
-export function questionIndex(drill: Pick<Drill, 'questions'>, place: QuestionLocation): number {
+export function questionIndex(drill: Pick<Drill, 'questions'>, location: QuestionLocation): number {
   const wanted = drill.questions.findIndex(({ source }) => {
     const { kind, segmentNo } = getLocation(source);
     return (
-      (source.testSlug === place.testName || source.testName === place.testName) &&
-      kind === place.kind &&
-      segmentNo === Number(place.segmentNo) &&
-      source.questionNo === Number(place.questionNo)
+      (source.testSlug === location.testName || source.testName === location.testName) &&
+      kind === location.kind &&
+      segmentNo === Number(location.segmentNo) &&
+      source.questionNo === Number(location.questionNo)
     );
   });
   return Math.max(0, wanted);

@@ -16,8 +16,11 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
   const offered = base.data?.type === type ? listChoices(base.data) : undefined;
   const draft = edited ?? (offered && start ? createDraft(start, offered) : null);
   const filter = draft && offered ? createFilter(draft, offered) : null;
-  const [asked] = useDebouncedValue(filter, 150);
-  const live = useQuery({ ...availabilityQuery(type, asked ?? openFilter), enabled: asked !== null });
+  const [debouncedFilter] = useDebouncedValue(filter, 150);
+  const live = useQuery({
+    ...availabilityQuery(type, debouncedFilter ?? openFilter),
+    enabled: debouncedFilter !== null,
+  });
   const choices = live.data?.type === type ? listChoices(live.data) : offered;
   return {
     draft,

@@ -10,12 +10,12 @@ const hint = {
 };
 
 /** Searches the student's drills. */
-export function SearchDrills(place: SearchProps) {
-  const searchTerm = normalizeSearchTerm(place.query);
-  const found = useQuery(drillSearchQuery(searchTerm, place.page));
+export function SearchDrills(searchProps: SearchProps) {
+  const searchTerm = normalizeSearchTerm(searchProps.query);
+  const found = useQuery(drillSearchQuery(searchTerm, searchProps.page));
   return (
     <SearchPage
-      {...place}
+      {...searchProps}
       title="Search drills"
       found={found}
       pageSize={PAGE_SIZE}

@@ -24,9 +24,9 @@ export const getSectionNo = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'merg
  */
 export function choiceAt(
   test: Pick<TestWithSegments, 'sections'>,
-  place: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
+  address: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
 ): DrillChoice | null {
-  const { sectionNo, segmentNo, questionNo } = place;
+  const { sectionNo, segmentNo, questionNo } = address;
   const section =
     sectionNo === null
       ? test.sections.find(({ segments }) => segmentNo === null || segments.length > 0)

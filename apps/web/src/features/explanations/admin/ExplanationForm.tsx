@@ -43,7 +43,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
     name: `explanation.${id}`,
     stored: toValues(explanation),
     version: explanation.updatedAt,
-    said: 'Explanation saved.',
+    savedMessage: 'Explanation saved.',
     async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {
       await call('PUT /explanation/{id}', {
         params: { id },

@@ -10,8 +10,8 @@ interface Counted {
 /** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends Counted>(asked: Promise<A>): Promise<A> => {
-    const answer = await asked;
+  const noting = async <A extends Counted>(request: Promise<A>): Promise<A> => {
+    const answer = await request;
     setMore(answer.more);
     return answer;
   };

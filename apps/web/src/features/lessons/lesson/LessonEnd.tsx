@@ -12,8 +12,10 @@ import { lessonLink, nextOfQuestions } from '../data/lesson-labels.ts';
 import { saveProgress } from '../data/lesson-queries.ts';
 
 type AdjacentLesson = NonNullable<Lesson['next']>;
-const getLessonParams = (near: AdjacentLesson) =>
-  near.included ? lessonLink(near, near.courseNo) : ({ to: '/start/not-included-lesson' } as const);
+const getLessonParams = (adjacent: AdjacentLesson) =>
+  adjacent.included
+    ? lessonLink(adjacent, adjacent.courseNo)
+    : ({ to: '/start/not-included-lesson' } as const);
 
 /** The end of a lesson: a checkbox, and the previous and next lessons. */
 export function LessonEnd({ lesson }: { lesson: Lesson }) {

@@ -20,7 +20,7 @@ export function MailEditor({ template }: { template: Template }) {
     name: `mail.${name}`,
     stored: template.text,
     version: template.updatedAt ?? '',
-    said: 'Saved. The next email uses it.',
+    savedMessage: 'Saved. The next email uses it.',
     async send(values, version) {
       try {
         await call('PUT /email-setting', { body: { name, ...values, updatedAt: version || null } });

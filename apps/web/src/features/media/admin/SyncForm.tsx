@@ -20,11 +20,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface Props {
   /** On the staging host nothing is requested. */
   off: boolean;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
 /** Makes the video service import a video. */
-export function SyncForm({ off, onAsked }: Props) {
+export function SyncForm({ off, onRequested }: Props) {
   const [vimeoId, setVimeoId] = useState('');
   const [youtubeId, setYoutubeId] = useState('');
   const [type, setType] = useState<Type>('class');
@@ -45,7 +45,7 @@ export function SyncForm({ off, onAsked }: Props) {
     setBusy(true);
     await requestSync({ vimeoId: vimeoId.trim(), youtubeId: youtubeId.trim(), type, id: id.trim() });
     setBusy(false);
-    onAsked();
+    onRequested();
   };
   return (
     <section className={classes.tool} aria-labelledby="sync">

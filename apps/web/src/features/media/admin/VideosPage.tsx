@@ -90,8 +90,8 @@ export function VideosPage({ search, onSearch }: Props) {
     <Page title="Videos" width="wide">
       <div className={classes.tools}>
         <TryLink />
-        <SyncForm off={staging} onAsked={refreshRequests} />
-        <BotForm off={staging} onAsked={refreshRequests} />
+        <SyncForm off={staging} onRequested={refreshRequests} />
+        <BotForm off={staging} onRequested={refreshRequests} />
       </div>
       {staging ? (
         <p role="status" className={classes.note}>

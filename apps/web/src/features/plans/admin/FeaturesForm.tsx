@@ -33,7 +33,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     name: `plan-features.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved. It applies right away.',
+    savedMessage: 'Plan saved. It applies right away.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', { params: { id }, body: { version, features: values } });

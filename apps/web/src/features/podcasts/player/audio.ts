@@ -11,7 +11,7 @@ export interface AudioState {
 }
 interface PositionListener {
   /** The position changed; `resting` if it is not playing. */
-  at(podcast: Podcast, place: { second: number; duration: number }, resting: boolean): void;
+  at(podcast: Podcast, position: { second: number; duration: number }, resting: boolean): void;
 }
 
 /** The page's audio element. It is not in the document, so it continues when the page changes. */

@@ -29,7 +29,9 @@ const saver = progressSaver({
     ),
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
-const engine = audioEngine({ at: (podcast, place, resting) => saver.note(podcast.url, place, resting) });
+const engine = audioEngine({
+  at: (podcast, position, resting) => saver.note(podcast.url, position, resting),
+});
 
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
 let playOn: (() => void) | null = null;

@@ -10,12 +10,12 @@ const hint = {
 };
 
 /** Searches the questions of the student's tests and sections. */
-export function SearchPractice(place: SearchProps) {
-  const searchTerm = normalizeSearchTerm(place.query);
-  const found = useQuery(practiceSearchQuery(searchTerm, place.page));
+export function SearchPractice(searchProps: SearchProps) {
+  const searchTerm = normalizeSearchTerm(searchProps.query);
+  const found = useQuery(practiceSearchQuery(searchTerm, searchProps.page));
   return (
     <SearchPage
-      {...place}
+      {...searchProps}
       title="Search practice"
       found={found}
       pageSize={PAGE_SIZE}

@@ -49,7 +49,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
           return (
             <li key={no} data-current={no === now.no} data-answered={answer !== null}>
               <span>{no}</span>
-              <span className={classes.given}>{answer === null ? '' : answerLabel(answer)}</span>
+              <span className={classes.answer}>{answer === null ? '' : answerLabel(answer)}</span>
               {now.flagged.has(no) ? (
                 <>
                   <IconFlag className={classes.flag} size={12} aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { ProctoredChange, ProctoredSeat } from '@docket/contract/types';
 import { describe, expect, test } from 'vitest';
 import { afterChange, countStates, findSeats, formatPosition, lateText } from './live-state.ts';
 
-const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
+const seat = (name: string, overrides: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
   userId: `id-${name}`,
   name,
   state: 'registered',
@@ -11,15 +11,15 @@ const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat =
   answered: 0,
   lastSeenAt: null,
   lateSeconds: 0,
-  ...given,
+  ...overrides,
 });
-const change = (given: Partial<ProctoredChange>): ProctoredChange => ({
+const change = (overrides: Partial<ProctoredChange>): ProctoredChange => ({
   whole: false,
   proctoredTest: { title: 'Saturday' } as ProctoredChange['proctoredTest'],
   seats: [],
   gone: [],
   truncated: false,
-  ...given,
+  ...overrides,
 });
 const whole = afterChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
 const names = (state: { seats: readonly ProctoredSeat[] }) => state.seats.map(({ name }) => name);

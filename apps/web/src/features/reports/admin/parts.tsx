@@ -15,8 +15,8 @@ export const reportsKey = ['staff-reports'] as const;
 /** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends { readonly more: boolean }>(asked: Promise<A>): Promise<A> => {
-    const answer = await asked;
+  const noting = async <A extends { readonly more: boolean }>(request: Promise<A>): Promise<A> => {
+    const answer = await request;
     setMore(answer.more);
     return answer;
   };

@@ -76,7 +76,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
       categoryId: resource.category.id,
     },
     version: resource.updatedAt,
-    said: 'Resource saved.',
+    savedMessage: 'Resource saved.',
     async send({ url, slug: named, ...values }, updatedAt) {
       const body = { ...values, url: url.trim() || null, updatedAt };
       // An unchanged slug may get a number in another category, if it is taken there.

@@ -28,8 +28,9 @@ const countShown = ({ years }: SchoolWithCases) => years.reduce((sum, { cases })
 const findLargest = (schools: readonly SchoolWithCases[]) =>
   schools.reduce((best, one) => (countShown(one) > countShown(best) ? one : best));
 /** The displayed year: the one in the address, else the newest with enough cases, else the newest. */
-const chooseYear = ({ years }: SchoolWithCases, asked: number | undefined) =>
-  (years.find(({ year }) => year === asked) ?? years.find(({ cases }) => cases !== null) ?? years[0])?.year;
+const chooseYear = ({ years }: SchoolWithCases, requestedYear: number | undefined) =>
+  (years.find(({ year }) => year === requestedYear) ?? years.find(({ cases }) => cases !== null) ?? years[0])
+    ?.year;
 
 /** The pool: what students reported about a school and year. */
 export function ScholarshipsPage({ search, onSearch }: Props) {

@@ -15,7 +15,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
     name: `school.${school.id}`,
     stored: toValues(school),
     version: school.updatedAt,
-    said: 'School saved.',
+    savedMessage: 'School saved.',
     async send(values, updatedAt) {
       await call('PUT /school/admin/{id}', {
         params: { id: school.id },

@@ -11,7 +11,7 @@ export function MessageForm({ state }: { state: SectionState }) {
     name: 'settings.dashboard-message',
     stored: { message: state.values.dashboardMessage ?? '' },
     version: toFormVersion(state),
-    said: 'Message saved. Students see it the next time they open the dashboard.',
+    savedMessage: 'Message saved. Students see it the next time they open the dashboard.',
     send: ({ message }, version) =>
       sendChange(() =>
         call('PUT /app-setting/update-dashboard-message', {

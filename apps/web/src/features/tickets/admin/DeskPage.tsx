@@ -40,7 +40,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
   const heading = usePageTitle('Tickets');
   const [view, setView] = useState<View>('thread');
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useSingleKeys();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
   const thread = useRef<ThreadHandle>(null);
   const openId = search.ticket ?? null;
   const queue = useQueue(search, meId);
@@ -58,7 +58,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
     thread,
     view,
     setView,
-    letters,
+    singleKeys,
     onHelp: () => setHelp(true),
   });
   useEffect(() => endDrafts, []);
@@ -116,7 +116,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
           ) : (
             <p className={classes.nothing}>
               Open a ticket to read and answer it.
-              {letters ? (
+              {singleKeys ? (
                 <span className={classes.hint}>
                   <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens,{' '}
                   <Keys of={['?']} /> lists all keys.
@@ -133,7 +133,9 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
           ) : null
         }
       />
-      {help ? <DeskKeyHelp letters={letters} onLetters={setLetters} onClose={() => setHelp(false)} /> : null}
+      {help ? (
+        <DeskKeyHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={() => setHelp(false)} />
+      ) : null}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Options {
   thread: RefObject<ThreadHandle | null>;
   view: View;
   setView: (view: View) => void;
-  letters: boolean;
+  singleKeys: boolean;
   onHelp: () => void;
 }
 const rowLinks = () => [
@@ -32,7 +32,7 @@ const soon = (act: () => void) => requestAnimationFrame(act);
 
 /** The actions at the desk, by mouse and by key. */
 export function useDeskActs(options: Options) {
-  const { search, onSearch, queue, thread, view, setView, letters, onHelp } = options;
+  const { search, onSearch, queue, thread, view, setView, singleKeys, onHelp } = options;
   const me = useMe();
   const openId = search.ticket ?? null;
   const { ticket: _open, ...listed } = search;
@@ -143,6 +143,6 @@ export function useDeskActs(options: Options) {
         return inThread(meant);
     }
   };
-  useDeskKeys(letters, act);
+  useDeskKeys(singleKeys, act);
   return { choose, close, step, showFresh };
 }

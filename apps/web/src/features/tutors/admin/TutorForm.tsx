@@ -30,7 +30,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
     name: `tutor.${id}`,
     stored,
     version: tutor.updatedAt,
-    said: 'Tutor saved.',
+    savedMessage: 'Tutor saved.',
     async send(values, updatedAt) {
       // If the values are based on an older version, the server refuses.
       await call('POST /tutor/update', { body: { id, updatedAt, ...toBody(pickChanges(stored, values)) } });

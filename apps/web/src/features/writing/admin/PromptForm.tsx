@@ -31,7 +31,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       published,
     },
     version: prompt.updatedAt,
-    said: 'Prompt saved.',
+    savedMessage: 'Prompt saved.',
     async send({ questions, ...values }, updatedAt) {
       const prewritingQuestions = questions.split('\n').filter((line) => line.trim() !== '');
       await call('PUT /writing/admin/prompt/{id}', {

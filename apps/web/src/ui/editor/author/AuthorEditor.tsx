@@ -47,7 +47,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
     now.current = props;
   });
   // Only a value from outside is written into the editor.
-  const [said] = useState(() => createEchoFilter(value));
+  const [echoFilter] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions: inline ? inlineExtensions : headings ? lessonExtensions : fullExtensions,
     content: value,
@@ -106,14 +106,14 @@ export default function AuthorEditor(props: AuthorTextProps) {
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed.getHTML(), inline);
       const text = isBlank(html) ? '' : html;
-      said.emit(text);
+      echoFilter.emit(text);
       now.current.onChange(text);
     },
   });
   // A slow render may find its editor destroyed; the next render has another one. Every render reports which of the
   // emitted values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || !said.isNews(value)) return;
+    if (editor.isDestroyed || !echoFilter.isNews(value)) return;
     // HTML that the server sanitized may differ in form but be the same document; then the caret stays.
     if (!parseDoc(editor, value).eq(editor.state.doc))
       editor.commands.setContent(value, { emitUpdate: false });

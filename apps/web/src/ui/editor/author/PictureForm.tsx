@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Asks for an image, its alternative text and its width before it is inserted. */
-export function PictureForm({ before, file: given, onDone, onClose }: Props) {
-  const [file, setFile] = useState(given);
+export function PictureForm({ before, file: initialFile, onDone, onClose }: Props) {
+  const [file, setFile] = useState(initialFile);
   const [alt, setAlt] = useState(before?.alt ?? '');
   const [decorative, setDecorative] = useState(before !== null && before.alt === '');
   const [width, setWidth] = useState<PictureWidth>(before?.width ?? '100%');
@@ -72,7 +72,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
       <div className={classes.pictureFields}>
         <div>
           <label htmlFor={fileId} className={classes.fileLabel}>
-            {before || given ? 'Another file' : 'Picture'}
+            {before || initialFile ? 'Another file' : 'Picture'}
           </label>
           <input
             id={fileId}
@@ -80,7 +80,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
             accept={pictureTypes}
             className={classes.file}
             // biome-ignore lint/a11y/noAutofocus: the form opens on request, and the user continues in its first field
-            autoFocus={!given && !before}
+            autoFocus={!initialFile && !before}
             aria-describedby={problem?.field === 'file' ? problemId : undefined}
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0] ?? null);
@@ -96,7 +96,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
           value={alt}
           disabled={decorative}
           data-autofocus
-          autoFocus={given !== null || before !== null}
+          autoFocus={initialFile !== null || before !== null}
           error={problem?.field === 'alt' ? problem.text : null}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />

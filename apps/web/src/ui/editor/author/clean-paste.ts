@@ -67,8 +67,8 @@ const tagName = (tag: string) => tag.split(' ', 1)[0] ?? tag;
 /** Replaces each element, and closes exactly the ones it opened. */
 function mapped(html: string): string {
   const open: { name: string; tags: readonly string[] }[] = [];
-  return html.replace(token, (_whole, slash: string, given: string, attributes: string) => {
-    const name = given.toLowerCase();
+  return html.replace(token, (_whole, slash: string, element: string, attributes: string) => {
+    const name = element.toLowerCase();
     if (!slash) {
       const tags = opened(name, attributes);
       const single = name === 'br' || name === 'img';

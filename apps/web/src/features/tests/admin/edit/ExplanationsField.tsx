@@ -42,7 +42,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
         explanation={read}
         of={stored.keyChanged ? 'key' : 'options'}
         asRead={same(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
-        onFits={form.both}
+        onConfirm={form.both}
         writes={!disabled}
       />
     );

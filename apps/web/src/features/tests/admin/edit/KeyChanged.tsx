@@ -21,7 +21,7 @@ interface Props {
   of: 'key' | 'options';
   /** Neither it nor the credited answer or options are being edited here, so it can be confirmed as it is. */
   asRead: boolean;
-  onFits: (change: (now: QuestionValues) => QuestionValues) => void;
+  onConfirm: (change: (now: QuestionValues) => QuestionValues) => void;
   writes: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Props {
  * Says that an explanation is older than the credited answer or the options of its question, and lets staff confirm
  * that it still matches.
  */
-export function KeyChanged({ question, explanation, of, asRead, onFits, writes }: Props) {
+export function KeyChanged({ question, explanation, of, asRead, onConfirm, writes }: Props) {
   const noticeBox = useRef<HTMLDivElement>(null);
   const { credited } = question;
   const offered = writes && asRead;
@@ -44,7 +44,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
     onSuccess(stored) {
       // The button disappears; the focus stays in the explanation.
       noticeBox.current?.closest('fieldset')?.focus();
-      onFits((now) => withVersion(now, stored));
+      onConfirm((now) => withVersion(now, stored));
       keepQuestion({
         ...question,
         explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Questions in order, each with a link to its editor. */
-export function QuestionRows({ label, homeId, questions, onReorder, ...place }: Props) {
+export function QuestionRows({ label, homeId, questions, onReorder, ...path }: Props) {
   const types = useQuery(settingsQuery).data?.questionTypes;
   // A new order is shown before the server has it.
   const [order, setOrder] = useState<{ of: readonly QuestionLine[]; keys: string[] } | null>(null);
@@ -77,7 +77,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
           </span>
           {onReorder ? (
             <span className={classes.actions}>
-              <Toggle homeId={homeId} question={question} {...place} />
+              <Toggle homeId={homeId} question={question} {...path} />
               <RemoveButton
                 small
                 kind="question"

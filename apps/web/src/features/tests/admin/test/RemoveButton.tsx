@@ -14,7 +14,7 @@ interface Props extends ContentItem {
 }
 
 /** Asks after listing what is affected, and then deletes or archives. */
-export function RemoveButton({ leave = false, small = false, onRemoved, ...thing }: Props) {
+export function RemoveButton({ leave = false, small = false, onRemoved, ...item }: Props) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   return (
@@ -22,20 +22,20 @@ export function RemoveButton({ leave = false, small = false, onRemoved, ...thing
       <Button
         variant="subtle"
         color="bad"
-        aria-label={`Remove ${thing.name}`}
-        {...(small ? { px: 'xs', title: `Remove ${thing.name}` } : {})}
+        aria-label={`Remove ${item.name}`}
+        {...(small ? { px: 'xs', title: `Remove ${item.name}` } : {})}
         onClick={() => setAsking(true)}
       >
         {small ? <IconTrash size={18} aria-hidden="true" /> : 'Remove'}
       </Button>
       {asking ? (
         <ConfirmDialog
-          title={`Remove ${thing.name}?`}
-          consequences={createConsequences(thing)}
+          title={`Remove ${item.name}?`}
+          consequences={createConsequences(item)}
           confirm="Remove"
           danger
           onConfirm={async () => {
-            await remove(thing, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
+            await remove(item, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
             onRemoved?.();
           }}
           onClose={() => setAsking(false)}

@@ -97,14 +97,14 @@ test('a draft that makes the reply too long to send shows by how much', () => {
 
 /** A draft that streams into the reply, with all of its text in the reply. */
 const inReply = (...texts: string[]): Draft => {
-  const draft: Draft = { ...createWritingDraft(...texts), place: 'reply' };
+  const draft: Draft = { ...createWritingDraft(...texts), placement: 'reply' };
   return putDraft(draft, wantedHtml(draft));
 };
 
 test('when the tutor types while a draft streams in, no letter is lost or repeated', () => {
   const touched = touchedDraft(inReply('One.\n\nTwo'), '<p>One!</p><p>Two</p>');
   const more = afterDraftEvent(touched, { type: 'text', text: ' and half.\n\nThree.' });
-  expect(more).toMatchObject({ place: 'rest', put: '<p>One.</p><p>Two</p>' });
+  expect(more).toMatchObject({ placement: 'rest', put: '<p>One.</p><p>Two</p>' });
   expect(usableHtml(more)).toBe('');
   const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
   const done = afterDraftEvent(more, { type: 'done', html, leftOut: 0 });
@@ -130,8 +130,8 @@ test('a draft that does not finish is removed from the reply', () => {
 });
 
 test('when the tutor types before any text has arrived, the draft is shown below in whole', () => {
-  const touched = touchedDraft({ ...requestedDraft, place: 'reply' }, '<p>H</p>');
-  expect(touched.place).toBe('block');
+  const touched = touchedDraft({ ...requestedDraft, placement: 'reply' }, '<p>H</p>');
+  expect(touched.placement).toBe('block');
 });
 
 test('a stored text is recognized as the inserted text or the beginning of it', () => {

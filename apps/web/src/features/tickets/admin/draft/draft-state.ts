@@ -4,7 +4,7 @@ import { plainText } from '../reply/template-text.ts';
 
 /** A draft of an answer, from the request until it is used or discarded. */
 export interface Draft {
-  readonly state: 'asked' | 'writing' | 'done' | 'failed' | 'stopped';
+  readonly state: 'requested' | 'writing' | 'done' | 'failed' | 'stopped';
   /** 'composer', or the name of the model; '' until the first event. */
   readonly by: string;
   /** The student may not see the credited answer yet, so the draft leaves it out. */
@@ -25,14 +25,14 @@ export interface Draft {
    * 'rest': the tutor typed while the draft streamed in; the text received until then is in the reply, and later text
    * is shown below. 'block': below the reply, in whole.
    */
-  readonly place: 'reply' | 'rest' | 'block';
+  readonly placement: 'reply' | 'rest' | 'block';
   /** The HTML last inserted into the reply. */
   readonly put: string;
   /** How many characters of `text` that is. */
   readonly from: number;
 }
 export const requestedDraft: Draft = {
-  state: 'asked',
+  state: 'requested',
   by: '',
   keyHidden: false,
   sources: [],
@@ -41,7 +41,7 @@ export const requestedDraft: Draft = {
   leftOut: 0,
   why: '',
   refused: false,
-  place: 'block',
+  placement: 'block',
   put: '',
   from: 0,
 };
@@ -51,7 +51,7 @@ export const requestedDraft: Draft = {
  * 60,000 with five notes of 10,000, and the question.
  */
 const MAX_CHARACTERS = 200_000;
-export const isRunning = ({ state }: Draft): boolean => state === 'asked' || state === 'writing';
+export const isRunning = ({ state }: Draft): boolean => state === 'requested' || state === 'writing';
 
 /** The draft after an event of its stream. */
 export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
@@ -103,8 +103,8 @@ export const restText = ({ text, from }: Draft): string => text.slice(from).trim
 
 /** What can be added to the current reply; '' while the draft is running, and if nothing is missing. */
 export function usableHtml(draft: Draft): string {
-  if (isRunning(draft) || draft.place === 'reply') return '';
-  return draft.place === 'rest' ? asHtml(restText(draft)) : draftHtml(draft);
+  if (isRunning(draft) || draft.placement === 'reply') return '';
+  return draft.placement === 'rest' ? asHtml(restText(draft)) : draftHtml(draft);
 }
 
 /** What a reply should contain of a draft that streams into it; nothing, if the draft did not finish. */
@@ -116,9 +116,9 @@ export const putDraft = (draft: Draft, put: string): Draft => ({ ...draft, put, 
 
 /** The draft after the tutor changed the reply by hand: the reply is now the tutor's, and nothing more is inserted. */
 export function touchedDraft(draft: Draft, reply: string): Draft {
-  if (draft.place === 'block') return draft;
+  if (draft.placement === 'block') return draft;
   // If none of it is left in the reply, the whole can be used.
-  return { ...draft, place: reply === '' || draft.put === '' ? 'block' : 'rest' };
+  return { ...draft, placement: reply === '' || draft.put === '' ? 'block' : 'rest' };
 }
 
 const withoutSpaces = (html: string) => plainText(html).replace(/\s/g, '');
@@ -150,13 +150,13 @@ export function leftOutLine({ leftOut }: Draft): string {
 
 /** Where the tutor finds the text of a draft, and what happened to their own text; '' if there is nothing to say. */
 export function formatPlacement(draft: Draft): string {
-  const { state, place } = draft;
-  const some = place === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
-  if (place === 'reply') {
-    if (state === 'asked') return 'Your reply is empty, so the draft goes straight into it.';
+  const { state, placement } = draft;
+  const some = placement === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
+  if (placement === 'reply') {
+    if (state === 'requested') return 'Your reply is empty, so the draft goes straight into it.';
     return state === 'done' ? 'Inserted into your reply.' : '';
   }
-  if (place === 'rest') {
+  if (placement === 'rest') {
     if (isRunning(draft)) return 'You started writing, so the rest of the draft continues here.';
     const rest = some ? ' The rest of the draft is here. You can insert it below.' : '';
     if (state === 'done')

@@ -53,7 +53,7 @@ export function createDraftStore(
      * Requests a draft once; a second request would start over, which only the tutor decides. It streams into the reply
      * only if that is empty.
      */
-    ask(ticketId: string, place: 'reply' | 'block'): void {
+    ask(ticketId: string, placement: 'reply' | 'block'): void {
       ends.get(ticketId)?.();
       // Set before the stream, which could otherwise end at the same time without the timeout message.
       const limit = setTimeout(
@@ -85,7 +85,7 @@ export function createDraftStore(
         clearTimeout(over);
         end();
       });
-      put(ticketId, { ...requestedDraft, place });
+      put(ticketId, { ...requestedDraft, placement });
     },
     /** Stops a running draft; its text stays. */
     stop(ticketId: string): void {
@@ -101,7 +101,7 @@ export function createDraftStore(
       const draft = drafts.get(ticketId);
       if (!draft) return;
       const touched = touchedDraft(draft, reply);
-      if (touched.place !== draft.place) put(ticketId, touched);
+      if (touched.placement !== draft.placement) put(ticketId, touched);
     },
     drop: (ticketId: string): void => put(ticketId, null),
     /** Stops all drafts when the desk is closed. */

@@ -42,12 +42,12 @@ export interface PressedKey {
   readonly altGraph: boolean;
 }
 
-/** The action of a key; with `letters` off, only Escape has one. */
-export function deskAct(pressed: PressedKey, letters: boolean): DeskAct | null {
+/** The action of a key; with `singleKeys` off, only Escape has one. */
+export function deskAct(pressed: PressedKey, singleKeys: boolean): DeskAct | null {
   const { key, altGraph, shiftKey } = pressed;
   if (!altGraph && (pressed.ctrlKey || pressed.metaKey || pressed.altKey)) return null;
   if (key === 'Escape') return 'back';
-  if (!letters) return null;
+  if (!singleKeys) return null;
   // A letter with Shift is a different key; for punctuation, the position of Shift depends on the layout.
   if (shiftKey && /^[a-z]$/i.test(key)) return null;
   return singles[key.toLowerCase()] ?? null;

@@ -37,13 +37,13 @@ export const muteSingleKeys = () => {
 
 /** Listens to the keys of the desk, wherever the focus is. `act` returns whether the key did something. */
 export function useDeskKeys(
-  letters: boolean,
+  singleKeys: boolean,
   act: (act: DeskAct, from: { writing: boolean }) => boolean,
 ): void {
-  const now = useRef({ letters, act });
+  const now = useRef({ singleKeys, act });
   // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
-    now.current = { letters, act };
+    now.current = { singleKeys, act };
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function useDeskKeys(
       const altGraph = event.getModifierState('AltGraph');
       const meant = deskAct(
         { key, ctrlKey, metaKey, altKey, shiftKey, altGraph },
-        now.current.letters && performance.now() > quietUntil && !target.closest(writing),
+        now.current.singleKeys && performance.now() > quietUntil && !target.closest(writing),
       );
       if (meant && now.current.act(meant, { writing: target.closest(writing) !== null }))
         event.preventDefault();

@@ -26,12 +26,12 @@ interface Props {
 }
 
 /** Creates or edits a reply template. */
-export function TemplateDialog({ template, html: given = '', onClose }: Props) {
+export function TemplateDialog({ template, html: initialHtml = '', onClose }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
-  const [html, setHtml] = useState(template?.html ?? given);
+  const [html, setHtml] = useState(template?.html ?? initialHtml);
   const [shared, setShared] = useState(false);
   // A reply that is saved as a template already has its own draft.
-  const draftKey = template ? `template.${template.id}` : given ? undefined : 'template.new';
+  const draftKey = template ? `template.${template.id}` : initialHtml ? undefined : 'template.new';
   // Like the text, the title is kept in case the dialog is closed by accident.
   const titleKey = `${draftKey ?? 'template.reply'}.title`;
   const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));

@@ -60,8 +60,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const written = useDraftInReply(id, reply);
   const { draft } = written;
   /** A draft is running, and part of it is in the reply. */
-  const coming = draft !== null && isRunning(draft) && draft.place !== 'block';
-  const streams = coming && draft.place === 'reply';
+  const coming = draft !== null && isRunning(draft) && draft.placement !== 'block';
+  const streams = coming && draft.placement === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
   const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
@@ -108,7 +108,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const state = draft?.state;
   const before = useRef(state);
   useEffect(() => {
-    const began = before.current === 'asked' && state !== undefined && state !== 'asked';
+    const began = before.current === 'requested' && state !== undefined && state !== 'requested';
     before.current = state;
     // Someone who is typing keeps the focus.
     const block = streams ? box.current : box.current?.querySelector('[data-state]');
@@ -124,7 +124,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     if (html) {
       reply.add(html, draft.by);
       dropDraft(id);
-    } else if (draft.place === 'block') return;
+    } else if (draft.placement === 'block') return;
     announce(
       (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
         ? "The draft is in your reply. It's too long to send. Shorten it first."
@@ -220,7 +220,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         )}
         <span className={classes.send}>
           {blockedReason ? (
-            <span id={blockedReasonId} className={classes.held}>
+            <span id={blockedReasonId} className={classes.blocked}>
               {blockedReason}
             </span>
           ) : null}

@@ -9,9 +9,9 @@ import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origi
 export function settleLeft(ticketId: string, draft: Draft): string | null {
   const name = replyName(ticketId);
   const kept = originName(ticketId);
-  if (draft.place === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
+  if (draft.placement === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
     keepDraft(kept, writtenOrigin(draft.by, 'refused'));
-  if (draft.place !== 'reply' || !isInserted(draft, readDraft(name))) return null;
+  if (draft.placement !== 'reply' || !isInserted(draft, readDraft(name))) return null;
   const wanted = wantedHtml(draft);
   keepDraft(name, wanted);
   keepDraft(kept, wanted === '' ? '' : draft.by);

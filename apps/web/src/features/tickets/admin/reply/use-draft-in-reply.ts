@@ -16,8 +16,8 @@ function takeOut(draft: Draft, reply: ReplyText): void {
 /** Keeps the reply in sync with a draft that streams into it, as long as only the draft has changed it. */
 function follow(id: string, reply: ReplyText): void {
   const draft = findDraft(id);
-  if (draft?.place === 'rest' && draft.refused) reply.refuse();
-  if (draft?.place !== 'reply') return;
+  if (draft?.placement === 'rest' && draft.refused) reply.refuse();
+  if (draft?.placement !== 'reply') return;
   const wanted = wantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
   // The complete draft may equal the text received before; that it is complete must be stored all the same.
@@ -43,12 +43,12 @@ export function useDraftInReply(id: string, reply: ReplyText) {
   const draft = useDraft(id);
   useLayoutEffect(() => follow(id, reply));
   const clear = () => {
-    if (draft?.place === 'reply') takeOut(draft, reply);
+    if (draft?.placement === 'reply') takeOut(draft, reply);
   };
   return {
     draft,
     ask() {
-      const isFree = isEmptyRichText(reply.html) || draft?.place === 'reply';
+      const isFree = isEmptyRichText(reply.html) || draft?.placement === 'reply';
       clear();
       askForDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
     },

@@ -12,8 +12,8 @@ import classes from './thread.module.css';
 export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
   const { id, vote, messages } = ticket;
   const give = useMutation({
-    mutationFn: (given: Ticket['vote']) =>
-      call('PUT /ticket/{id}/admin-vote', { params: { id }, body: { vote: given } }),
+    mutationFn: (newVote: Ticket['vote']) =>
+      call('PUT /ticket/{id}/admin-vote', { params: { id }, body: { vote: newVote } }),
     onSuccess: (answer) => keepStaffTicket(answer.ticket),
     onError: (error) => notify.error(error),
   });

@@ -14,8 +14,8 @@ export const roles: readonly { readonly role: Role; readonly label: string; read
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
 export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
-export const rolesText = (given: readonly Role[]): string =>
-  given.length === 0 ? 'No role' : given.map(roleName).join(', ');
+export const rolesText = (roles: readonly Role[]): string =>
+  roles.length === 0 ? 'No role' : roles.map(roleName).join(', ');
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',

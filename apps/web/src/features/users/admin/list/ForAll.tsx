@@ -52,7 +52,7 @@ function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () =
 /** Actions on every student at once; a job does them, and its page shows the progress. */
 export function ForAll() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<(typeof acts)[number] | null>(null);
+  const [chosen, setChosen] = useState<(typeof acts)[number] | null>(null);
   const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
   const [onEnd] = useState(() => () => {
     setBegun(null);
@@ -66,27 +66,27 @@ export function ForAll() {
         </Menu.Target>
         <Menu.Dropdown>
           {acts.map((one) => (
-            <Menu.Item key={one.label} onClick={() => setAsked(one)}>
+            <Menu.Item key={one.label} onClick={() => setChosen(one)}>
               {one.label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       {begun ? <Followed key={begun.id} {...begun} onEnd={onEnd} /> : null}
-      {asked ? (
+      {chosen ? (
         <ConfirmDialog
-          title={`${asked.label}?`}
-          confirm={asked.label}
+          title={`${chosen.label}?`}
+          confirm={chosen.label}
           onConfirm={async () => {
-            const { job } = await asked.run();
-            setBegun({ id: job.id, label: asked.label });
+            const { job } = await chosen.run();
+            setBegun({ id: job.id, label: chosen.label });
             notify.success('Job started.', {
               action: { label: 'Show jobs', run: () => void navigate({ to: '/superadmin/jobs' }) },
             });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
         >
-          <p>{asked.about} It runs in the background. You can cancel it on the jobs page.</p>
+          <p>{chosen.about} It runs in the background. You can cancel it on the jobs page.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminPart } from '../data/people-queries.ts';
 import { listTabs } from './tabs.ts';
 
-const names = (...given: Parameters<typeof listTabs>) => listTabs(...given).map(({ tab }) => tab);
+const names = (...args: Parameters<typeof listTabs>) => listTabs(...args).map(({ tab }) => tab);
 const admin = {} as AdminPart;
 
 test('a reader sees only the tabs that the calls allow', () => {

@@ -8,8 +8,10 @@ interface Search {
 /** Creates the practice test in the address, and redirects to it. */
 export const Route = createFileRoute('/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections')(
   {
-    validateSearch: (given): Search =>
-      given.rehearsal === 1 || given.rehearsal === '1' || given.rehearsal === true ? { rehearsal: true } : {},
+    validateSearch: (search): Search =>
+      search.rehearsal === 1 || search.rehearsal === '1' || search.rehearsal === true
+        ? { rehearsal: true }
+        : {},
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps, preload }) => {
       // Hovering over a link must not create a test.

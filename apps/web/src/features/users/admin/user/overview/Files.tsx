@@ -91,7 +91,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
           ))}
         </ul>
       )}
-      <NewFile userId={user.id} add={(given) => write(user.id, files, [...files, given])} />
+      <NewFile userId={user.id} add={(file) => write(user.id, files, [...files, file])} />
     </section>
   );
 }
