@@ -13,31 +13,26 @@ class LongFirst extends BaseSequencer {
 
 /**
  * Server tests that run on the embedded database too, as decision 45 says: where its single connection, its start, its files
- * or its planner may show. The browser tests use it as well, with the demo in it.
+ * or a killed process may show. The browser tests use it as well, with the demo in it.
  */
 const onBothDatabases = [
   '{background-jobs,backup,db}/**/*',
   'http/{app,large-bodies,operations,shutdown,streams}',
   'library',
-  'test/route-table/{audit,impersonation,kill}',
-  'features/{attempts,content-import,jobs,reviews}/**/*',
-  'features/billing/{billing,once,upgrade,webhooks}',
+  'test/route-table/kill',
+  'test/fixtures/database',
+  'features/jobs/**/*',
+  'features/billing/{billing,once}',
   'features/classes/seats',
-  'features/content/content.service',
-  'features/drills/{attempt,create}/**/*',
+  'features/{attempts,drills/attempt,drills/create,practice/attempt}/**/*',
   'features/mail/delivery',
-  'features/practice/attempt/**/*',
-  'features/proctored/seats',
-  'features/progress/progress',
-  'features/schools/import/**/*',
-  'features/statistics/statistics',
-  'features/tests/admin/{removal,tests,undo}',
-  'features/tickets/desk/**/*',
+  'features/tests/admin/{removal,undo}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
 const isEmbeddedAlone = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_TESTS !== 'all';
 
 /** Unit and property tests run once; server tests run on PostgreSQL, and some on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
+  define: { __APP_VERSION__: '"test"' },
   test: {
     include: isEmbeddedAlone
       ? onBothDatabases

@@ -1,37 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { classes } from './classes.tables.ts';
 
-export interface ClassFields {
-  readonly title: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly tutor: { readonly name: string; readonly slug: string | null } | null;
-  readonly startsAt: Date;
-  readonly zone: string;
-  readonly minutes: number;
-  readonly joinUrl: string;
-  readonly capacity: number | null;
-  readonly questionIds: readonly string[];
-}
-const insert = {
-  name: 'classes_insert',
-  text: `insert into classes (id, title, description, tags, tutor_name, tutor_slug, starts_at, zone, minutes, join_url,
-      capacity, question_ids, created_by, created_at, updated_at, series_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+/** What staff write of a class, by column. A field that is added here is read, inserted and updated. */
+const writtenColumns = {
+  title: classes.title,
+  description: classes.description,
+  tags: classes.tags,
+  tutorName: classes.tutorName,
+  tutorSlug: classes.tutorSlug,
+  startsAt: classes.startsAt,
+  zone: classes.zone,
+  minutes: classes.minutes,
+  joinUrl: classes.joinUrl,
+  capacity: classes.capacity,
+  questionIds: classes.questionIds,
 };
-const toValues = (id: string, fields: ClassFields) => [
-  id,
-  fields.title,
-  fields.description,
-  fields.tags,
-  fields.tutor?.name ?? null,
-  fields.tutor?.slug ?? null,
-  fields.startsAt,
-  fields.zone,
-  fields.minutes,
-  fields.joinUrl,
-  fields.capacity,
-  fields.questionIds,
-];
+type WrittenColumns = Pick<typeof classes.$inferSelect, keyof typeof writtenColumns>;
+export type ClassFields = Readonly<Omit<WrittenColumns, 'tutorName' | 'tutorSlug'>> & {
+  readonly tutor: { readonly name: string; readonly slug: string | null } | null;
+};
+const toColumns = ({ tutor, ...fields }: ClassFields): WrittenColumns => ({
+  ...fields,
+  tutorName: tutor?.name ?? null,
+  tutorSlug: tutor?.slug ?? null,
+});
+
 /** `seriesId`: of classes that repeat, the first one's id. */
 export const insertClass = (
   tx: Db,
@@ -40,50 +34,24 @@ export const insertClass = (
   by: string | null,
   now: Date,
   seriesId: string | null = null,
-) => tx.rows(insert, [...toValues(id, fields), by, now, seriesId]);
+) =>
+  tx.orm
+    .insert(classes)
+    .values({ ...toColumns(fields), id, createdBy: by, createdAt: now, updatedAt: now, seriesId });
 
-const whole = {
-  name: 'classes_whole',
-  text: `select title, description, tags, tutor_name, tutor_slug, starts_at, zone, minutes, join_url, capacity,
-      question_ids from classes where id = $1`,
-};
-interface WholeRow extends Record<string, unknown> {
-  title: string;
-  description: string;
-  tags: string[];
-  tutor_name: string | null;
-  tutor_slug: string | null;
-  starts_at: Date;
-  zone: string;
-  minutes: number;
-  join_url: string;
-  capacity: number | null;
-  question_ids: string[];
-}
 export async function readFields(tx: Db, id: string): Promise<ClassFields> {
-  const row = (await tx.rows<WholeRow>(whole, [id]))[0]!;
-  return {
-    title: row.title,
-    description: row.description,
-    tags: row.tags,
-    tutor: row.tutor_name === null ? null : { name: row.tutor_name, slug: row.tutor_slug },
-    startsAt: row.starts_at,
-    zone: row.zone,
-    minutes: row.minutes,
-    joinUrl: row.join_url,
-    capacity: row.capacity,
-    questionIds: row.question_ids,
-  };
+  const [row] = await tx.orm.select(writtenColumns).from(classes).where(eq(classes.id, id));
+  const { tutorName, tutorSlug, ...fields } = row!;
+  return { ...fields, tutor: tutorName === null ? null : { name: tutorName, slug: tutorSlug } };
 }
-const update = {
-  name: 'classes_update',
-  text: `update classes set title = $2, description = $3, tags = $4, tutor_name = $5, tutor_slug = $6, starts_at = $7,
-      zone = $8, minutes = $9, join_url = $10, capacity = $11, question_ids = $12, updated_at = $13,
-      sequence = sequence + 1
-    where id = $1`,
-};
+
+/** Calendars take over what has a higher sequence. */
+const nextSequence = sql`${classes.sequence} + 1`;
 export const updateClass = (tx: Db, id: string, fields: ClassFields, now: Date) =>
-  tx.rows(update, [...toValues(id, fields), now]);
+  tx.orm
+    .update(classes)
+    .set({ ...toColumns(fields), updatedAt: now, sequence: nextSequence })
+    .where(eq(classes.id, id));
 
 const rename = {
   name: 'classes_rename',
@@ -104,17 +72,10 @@ const forget = {
 export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
   tx.rows<{ id: string }>(forget, [slugs, now]);
 
-const enable = {
-  name: 'classes_enable',
-  text: 'update classes set enabled = $2, updated_at = $3, sequence = sequence + 1 where id = $1',
-};
 export const setEnabled = (tx: Db, id: string, enabled: boolean, now: Date) =>
-  tx.rows(enable, [id, enabled, now]);
-const remove = {
-  name: 'classes_remove',
-  text: 'update classes set deleted_at = $2, updated_at = $2 where id = $1',
-};
-export const removeClass = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
+  tx.orm.update(classes).set({ enabled, updatedAt: now, sequence: nextSequence }).where(eq(classes.id, id));
+export const removeClass = (tx: Db, id: string, now: Date) =>
+  tx.orm.update(classes).set({ deletedAt: now, updatedAt: now }).where(eq(classes.id, id));
 
 const begin = {
   name: 'classes_begin',

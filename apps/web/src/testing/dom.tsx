@@ -1,0 +1,95 @@
+import '@testing-library/jest-dom/vitest';
+import type { Me } from '@docket/contract/types';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, fireEvent, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement, type ReactNode } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { queryClient } from '../lib/client.ts';
+import { mantineTheme } from '../ui/mantine-theme.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { createMe } from './create-me.ts';
+import { type Answers, FakeServer } from './fake-server.ts';
+
+export { screen, waitFor, within } from '@testing-library/react';
+export { loseConnection, refuse } from './fake-server.ts';
+
+// Tests wait for events. The bound is only for what never comes; who writes a test sets a shorter one.
+configure({ asyncUtilTimeout: Number(process.env.DOM_WAIT_MS ?? 90_000) });
+
+interface Options {
+  readonly me?: Partial<Me>;
+  /** What the server answers, by route. A call without an answer fails the test. */
+  readonly answers?: Answers;
+  /** The address of the page; links lead to empty pages. */
+  readonly path?: string;
+}
+
+/**
+ * Mounts a component in a DOM with router, queries, toasts and a server of fixed answers; everything is taken away when the
+ * test ends. A stray console.error or a call without an answer fails the test. There is no layout and no style sheet:
+ * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom`.
+ */
+export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
+  const server = new FakeServer(answers);
+  vi.stubGlobal('fetch', server.fetch);
+  const errors = vi.spyOn(console, 'error');
+  queryClient.clear();
+  queryClient.setQueryData(['me'], createMe(me));
+
+  const root = createRootRoute({ component: Outlet });
+  const opened = createRoute({
+    getParentRoute: () => root,
+    path: path.replace(/[?#].*/, ''),
+    component: () => page,
+  });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([opened, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const mount = () =>
+    render(
+      <MantineProvider theme={mantineTheme} env="test" withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={queryClient}>
+          {createElement(RouterProvider, { router: router as never })}
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+  let mounted = mount();
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    const stray = [...errors.mock.calls];
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    expect(server.unanswered).toEqual([]);
+    expect(stray).toEqual([]);
+  });
+  /** Opens the page again as a reload does: what the device keeps stays, what was loaded goes. */
+  const reload = () => {
+    mounted.unmount();
+    const known = queryClient.getQueryData(['me']);
+    queryClient.clear();
+    queryClient.setQueryData(['me'], known);
+    mounted = mount();
+  };
+  // Whether an element takes clicks is a matter of styles, which are not here.
+  return { server, router, reload, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+/** Escape in a modal dialog: the browser turns the key into this event, which the DOM of the tests does not. */
+export const pressEscape = (dialog: HTMLElement) =>
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));

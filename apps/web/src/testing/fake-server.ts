@@ -1,0 +1,98 @@
+import type { Input, Output, Route } from '@docket/contract/client';
+
+/** What a page sent. Values of params and query are text, as in an address. */
+export interface SentCall<R extends Route = Route> {
+  readonly route: R;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: Input<R> extends { body?: infer Body } ? Body : undefined;
+  readonly idempotencyKey: string | null;
+}
+type Answer<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<R> | Promise<Output<R>>);
+/** Answers of calls by their routes. A function is run for each call, and may throw what `refuse` or `loseConnection` returns. */
+export type Answers = { readonly [R in Route]?: Answer<R> };
+
+interface Refusal {
+  readonly status: number;
+  readonly envelope: object;
+}
+/** What an answer throws to refuse a call: the status and the body of the server's error. */
+export const refuse = (
+  status: number,
+  envelope: { readonly error: string; readonly message: string },
+): Refusal => ({ status, envelope });
+/** What an answer throws where no answer arrives. */
+export const loseConnection = () => new TypeError('Failed to fetch');
+
+const compileRoute = (route: string) => {
+  const [method, path = ''] = route.split(' ');
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
+  return { method, names, pattern: new RegExp(`^/api${pattern}$`) };
+};
+
+const readQuery = (search: URLSearchParams) => {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name);
+    query[name] = name.endsWith('[]') || values.length > 1 ? values : values[0]!;
+  }
+  return query;
+};
+
+/**
+ * Stands in for `fetch` and the server behind it: each route has an answer, and what was sent is kept. A call without an
+ * answer fails, and is named in `unanswered`.
+ */
+export class FakeServer {
+  readonly calls: SentCall[] = [];
+  readonly unanswered: string[] = [];
+  #answers: Answers;
+
+  constructor(answers: Answers) {
+    this.#answers = answers;
+  }
+
+  /** Changes some answers. */
+  answer(answers: Answers): void {
+    this.#answers = { ...this.#answers, ...answers };
+  }
+
+  /** The calls of one route so far, oldest first. */
+  sent<R extends Route>(route: R): SentCall<R>[] {
+    return this.calls.filter((call) => call.route === route) as unknown as SentCall<R>[];
+  }
+
+  readonly fetch: typeof fetch = async (address, init = {}) => {
+    const { pathname, searchParams } = new URL(String(address), 'https://docket.example');
+    const method = init.method ?? 'GET';
+    // A fixed path goes before one with a parameter: /plan/all before /plan/{id}.
+    const found = Object.keys(this.#answers)
+      .map((route) => ({ route: route as Route, ...compileRoute(route) }))
+      .sort((a, b) => a.names.length - b.names.length)
+      .map((one) => ({ ...one, match: one.method === method ? one.pattern.exec(pathname) : null }))
+      .find(({ match }) => match);
+    if (!found) {
+      this.unanswered.push(`${method} ${pathname}`);
+      throw new TypeError(`No answer for ${method} ${pathname}`);
+    }
+    const { route, names, match } = found;
+    const sent = {
+      route,
+      params: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match![at + 1]!)])),
+      query: readQuery(searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+    } as SentCall;
+    this.calls.push(sent);
+    const answer = this.#answers[route] as unknown;
+    try {
+      const output = typeof answer === 'function' ? await answer(sent) : answer;
+      return Response.json(output ?? null);
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      const { status, envelope } = error as Refusal;
+      return Response.json(envelope, { status });
+    }
+  };
+}
