@@ -15,7 +15,7 @@ test('a test outside of the plan leads to a page that says so, and to the plans'
   await expect(page).toHaveURL(/\/drill-not-found$/);
 });
 
-test('an explanation stays closed until its question is answered', async ({ page }) => {
+test('an explanation is locked until its question is answered', async ({ page }) => {
   await newStudent(page, '/explanation/test/test-2/section/1/question/1');
   await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
   await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
@@ -27,10 +27,7 @@ test('the full plan opens every test', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
 });
 
-test('a filter that leaves nothing says which group is too narrow, and widens it', async ({
-  page,
-  watch,
-}) => {
+test('a filter without matches says which group is too narrow, and widens it', async ({ page, watch }) => {
   watch.allow(/drill\/next\/RC/);
   const { call, token } = await createStudent();
   const type = { params: { type: 'RC' } } as const;
@@ -49,12 +46,12 @@ test('a filter that leaves nothing says which group is too narrow, and widens it
   await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
 });
 
-test('who leaves the leaderboard does not see it, and is not on it', async ({ page }) => {
+test('a student who leaves the leaderboard does not see it, and is not on it', async ({ page }) => {
   const student = await newStudent(page, '/settings');
   const saved = page.waitForResponse('**/api/user/usage-state/');
   await page.getByRole('switch', { name: 'Take part' }).press('Space');
   await saved;
-  // Who never answered has no leaderboard on the dashboard.
+  // Without an answer, there is no leaderboard on the dashboard.
   await skipQuestions(student, 1);
   await page.goto('/dashboard');
   const board = page.getByRole('region', { name: 'Leaderboard' });
@@ -63,7 +60,7 @@ test('who leaves the leaderboard does not see it, and is not on it', async ({ pa
   expect((await student.call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
 });
 
-test('who hides the name has it hidden with the account, on every device', async ({ page }) => {
+test('a student who hides the name has it hidden on every device', async ({ page }) => {
   const { call } = await newStudent(page, '/settings');
   const shown = page.getByRole('switch', { name: 'Show my name' });
   const saved = page.waitForResponse('**/api/user/usage-state/');
@@ -74,7 +71,7 @@ test('who hides the name has it hidden with the account, on every device', async
   await expect(shown).not.toBeChecked();
 });
 
-test('the leaderboard names others by first name and initial, and marks simulated ones', async ({ page }) => {
+test('the leaderboard shows others by first name and initial, and marks simulated ones', async ({ page }) => {
   await signIn(page, 'student');
   const board = page.getByRole('region', { name: 'Leaderboard' });
   for (const tab of ['24 hours', 'Streak']) {

@@ -37,7 +37,7 @@ test('a visitor signs up, signs out, and signs in again by the form', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a form that is not filled in says so, field by field, and sends nothing', async ({ page }) => {
+test('an incomplete form shows an error at each field, and sends nothing', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -48,7 +48,7 @@ test('a form that is not filled in says so, field by field, and sends nothing', 
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a wrong password shows what the server says and leaves the form as it is', async ({ page, watch }) => {
+test("a wrong password shows the server's message and keeps the form values", async ({ page, watch }) => {
   watch.allow(/api\/auth\/login/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(freshAddress());
@@ -63,7 +63,7 @@ test('a wrong password shows what the server says and leaves the form as it is',
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
 });
 
-test('a forgotten password is chosen anew through the mail', async ({ page }) => {
+test('a forgotten password is reset through the email', async ({ page }) => {
   const { email, password } = await createStudent();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -84,7 +84,7 @@ test('a forgotten password is chosen anew through the mail', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a new address is used once the link in the mail to it is opened', async ({ page }) => {
+test('a new email address is used after the link in the email to it is opened', async ({ page }) => {
   const { password, call } = await newStudent(page, '/settings');
   const email = freshAddress();
   await page.getByLabel('New address').fill(email);
@@ -99,7 +99,7 @@ test('a new address is used once the link in the mail to it is opened', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a link of another account asks before it takes the place of a session', async ({ page }) => {
+test('a link of another account asks before it replaces a session', async ({ page }) => {
   const { token, email } = await newStudent(page);
   const { token: other } = await login(accounts.free);
   const tokenHere = () => page.evaluate(() => localStorage.getItem('docket_token'));
@@ -152,7 +152,7 @@ test('a demo account opens with one click', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
 });
 
-test('a session that was ended elsewhere leads to sign-in, and back to the page after it', async ({
+test('a session that was ended elsewhere leads to sign-in, and then back to the page', async ({
   page,
   watch,
 }) => {
@@ -199,7 +199,7 @@ test('an address with an account looks like a new one, and a mistyped one can be
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 });
 
-test('a link that was cut off says so, and sends a new one', async ({ page, watch }) => {
+test('a truncated link says so, and sends a new one', async ({ page, watch }) => {
   const { email, password } = await createStudent();
   await page.goto('/reset-password/abc');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -215,7 +215,7 @@ test('a link that was cut off says so, and sends a new one', async ({ page, watc
   await expect(page.getByText('Your email address is already verified.')).toBeVisible();
 });
 
-test('visitors read plans, support and terms, and go on to sign up', async ({ page }) => {
+test('visitors read plans, support and terms, and continue to the sign-up', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts, caller, newStudent, type Person, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A student who has bought the largest plan with Stripe's test card of success, and what staff call them by. */
+/** A student who has bought the largest plan with Stripe's test card for success, and the name that staff see. */
 async function buy(page: Page) {
   const { plans } = await caller()('GET /plan');
   const plan = plans.at(-1)!;
@@ -19,12 +19,12 @@ async function buy(page: Page) {
   const { user } = await student.call('GET /user/me');
   return { student, plan, id: user.id };
 }
-const tabOf = (id: string) => `/superadmin/users/${id}?tab=billing`;
+const billingTab = (id: string) => `/superadmin/users/${id}?tab=billing`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const paymentsOf = async ({ call }: Person, id: string) =>
+const listPayments = async ({ call }: Person, id: string) =>
   (await call('GET /billing/successful-payments/{id}', { params: { id } })).items;
-const billingOf = async ({ call }: Person, id: string) =>
+const getBilling = async ({ call }: Person, id: string) =>
   (await call('GET /billing/admin/user/{id}', { params: { id } })).billing;
 
 async function chooseAction(page: Page, name: string) {
@@ -32,7 +32,7 @@ async function chooseAction(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Gives the password where the server asks for it: it does so once in 15 minutes. */
+/** Enters the password if the server requires it, which it does once in 15 minutes. */
 async function confirmWithPassword(page: Page) {
   const password = page.getByLabel('Your password', { exact: true });
   await expect(async () => {
@@ -46,13 +46,13 @@ async function confirmWithPassword(page: Page) {
   }).toPass({ intervals: [50, 100, 250, 500] });
 }
 
-test('a part of a payment is refunded once, by two presses and after the password', async ({
+test('part of a payment is refunded once, despite a double press and after the password', async ({
   page,
   watch,
 }) => {
   watch.allow(/billing\/admin\/refund|403/);
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   const keys: (string | undefined)[] = [];
   await page.route('**/api/billing/admin/refund/**', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -73,16 +73,16 @@ test('a part of a payment is refunded once, by two presses and after the passwor
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await confirmWithPassword(page);
   await expect(section(page, 'Payments')).toContainText('$20.00 refunded');
-  const [payment] = await paymentsOf(admin, id);
+  const [payment] = await listPayments(admin, id);
   expect(payment?.refunded).toBe(2000);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
+test('a wrong password shows an error, and no money moves', async ({ page, watch }) => {
   watch.allow(/billing\/admin\/refund|verify-password|40[13]/);
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   await page.route('**/api/billing/admin/refund/**', (route) =>
     route.fulfill({ status: 403, json: { error: 'PASSWORD_NEEDED', message: 'Enter your password' } }),
   );
@@ -96,15 +96,15 @@ test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
   await page.getByLabel('Your password', { exact: true }).press('Enter');
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
-  // The dialog below is there again, with what was entered.
+  // The dialog behind it is there again, with its values.
   await expect(dialog(page).getByRole('button', { name: /^Refund \$/ })).toBeEnabled();
-  expect((await paymentsOf(admin, id))[0]?.refunded).toBe(0);
+  expect((await listPayments(admin, id))[0]?.refunded).toBe(0);
 });
 
-test('a refund whose answer is lost is sent again under its key, and made once', async ({ page, watch }) => {
+test('a refund whose response is lost is sent again with its key, and made once', async ({ page, watch }) => {
   watch.allow(/billing\/admin\/refund|ERR_FAILED|net::/);
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   const keys: (string | undefined)[] = [];
   await page.route('**/api/billing/admin/refund/**', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -124,12 +124,12 @@ test('a refund whose answer is lost is sent again under its key, and made once',
   await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
   await confirmWithPassword(page);
   expect(new Set(keys).size).toBe(1);
-  expect((await paymentsOf(admin, id))[0]?.refunded).toBe(500);
+  expect((await listPayments(admin, id))[0]?.refunded).toBe(500);
 });
 
 test('a card is charged once, and the charge is in the list', async ({ page }) => {
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   await page.getByRole('button', { name: 'Charge a card' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Charge', exact: true })).toBeDisabled();
   await dialog(page).getByLabel('US dollars').fill('12.5');
@@ -137,12 +137,12 @@ test('a card is charged once, and the charge is in the list', async ({ page }) =
   await dialog(page).getByRole('button', { name: 'Charge $12.50' }).dblclick();
   await confirmWithPassword(page);
   await expect(section(page, 'Payments')).toContainText('Printed workbook');
-  expect((await paymentsOf(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
+  expect((await listPayments(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
 });
 
-test('auto-renew, discount and renewal date are changed, and stand in the history', async ({ page }) => {
+test('auto-renew, discount and renewal date are changed, and are in the history', async ({ page }) => {
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   await chooseAction(page, 'Turn off auto-renew');
   await dialog(page).getByRole('button', { name: 'Turn off auto-renew' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -155,7 +155,7 @@ test('auto-renew, discount and renewal date are changed, and stand in the histor
   await dialog(page).getByLabel('Percent').fill('25');
   await dialog(page).getByRole('button', { name: 'Set 25%' }).click();
   await expect(section(page, 'Subscription')).toContainText('25%');
-  const before = await billingOf(admin, id);
+  const before = await getBilling(admin, id);
   const day = new Date(Date.parse(before.subscription!.renewalDate!) + 7 * 86_400_000)
     .toISOString()
     .slice(0, 10);
@@ -165,14 +165,14 @@ test('auto-renew, discount and renewal date are changed, and stand in the histor
     .getByRole('button', { name: /^Renew on / })
     .click();
   await expect(dialog(page)).toHaveCount(0);
-  const after = await billingOf(admin, id);
+  const after = await getBilling(admin, id);
   expect(after).toMatchObject({ discountPercentage: 25, subscription: { autoRenew: true } });
   expect(after.subscription?.renewalDate?.slice(0, 10)).toBe(day);
 });
 
-test('a plan change shows what it costs before, and is scheduled where it costs less', async ({ page }) => {
+test('a plan change shows its cost first, and is scheduled if it costs less', async ({ page }) => {
   const { id, plan } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   const { plans } = await admin.call('GET /plan/all');
   const other = plans.find(({ price, enabled }) => enabled && price > 0 && price < plan.price);
   test.skip(!other, 'The demo has one paid plan');
@@ -186,13 +186,13 @@ test('a plan change shows what it costs before, and is scheduled where it costs 
   await chooseAction(page, 'Clear scheduled change');
   await dialog(page).getByRole('button', { name: 'Clear scheduled change' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await billingOf(admin, id)).nextPlan).toBeNull();
+  expect((await getBilling(admin, id)).nextPlan).toBeNull();
 });
 
-test('a free subscription is given until a day', async ({ page }) => {
+test('a free subscription is given until a date', async ({ page }) => {
   const student = await newStudent(page);
   const { user } = await student.call('GET /user/me');
-  const admin = await signIn(page, 'admin', tabOf(user.id));
+  const admin = await signIn(page, 'admin', billingTab(user.id));
   const { plans } = await admin.call('GET /plan/all');
   const paid = plans.find(({ price, enabled }) => enabled && price > 0)!;
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -204,31 +204,31 @@ test('a free subscription is given until a day', async ({ page }) => {
     .click();
   await confirmWithPassword(page);
   await expect(section(page, 'Subscription')).toContainText(paid.name);
-  const { plan, subscription } = await billingOf(admin, user.id);
+  const { plan, subscription } = await getBilling(admin, user.id);
   expect(plan?.id).toBe(paid.id);
   expect(subscription?.providerId).toBeNull();
 });
 
 test('cards are renamed, made primary and removed; the menu works by keyboard', async ({ page }) => {
   const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
+  const admin = await signIn(page, 'admin', billingTab(id));
   await page.getByRole('button', { name: 'Rename Visa ending in 4242' }).click();
   await dialog(page).getByLabel('Name on card').fill('E. Tester');
   await dialog(page).getByLabel('Name on card').press('Enter');
   await expect(section(page, 'Payment methods')).toContainText('E. Tester');
-  // The dialog gives the focus back when it closes.
+  // The dialog restores the focus when it closes.
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Manage subscription' }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await expect(page.getByRole('menuitem', { name: 'Change plan' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Manage subscription' })).toBeFocused();
-  expect((await billingOf(admin, id)).paymentMethods[0]?.name).toBe('E. Tester');
+  expect((await getBilling(admin, id)).paymentMethods[0]?.name).toBe('E. Tester');
 });
 
-test('the exam-council account is set, and the rules are turned off until a day', async ({ page }) => {
+test('the exam-council account is set, and the rules are turned off until a date', async ({ page }) => {
   const { id } = await buy(page);
-  await signIn(page, 'admin', tabOf(id));
+  await signIn(page, 'admin', billingTab(id));
   const council = section(page, 'Exam council (LSAC)');
   await council.getByRole('button', { name: 'Set account ID' }).click();
   await dialog(page)
@@ -248,7 +248,7 @@ test('the exam-council account is set, and the rules are turned off until a day'
 
 test('payments are found by email, filtered in the address, and exported', async ({ page }) => {
   const { id, student } = await buy(page);
-  await signIn(page, 'admin', tabOf(id));
+  await signIn(page, 'admin', billingTab(id));
   await section(page, 'Payments').getByRole('link', { name: 'All attempts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect(page.getByLabel('Search by name, email or ID')).toHaveValue(student.email);
@@ -308,7 +308,7 @@ test('revenue has a chart and a table with the same figures, and a CSV', async (
   expect((await readFile((await file.path())!, 'utf8')).split('\n').length).toBeGreaterThan(months.length);
 });
 
-test('the pages of money are for billing roles only', async ({ page }) => {
+test('the billing pages are for billing roles only', async ({ page }) => {
   await signIn(page, 'tutor', '/superadmin/billing/payments');
   await expect(page.getByText('This page is for billing staff.')).toBeVisible();
   await expect(page).toHaveURL(/\/superadmin$/);

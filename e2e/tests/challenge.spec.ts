@@ -1,8 +1,8 @@
 import { newStudent } from '../support/people.ts';
-import { begin, drillOf, option, scoreLine } from '../support/runner.ts';
+import { begin, getDrill, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a challenge is a row of drills on one skill, counts right answers, and can be given up', async ({
+test('a challenge is a series of drills on one skill, counts right answers, and can be abandoned', async ({
   page,
 }) => {
   const student = await newStudent(page);
@@ -22,7 +22,7 @@ test('a challenge is a row of drills on one skill, counts right answers, and can
     await expect(option(page, 'A')).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(scoreLine(page)).toBeVisible();
-    const { questions, challengeId } = await drillOf(student, drillId);
+    const { questions, challengeId } = await getDrill(student, drillId);
     expect(challengeId).toBe(challenge.id);
     expect(questions[0]?.result?.questionType.code).toBe('flaw');
     if (questions[0]?.result?.correct) right += 1;
@@ -38,7 +38,7 @@ test('a challenge is a row of drills on one skill, counts right answers, and can
   expect(challenges.filter(({ state }) => state === 'open')).toEqual([]);
 });
 
-test('past drills are found again by the words of their question', async ({ page }) => {
+test('past drills are found by the text of their question', async ({ page }) => {
   const student = await newStudent(page);
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   const params = { id: drill.id };

@@ -4,15 +4,15 @@ import type { OwnServer } from '../support/own-server.ts';
 import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
+/** One server for all, one test after the other: its clock, which the tests move, only moves forward. */
 test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async ({ servers }) => {
   server = await servers.fresh();
 });
 
-const rowOf = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const comingOf = async ({ call }: Person, title: string) => {
+const getRow = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const findComing = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
   const found = items.find((one) => one.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
@@ -21,11 +21,11 @@ const comingOf = async ({ call }: Person, title: string) => {
 const timeIn = (iso: string, timeZone: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 
-test('a student finds classes by week and as a list, in any zone, and takes a place or a turn', async ({
+test('a student finds classes by week and as a list, in any time zone, and registers or joins the waiting list', async ({
   page,
 }) => {
   const student = await login(accounts.student, server.url);
-  const clinic = await comingOf(student, 'Needed or enough? An assumption clinic');
+  const clinic = await findComing(student, 'Needed or enough? An assumption clinic');
   await visit(page, student, `${server.url}/classes`);
   const week = page.getByRole('region', { name: 'Week' });
   const day = (iso: string, timeZone = 'America/New_York') =>
@@ -33,30 +33,30 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(week.getByText('Today')).toBeVisible();
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByText('Today')).toBeHidden();
-  // While the week is fetched, the one before stands there, dimmed.
+  // While the week is loading, the previous one is shown dimmed.
   await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
-  // The address holds the week: the one of the clinic, whichever that is.
+  // The address has the week of the clinic.
   await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(getRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(page).toHaveURL(/zone=Asia/);
   await page.goto(`${server.url}/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(getRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
   );
 
   await page.getByRole('link', { name: 'List' }).click();
   const list = page.getByRole('region', { name: 'Upcoming classes' });
-  await expect(rowOf(list, 'Needed or enough?')).toContainText("You're registered");
+  await expect(getRow(list, 'Needed or enough?')).toContainText("You're registered");
   await page.getByRole('button', { name: 'Use as my time zone' }).click();
   await expect(page.getByRole('button', { name: 'Use as my time zone' })).toBeHidden();
-  const percent = rowOf(list, 'Most, some, and percent');
+  const percent = getRow(list, 'Most, some, and percent');
   await percent.getByRole('button', { name: 'Register' }).click();
   await expect(percent).toContainText("You're registered");
-  const full = rowOf(list, 'Whose view is it?');
+  const full = getRow(list, 'Whose view is it?');
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(full).toContainText("You're number 1 on the waiting list");
@@ -86,18 +86,18 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   const feed = await (await fetch(address)).text();
   expect(feed).toContain('SUMMARY:Most\\, some\\, and percent');
   await dialog.getByRole('button', { name: 'Renew' }).click();
-  // The question has a button of the same name.
+  // The confirmation has a button with the same name.
   await expect(dialog).toHaveCount(2);
   await dialog.last().getByRole('button', { name: 'Renew' }).click();
   await expect(dialog.getByLabel('Private address')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the way in opens ten minutes before the start and closes with the end', async ({ page }) => {
+test('the link opens ten minutes before the start and closes at the end', async ({ page }) => {
   const student = await login(accounts.student, server.url);
-  const open = await comingOf(student, 'Open hour: bring one question');
+  const open = await findComing(student, 'Open hour: bring one question');
   const left = (Date.parse(open.startsAt) - Date.parse(open.serverNow)) / 1000;
-  // As far as the clock may go forward without passing the start.
+  // As far as the clock can move without passing the start.
   await server.advance(Math.max(0, Math.floor(left) - 240));
   await visit(page, student, `${server.url}/classes`);
   const notice = page.getByRole('region', { name: `You can join ${open.title}` });
@@ -132,7 +132,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
   await expect(part).toContainText('This class has ended');
   await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
 
-  // Who has no classes in the plan sees the calendar, and the way to plans.
+  // A student without classes in the plan sees the calendar, and a link to the plans.
   const free = await createStudent(server.url);
   await visit(page, free, `${server.url}/classes?view=list`);
   await expect(
@@ -140,18 +140,18 @@ test('the way in opens ten minutes before the start and closes with the end', as
   ).toBeVisible();
 });
 
-test('recordings go on where they were left, and can be ticked off', async ({ page }) => {
+test('recordings resume where they were left, and can be marked as watched', async ({ page }) => {
   const student = await login(accounts.student, server.url);
   await visit(page, student, `${server.url}/classes?view=recordings`);
   const recordings = page.getByRole('region', { name: 'Recordings' });
-  await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
-  await expect(rowOf(recordings, 'Two passages')).toContainText('stopped at 0:20');
+  await expect(getRow(recordings, 'Two options left')).toContainText('watched');
+  await expect(getRow(recordings, 'Two passages')).toContainText('stopped at 0:20');
   await expectAccessible(page);
   await recordings.getByRole('button', { name: 'Not watched yet' }).click();
-  await expect(rowOf(recordings, 'Two options left')).toBeHidden();
+  await expect(getRow(recordings, 'Two options left')).toBeHidden();
   await recordings.getByLabel('Search recordings').fill('holt');
-  await expect(rowOf(recordings, 'Two passages')).toBeHidden();
-  await expect(rowOf(recordings, 'Blind review in an hour')).toBeVisible();
+  await expect(getRow(recordings, 'Two passages')).toBeHidden();
+  await expect(getRow(recordings, 'Blind review in an hour')).toBeVisible();
   await recordings.getByLabel('Search recordings').fill('');
   await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
   const watched = page.getByRole('checkbox', { name: 'Watched' });
@@ -164,7 +164,7 @@ test('recordings go on where they were left, and can be ticked off', async ({ pa
   const saved = page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('"watched":true'),
   );
-  // It follows the request, a moment after the click.
+  // The state follows the request, shortly after the click.
   await watched.click();
   await expect(watched).toBeChecked();
   await saved;

@@ -1,8 +1,8 @@
 import { accounts, createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
-import { begin, drillOf } from '../support/runner.ts';
+import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the exam date is asked for on the spot, and the plan is made from it', async ({ page }) => {
+test('the plan asks for the exam date, and is then based on it', async ({ page }) => {
   const { call } = await newStudent(page);
   const today = page.getByRole('region', { name: 'Today' });
   const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ test('the exam date is asked for on the spot, and the plan is made from it', asy
   await expect(today.getByRole('list', { name: 'Next days' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('home says what a score takes, and resumes what is open, on a phone too', async ({ page }) => {
+test('home says what a score requires, and resumes open work, on a phone too', async ({ page }) => {
   const student = await newStudent(page);
   await expect(page.getByRole('heading', { name: 'Find your level' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Leaderboard' })).toHaveCount(0);
@@ -44,12 +44,12 @@ test('a step of the plan is one click from its drill', async ({ page }) => {
   const today = page.getByRole('region', { name: 'Today' });
   const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
   const id = await begin(page, () => button.click());
-  const { questions, type } = await drillOf(student, id);
+  const { questions, type } = await getDrill(student, id);
   expect(type).toBe(step.type);
   expect(questions.length).toBeGreaterThan(0);
 });
 
-test('a day that staff took out of the streak is named, and struck through', async ({ page }) => {
+test('a day that staff removed from the streak is labeled, and crossed out', async ({ page }) => {
   const student = await createStudent();
   const { id } = (await student.call('GET /user/me')).user;
   const { call } = await login(accounts.admin);

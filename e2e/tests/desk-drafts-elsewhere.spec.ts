@@ -3,10 +3,10 @@ import { button, expectAnnounced, openDraftDesk, test } from '../support/draft-d
 import { createStudent } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
+test('a draft continues while another ticket is open, and keeps its position', async ({ page, drafts }) => {
   const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
+  const question = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, question);
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const me = (await asker.call('GET /user/me')).user;
   await page.goto(`/superadmin/tickets?student=${me.id}&ticket=${id}`);
@@ -18,7 +18,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   drafts.text('One');
   await expect(editor(page)).toHaveText('One');
   await open(other);
-  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+  await expect(thread(page).getByRole('heading', { level: 2, name: question })).toBeVisible();
   await expect(editor(page)).toHaveText('');
   await expect(draft(page)).toHaveCount(0);
   drafts.text(' two');
@@ -35,10 +35,10 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toContainText('Inserted into your reply.');
   await button(page, 'Discard').click();
-  // Pressed before the reply has the focus again, Escape would leave the ticket.
+  // Before the reply has the focus again, Escape would close the ticket.
   await expect(editor(page)).toBeFocused();
 
-  // Left for another ticket it may fail as well.
+  // It may also fail while another ticket is open.
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
@@ -53,13 +53,13 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(draft(page)).toContainText('Five');
 });
 
-test('a draft that ends while another ticket is open is settled, though the desk is left then', async ({
+test('a draft that ends while another ticket is open is saved, although the desk is closed then', async ({
   page,
   drafts,
 }) => {
   const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
+  const question = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, question);
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const { user } = await asker.call('GET /user/me');
   const address = (ticket: string) => `/superadmin/tickets?student=${user.id}&ticket=${ticket}`;
@@ -71,7 +71,7 @@ test('a draft that ends while another ticket is open is settled, though the desk
     drafts.text(text);
     await expect(editor(page)).toHaveText(text);
     await page.locator(`[data-row="${other}"] [data-row-link]`).click();
-    await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+    await expect(thread(page).getByRole('heading', { level: 2, name: question })).toBeVisible();
     await expect(draft(page)).toHaveCount(0);
   };
   const leaveAndReturn = async () => {

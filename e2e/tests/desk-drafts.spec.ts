@@ -5,7 +5,7 @@ import { waitInPage } from '../support/page-time.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-test('an empty reply takes the draft in while it comes, marked as one, and in one step of undo', async ({
+test('a draft streams into an empty reply, marked as a draft, and is one undo step', async ({
   page,
   drafts,
 }) => {
@@ -18,7 +18,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
   drafts.text('the answer is (B), ');
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
-  // All but the text stands below; nothing can be sent by accident.
+  // Everything but the text is shown below; nothing can be sent by accident.
   await expect(draft(page)).not.toContainText('the answer is');
   await expect(draft(page)).toContainText('Section 1, question 3');
   await expect(button(page, 'Send reply')).toBeDisabled();
@@ -27,7 +27,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(thread(page).getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'draft that comes into the reply');
 
-  // Whoever has the caret in it keeps it where it is.
+  // A caret in the reply stays where it is.
   await page.keyboard.press('Control+Home');
   drafts.text('and not (A).');
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
@@ -42,7 +42,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await page.keyboard.type('Oh, ');
   await expect(editor(page)).toHaveText('Oh, Hi Mara,the answer is (B), and not (A).');
 
-  // First what was typed, then the draft, and both come back.
+  // Undo removes first what was typed, then the draft; redo restores both.
   await page.keyboard.press('Control+z');
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
   await page.keyboard.press('Control+z');
@@ -53,13 +53,13 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 
-  // It is kept as any text is, and so is where it came from.
+  // The text is stored like any other, with its origin.
   await page.reload();
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 });
 
-test("a tutor's own text stays as it is; the draft comes below, to be used or not", async ({
+test("a tutor's own text stays unchanged; the draft is shown below, to be used or not", async ({
   page,
   drafts,
 }) => {
@@ -76,7 +76,7 @@ test("a tutor's own text stays as it is; the draft comes below, to be used or no
   await expect(draft(page)).toHaveCount(0);
 });
 
-test('who types where a draft is coming wins: no letter is lost, moved or doubled', async ({
+test('a tutor who types while a draft streams in has priority: no letter is lost, moved or repeated', async ({
   page,
   drafts,
 }) => {
@@ -86,29 +86,29 @@ test('who types where a draft is coming wins: no letter is lost, moved or double
   await expect(editor(page)).toHaveText('Hi Mara,');
   await page.keyboard.press('r');
   await expect(editor(page)).toBeFocused();
-  // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
+  // Right after focusing, the editor treats a caret at the very beginning as set by the browser.
   await waitInPage(page, 250);
   await page.keyboard.press('Control+Home');
-  // Pieces come between the keys.
-  const letters = 'Dear colleague of mine, ';
-  for (const [at, letter] of [...letters].entries()) {
+  // Pieces arrive between the key presses.
+  const typed = 'Dear colleague of mine, ';
+  for (const [at, letter] of [...typed].entries()) {
     await page.keyboard.type(letter);
     drafts.text(` word${at}`);
   }
-  await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
+  await expect(editor(page)).toHaveText(new RegExp(`^${typed}Hi Mara,( word\\d+)*$`));
   await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
   await expect(button(page, 'Send reply')).toBeDisabled();
   drafts.text(' and its end.');
-  const all = [...letters].map((_, at) => ` word${at}`).join('');
+  const all = [...typed].map((_, at) => ` word${at}`).join('');
   drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
   await button(page, 'Insert the rest').click();
   await expect(draft(page)).toHaveCount(0);
   await expect
     .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
-    .toBe(`${letters}Hi Mara,${all} and its end.`);
+    .toBe(`${typed}Hi Mara,${all} and its end.`);
 });
 
-test('a draft that is cancelled, fails or breaks off is taken out again, and can still be used', async ({
+test('a draft that is cancelled, fails or breaks off is removed, and can still be used', async ({
   page,
   drafts,
 }) => {
@@ -139,7 +139,7 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await empty(page);
 
-  // Refused after it had begun: nothing of it stays anywhere.
+  // Refused after it had started: none of it stays anywhere.
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
@@ -149,11 +149,11 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   await expect(editor(page)).toHaveText('');
   await expect(draft(page).getByRole('alert')).toContainText('gave the answer away');
   await expect(thread(page)).not.toContainText('It is (C).');
-  // Nor does undo bring it back.
+  // Nor does undo restore it.
   await editor(page).press('Control+z');
   await expect(editor(page)).not.toContainText('It is (C).');
 
-  // One that breaks off after the tutor wrote: theirs stays.
+  // A draft that breaks off after the tutor wrote: the tutor's text stays.
   await empty(page);
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
@@ -173,7 +173,7 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   await expect(editor(page)).toHaveText('Hi Lena, and well met');
 });
 
-test('“Discard” takes an untouched draft out of the reply, and “Draft again” another in its place', async ({
+test('“Discard” removes an untouched draft from the reply, and “Draft again” replaces it', async ({
   page,
   drafts,
 }) => {
@@ -186,7 +186,7 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   await expect(editor(page)).toHaveText('');
   drafts.text('Two.');
   await expect(editor(page)).toHaveText('Two.');
-  // The whole reads as what had come of it.
+  // The complete draft equals the text received before.
   drafts.done('<p>Two.</p>');
   await expect(page.getByText('Contains text of a draft by the composer.')).toBeVisible();
   await button(page, 'Discard').click();
@@ -196,7 +196,7 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   await page.reload();
   await expect(editor(page)).toHaveText('');
 
-  // Changed by hand it is the tutor's.
+  // Changed by hand, it belongs to the tutor.
   await drafts.begin(ask);
   drafts.text('Three.');
   drafts.done('<p>Three.</p>');
@@ -208,7 +208,7 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   await expect(editor(page)).toHaveText('Three. Four.');
 });
 
-test('a draft that is refused after the tutor wrote in it is called refused, until it is taken out', async ({
+test('a draft that is refused after the tutor edited it is marked as refused until it is removed', async ({
   page,
   drafts,
 }) => {
@@ -233,7 +233,7 @@ test('a draft that is refused after the tutor wrote in it is called refused, unt
   await expect(line).toHaveCount(0);
 });
 
-test('a reload cuts a draft short: what had come is kept, and called a beginning', async ({
+test('a reload interrupts a draft: the received text is kept, and marked as a beginning', async ({
   page,
   drafts,
 }) => {
@@ -247,7 +247,7 @@ test('a reload cuts a draft short: what had come is kept, and called a beginning
   await expect(draft(page)).toHaveCount(0);
 });
 
-test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {
+test('a template or another tab ends the automatic writing of a draft', async ({ page, drafts, watch }) => {
   const { tutor, ask, id } = await openDraftDesk(page, drafts);
   const admin = await login(accounts.admin);
   const title = `Closing ${Date.now()}`;
@@ -269,7 +269,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   await button(page, 'Close').click();
   await empty(page);
 
-  // The other tab writes under the same name: what it keeps is not written over.
+  // The other tab writes under the same key: its text is not overwritten.
   const second = await page.context().newPage();
   watch.follow(second);
   await drafts.follow(second);

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => thread(page).getByRole('button', { 
 const articles = (page: Page) => thread(page).getByRole('article');
 const sentence = 'One sentence to send.';
 
-/** A ticket whose reply waits on its way until the test lets it go. */
+/** A ticket whose reply is delayed until the test releases it. */
 async function slowReply(page: Page) {
   const [tutor, asker] = await Promise.all([login(accounts.tutor), createStudent()]);
   const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);
@@ -32,7 +32,7 @@ async function slowReply(page: Page) {
   };
 }
 
-test('what is typed behind a reply while it is sent is what is left of it', async ({ page }) => {
+test('only what is typed after a reply while it is being sent remains', async ({ page }) => {
   const { onItsWay, letGo } = await slowReply(page);
   await editor(page).press('Control+Enter');
   await onItsWay();
@@ -44,7 +44,7 @@ test('what is typed behind a reply while it is sent is what is left of it', asyn
   await expect(articles(page)).toHaveCount(2);
   await expect(articles(page).last()).toContainText(sentence);
   await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below']);
-  // One goes on where one was.
+  // Typing continues at the same position.
   await page.keyboard.type(', too.');
   await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
   await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('below, too.')));
@@ -52,7 +52,7 @@ test('what is typed behind a reply while it is sent is what is left of it', asyn
   await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
 });
 
-test('a reply that is changed within while it is sent stays whole, and says that it was sent', async ({
+test('a reply that is edited while it is being sent stays whole, and shows that it was sent', async ({
   page,
 }) => {
   const { onItsWay, letGo } = await slowReply(page);
@@ -68,7 +68,7 @@ test('a reply that is changed within while it is sent stays whole, and says that
   await expect(line).toHaveCount(0);
 });
 
-test('a ticket that is left and opened again while its reply is sent cannot send it twice', async ({
+test('a ticket that is closed and opened again while its reply is being sent cannot send it twice', async ({
   page,
 }) => {
   const { id, other, onItsWay, letGo, open, sent } = await slowReply(page);
@@ -84,7 +84,7 @@ test('a ticket that is left and opened again while its reply is sent cannot send
   await expect(editor(page)).toHaveText('');
   expect(sent()).toBe(1);
 
-  // Written on, and left for good: what was written on is kept alone.
+  // Continued, and closed for good: only the continuation is kept.
   await editor(page).fill('Two.');
   await button(page, 'Send reply').click();
   await expect.poll(sent).toBe(2);
@@ -102,11 +102,11 @@ test('a ticket that is left and opened again while its reply is sent cannot send
   await expect(editor(page)).toHaveText('Three.');
 });
 
-test('what is typed fast stands as it was typed, however late the page draws', async ({ page }) => {
+test('fast typing is correct, however late the page renders', async ({ page }) => {
   await slowReply(page);
   await empty(page);
-  const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
-  // Letters come between what the page has drawn and what it does after that.
+  const sentence = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
+  // Letters arrive between the render and its effects.
   await page.evaluate(async (text) => {
     const { port1, port2 } = new MessageChannel();
     for (const [at, letter] of [...text].entries()) {
@@ -117,6 +117,6 @@ test('what is typed fast stands as it was typed, however late the page draws', a
           port2.postMessage(null);
         });
     }
-  }, words);
-  await expect(editor(page)).toHaveText(words.trim());
+  }, sentence);
+  await expect(editor(page)).toHaveText(sentence.trim());
 });

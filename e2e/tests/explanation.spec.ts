@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const address = '/explanation/test/test-1/section/1/question/3';
 const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText(/· Correct answer/);
 
-test('a question that was not answered keeps its key until it is asked for', async ({ page }) => {
+test('an unanswered question hides its credited answer until it is requested', async ({ page }) => {
   const bodies: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
   });
-  const { call } = await newStudent(page, place);
+  const { call } = await newStudent(page, address);
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
   await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(5);
@@ -39,7 +39,9 @@ test('a question that was not answered keeps its key until it is asked for', asy
   expect(question.lock).toBe('open');
 });
 
-test('a question under way keeps its key, also on the page of its explanation', async ({ page }) => {
+test('a question in a running attempt hides its credited answer, also on its explanation page', async ({
+  page,
+}) => {
   const { call } = await newStudent(page);
   const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
@@ -50,7 +52,7 @@ test('a question under way keeps its key, also on the page of its explanation', 
   await expect(page.getByRole('button', { name: 'Show without answering' })).toHaveCount(0);
 });
 
-test('a vote counts, and is taken back by a second press', async ({ page }) => {
+test('a vote counts, and is removed by a second press', async ({ page }) => {
   const { call } = await newStudent(page);
   const { questionId } = await call('GET /explanation/find', {
     query: { test: 'test-1', section: 1, question: 4 },
@@ -73,7 +75,7 @@ test('a vote counts, and is taken back by a second press', async ({ page }) => {
   await expect(doesNot).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a passage is explained by its own address, with its questions', async ({ page, watch }) => {
+test('a passage is explained at its own address, with its questions', async ({ page, watch }) => {
   watch.allow(/question=99/);
   const { call } = await signIn(page, 'student');
   const { tests } = await call('GET /test/all-with-segments');
@@ -86,7 +88,7 @@ test('a passage is explained by its own address, with its questions', async ({ p
   const { no } = segment.questions[0]!;
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
 
-  // The same by test, section and question; the number of the section may be left out.
+  // The same by test, section and question; the section number may be left out.
   await page.goto(`/explanation/test/test-1/${section.no}/passage/${segment.no}/question/${no}`);
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
   await page.goto('/explanation/test/test-1/section/1/question/99');

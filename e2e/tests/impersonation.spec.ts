@@ -8,21 +8,24 @@ import { expect, test } from '../support/test.ts';
 
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
-/** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
-const looks: Client[] = [];
+/**
+ * Impersonations of the running test. They end with it: an administrator can have three, and a fourth would end another
+ * test's.
+ */
+const impersonations: Client[] = [];
 test.afterEach(async () => {
-  for (const call of looks.splice(0)) await call('POST /auth/logout');
+  for (const call of impersonations.splice(0)) await call('POST /auth/logout');
 });
 
-/** Has the tab look at somebody's account, as it does after the click of an administrator. */
-async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
+/** Starts an impersonation in the tab, like an administrator's click. */
+async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
-  looks.push(caller(view.token, base));
+  impersonations.push(caller(view.token, base));
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
-/** Everything by which work would be done in the runner, and that nothing comes of it. */
+/** Uses everything that would change something in the runner, and expects that nothing happens. */
 async function expectReadOnly(page: Page, path: string): Promise<void> {
   const written: string[] = [];
   page.on('request', (request) => {
@@ -78,22 +81,22 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
     `${user.firstName} ${user.lastName} sees it. You can't change anything.`,
   );
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(tab, 'dashboard in a look at an account');
+  await expectAccessible(tab, 'dashboard during impersonation');
   await expect(tab).not.toHaveURL(/token/);
 
   await tab.goto('/settings');
-  // What writes is switched off and says why; what is open elsewhere ends in a calm line.
+  // Controls that write are disabled and say why; pages without content show a neutral message.
   await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
   await expect(tab.getByLabel('First name')).toBeDisabled();
   await expect(tab.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   await expect(
     tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
-  await expectAccessible(tab, 'settings in a look at an account');
+  await expectAccessible(tab, 'settings during impersonation');
   await tab.goto('/drill');
   await expect(banner).toBeVisible();
 
-  // The admin's own tab is still the admin's, also after a reload, and nothing of the student's token is kept.
+  // The admin's own tab keeps the admin's session, also after a reload, and no student token is stored.
   await page.reload();
   await expect(
     page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` }),
@@ -107,7 +110,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(caller(token)('GET /user/me')).rejects.toMatchObject({ status: 401 });
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
-  // An attempt of the list opens the same way, where it was handed in.
+  // An attempt of the list opens the same way, at its result.
   await page.goto(`/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
@@ -123,11 +126,11 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(page, 'audit log');
 });
 
-test('in a look a drill that runs can be read, and nothing in it be done', async ({ page }) => {
+test('during impersonation a running drill can be read, but not changed', async ({ page }) => {
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-  await lookAt(page, student);
+  await impersonate(page, student);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectReadOnly(page, `/start/drill/id/${drill.id}`);
   const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
@@ -138,14 +141,14 @@ test('in a look a drill that runs can be read, and nothing in it be done', async
   await expect(tool(page, 'Resume')).toHaveCount(0);
 });
 
-test('in a look a test that runs, and its blind review, can be read alone', async ({ page, servers }) => {
-  // On a server of its own: the demo student, whose plan has tests, is looked at by another test.
+test('during impersonation a running test and its blind review are read-only', async ({ page, servers }) => {
+  // On a separate server: another test impersonates the demo student, whose plan has tests.
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   const { practiceId } = student;
   const params = { id: practiceId };
   await student.call('PUT /practice-test/{id}/start', { params, body: {} });
-  await lookAt(page, student, url);
+  await impersonate(page, student, url);
   await expectReadOnly(page, url + resumePath(practiceId));
   const { practice } = await student.call('POST /practice-test/{id}/section/{no}/submit', {
     params: { id: practiceId, no: 1 },
@@ -162,10 +165,13 @@ test('in a look a test that runs, and its blind review, can be read alone', asyn
   await expect(page).toHaveURL(/question\/(?!first)/);
 });
 
-test('in a look nothing that would begin or change something is offered', async ({ page, servers }) => {
+test('during impersonation nothing that would start or change something is offered', async ({
+  page,
+  servers,
+}) => {
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
-  await lookAt(page, student, url);
+  await impersonate(page, student, url);
   await page.goto(url + resumePath(student.practiceId));
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /Leave/ }).click();
@@ -177,8 +183,8 @@ test('in a look nothing that would begin or change something is offered', async 
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
 });
 
-test('in a look the review inbox is read, and its rows are left as they are', async ({ page }) => {
-  await lookAt(page, await login(accounts.student));
+test('during impersonation the review inbox can be read, and its rows stay unchanged', async ({ page }) => {
+  await impersonate(page, await login(accounts.student));
   await page.goto('/reviews');
   await expect(
     page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
@@ -188,8 +194,8 @@ test('in a look the review inbox is read, and its rows are left as they are', as
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expectAccessible(page, 'review inbox in a look at an account');
-  // Their keys do nothing either, and the list of keys does not name them.
+  await expectAccessible(page, 'review inbox during impersonation');
+  // Their keys do nothing either, and are not in the list of keys.
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') written.push(request.url());
@@ -203,10 +209,10 @@ test('in a look the review inbox is read, and its rows are left as they are', as
   expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
 });
 
-test('in a look the addresses that begin something say so, and lead to what can be seen', async ({
+test('during impersonation addresses that start something say so, and lead to what can be viewed', async ({
   page,
 }) => {
-  await lookAt(page, await createStudent());
+  await impersonate(page, await createStudent());
   const begins = [
     ['/start/drill/review', '/reviews'],
     ['/start/drill/next/LR', '/drill'],
@@ -218,7 +224,7 @@ test('in a look the addresses that begin something say so, and lead to what can 
     await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // What these keep in the store is read, and forgotten later.
+  // The values that these pages store are read, and removed later.
   for (const path of ['/classes', '/podcasts']) {
     const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
     await page.goto(path);
@@ -226,10 +232,7 @@ test('in a look the addresses that begin something say so, and lead to what can 
   }
 });
 
-test('a temporary password leads to the choice of an own one, and to nothing else', async ({
-  page,
-  watch,
-}) => {
+test('a temporary password leads only to the choice of a new one', async ({ page, watch }) => {
   const student = await createStudent();
   const admin = await login(accounts.admin);
   const { user } = await student.call('GET /user/me');

@@ -1,7 +1,7 @@
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the estimator keeps what is entered in the address and lists schools', async ({ page }) => {
+test('the estimator keeps entered values in the address and lists schools', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, 'student', '/estimator?lsat=165');
   await expect(page.getByRole('heading', { name: 'Enter your GPA' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the estimator keeps what is entered in the address and lists schools', asy
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('the converter gives the other two scores for whichever is typed', async ({ page }) => {
+test('the converter computes the other two scores from the entered one', async ({ page }) => {
   await signIn(page, 'student', '/converter');
   const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
     page.getByRole('textbox', { name }),

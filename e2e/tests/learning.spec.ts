@@ -5,21 +5,21 @@ import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const standings = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+const getQuestions = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
 const progressSaved = (page: Page, part: RegExp) =>
   page.waitForResponse(
     (response) =>
       response.url().endsWith('/progress') && response.ok() && part.test(response.request().postData() ?? ''),
   );
 
-/** Answers what is in front and hands it in when it is the last. */
+/** Answers the current question, and submits after the last. */
 async function answer(page: Page): Promise<void> {
   await option(page, 'B').click();
   await expect(option(page, 'B')).toBeChecked();
   await page.keyboard.press('Enter');
 }
 
-test('a lesson is read, gone on with where it was left, answered, and ticked off', async ({ page }) => {
+test('a lesson is read, resumed where it was left, answered, and marked as done', async ({ page }) => {
   const student = await newStudent(page, '/lessons');
   const { courses } = await student.call('GET /lesson/courses');
   const course = courses[1]!;
@@ -60,7 +60,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('heading', { name: /^Question \d of 2$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(h1(page, first!.title)).toBeVisible();
-  await expect(standings(page).first()).toContainText('in progress');
+  await expect(getQuestions(page).first()).toContainText('in progress');
   const { lesson } = await student.call('GET /lesson/{id}', { params: { id: first!.id } });
   const drillId = lesson.questions[0]!.drillId as string;
   const { drill } = await student.call('GET /drill/{id}', { params: { id: drillId } });
@@ -75,9 +75,9 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await page.reload();
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
   await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
-  await expect(standings(page).getByRole('link')).toHaveCount(2);
+  await expect(getQuestions(page).getByRole('link')).toHaveCount(2);
 
-  // The lesson to resume is the last one that the server knows to be begun.
+  // The lesson to resume is the last one that the server knows to be started.
   const begun = page.waitForResponse((response) => response.url().endsWith(`/lesson/${second!.id}/progress`));
   await page.getByRole('button', { name: 'Done, next lesson' }).click();
   await expect(h1(page, second!.title)).toBeVisible();
@@ -92,7 +92,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', new RegExp(second!.id));
 });
 
-test('a skill is drilled from its unit to a level, and stands in the history', async ({ page }) => {
+test('a skill is drilled from its unit to a level, and is in the history', async ({ page }) => {
   const student = await newStudent(page, '/skills');
   const { units } = await student.call('GET /skill/units/all');
   const skill = units[0]!.skills[0]!;
@@ -103,7 +103,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await page.getByRole('link', { name: skill.title }).click();
   await expect(h1(page, skill.title)).toBeVisible();
   await expect(page.getByText('Answer a question to see your level.')).toBeVisible();
-  await expect(standings(page)).toHaveCount(skill.questionCount);
+  await expect(getQuestions(page)).toHaveCount(skill.questionCount);
   await expectAccessible(page, 'skill');
 
   await page.getByRole('button', { name: 'Drill this skill' }).click();
@@ -125,9 +125,9 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await expect(
     page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first attempts\.$/),
   ).toBeVisible();
-  await expect(standings(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
+  await expect(getQuestions(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
   await expectAccessible(page, 'skill with a level');
-  await standings(page).first().getByRole('link').click();
+  await getQuestions(page).first().getByRole('link').click();
   await expect(h1(page, 'Question 1')).toBeVisible();
   await expect(page.getByText('Skill unit 1, skill 1')).toBeVisible();
 
@@ -143,7 +143,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   );
 });
 
-test('what is not in the plan, or not there, says so', async ({ page, watch }) => {
+test('content outside of the plan and missing content say so', async ({ page, watch }) => {
   watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
   const student = await newStudent(page, '/lessons/search/argument');
   const { courses } = await student.call('GET /lesson/courses');
@@ -160,7 +160,7 @@ test('what is not in the plan, or not there, says so', async ({ page, watch }) =
   await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
 
-  // An id that is gone: the numbers of the address still say which lesson it is.
+  // An outdated id: the numbers in the address still identify the lesson.
   const none = '00000000-0000-7000-8000-000000000000';
   await page.goto(`/course/1/lesson/1/id/${none}`);
   await expect(h1(page, courses[0]!.lessons[0]!.title)).toBeVisible();

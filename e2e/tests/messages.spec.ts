@@ -12,12 +12,12 @@ import {
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const address = '/explanation/test/test-1/section/1/question/3';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('[data-row]');
 const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join('\n'));
 
-async function questionOf({ call }: Person, question: number): Promise<string> {
+async function findQuestionId({ call }: Person, question: number): Promise<string> {
   const { questionId } = await call('GET /explanation/find', {
     query: { test: 'test-1', section: 1, question },
   });
@@ -28,7 +28,7 @@ const ask = async (student: Person, id: string, text: string) =>
     .ticket;
 
 test('a draft beside an explanation survives a reload, is sent, answered, and voted on', async ({ page }) => {
-  const student = await newStudent(page, place);
+  const student = await newStudent(page, address);
   await page.getByRole('link', { name: 'Ask a tutor' }).click();
   await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
   const box = field(page, 'Your question');
@@ -58,7 +58,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-  // The tutor claims and answers; the number stands in the header of other pages.
+  // The tutor claims and answers; the count is in the header of other pages.
   const [ticket] = (await student.call('GET /message/ticket/simple')).items;
   const tutor = await login(accounts.tutor);
   const desk = await page.context().browser()!.newContext();
@@ -77,13 +77,13 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
   await desk.close();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('unread-count')) asked.push(request.url());
+    if (request.url().includes('unread-count')) requests.push(request.url());
   });
   await page.goto('/messages');
   await expect(rows(page, 'Questions')).toContainText('1 new reply');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Messages, 1 question with a new reply' }).click();
   await rows(page, 'Questions').getByRole('link').click();
@@ -102,10 +102,10 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
 });
 
-test('the list is worked by keyboard, filtered, and does not jump when something comes', async ({ page }) => {
+test('the list is used by keyboard, filtered, and does not jump when a ticket arrives', async ({ page }) => {
   await page.clock.install();
   const student = await createStudent();
-  for (const no of [3, 4, 5]) await ask(student, await questionOf(student, no), `Text of ${no}`);
+  for (const no of [3, 4, 5]) await ask(student, await findQuestionId(student, no), `Text of ${no}`);
   await visit(page, student, '/messages');
   await expect(rows(page, 'Questions')).toHaveCount(3);
   const link = (at: number) => rows(page, 'Questions').nth(at).locator('[data-row-link]');
@@ -123,7 +123,7 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await expect(rows(page, 'Questions')).toHaveCount(3);
 
   // A new one waits behind a button.
-  await ask(student, await questionOf(student, 6), 'Text of 6');
+  await ask(student, await findQuestionId(student, 6), 'Text of 6');
   await page.clock.fastForward(31_000);
   const fresh = page.getByRole('button', { name: '1 new' });
   await expect(fresh).toBeVisible();
@@ -131,7 +131,7 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await fresh.click();
   await expect(link(0)).toContainText('Text of 6');
 
-  // The filter needs a choice in each group, lives in the address, and is kept.
+  // The filter needs a choice in each group, is in the address, and is saved.
   await page.getByRole('button', { name: 'Filter' }).click();
   const type = page.getByRole('group', { name: 'Type' });
   const filterKept = page.waitForResponse('**/api/message/ticket/filter');
@@ -156,14 +156,14 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('notes are written, changed, archived and deleted, each with a way back', async ({ page }) => {
+test('notes are written, changed, archived and deleted, each with undo', async ({ page }) => {
   const student = await newStudent(page, '/messages/notes');
   await page.getByRole('button', { name: 'New note' }).click();
   await field(page, 'New note').fill('Some, most, all.');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Some, most, all.');
   await page.reload();
   await expect(field(page, 'New note')).toHaveText('Some, most, all.');
-  // A button that bounces sends once.
+  // A double click sends once.
   await page.getByRole('button', { name: 'Save note' }).dblclick();
   await expect(rows(page, 'Notes')).toHaveCount(1);
   expect((await student.call('GET /message/note/simple')).items).toHaveLength(1);
@@ -183,7 +183,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   await expect(row).toContainText('Some, most, all, none.');
   await row.press('e');
   await expect(page.getByText('No notes yet')).toBeVisible();
-  // The row is removed at once; the message comes once the server has archived the note.
+  // The row disappears at once; the message appears after the server has archived the note.
   await expect(page.getByText('1 note archived.')).toBeVisible();
   await page.goto('/messages/notes/archived');
   await expect(rows(page, 'Archived notes')).toHaveCount(1);
@@ -191,7 +191,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
     (await student.call('GET /message/note/simple', { query: { archived: 'true' } })).items,
   ).toHaveLength(1);
 
-  const about = { kind: 'question', id: await questionOf(student, 3) } as const;
+  const about = { kind: 'question', id: await findQuestionId(student, 3) } as const;
   await student.call('POST /bookmark', { body: { about } });
   await page.goto('/messages/bookmarks');
   await rows(page, 'Bookmarks').locator('[data-row-link]').press('d');
@@ -203,7 +203,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   await expect(page).toHaveURL(new RegExp(`/explanation/id/${about.id}`));
 });
 
-test('support answers what it can, and takes a ticket', async ({ page }) => {
+test('support answers common questions, and accepts a ticket', async ({ page }) => {
   await newStudent(page, '/support');
   const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
   const answered = page.getByRole('region', { name: 'Answered before' });

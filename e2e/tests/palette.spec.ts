@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Docket' });
 const options = (page: Page) => page.getByRole('option');
 
-test('one search goes to settings, lessons, drills and questions, also on a phone', async ({ page }) => {
+test('one search finds settings, lessons, drills and questions, also on a phone', async ({ page }) => {
   await newStudent(page);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -23,7 +23,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
     await expect(page.getByRole('heading', { level: 1, name: 'Study settings' })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
 
-    // What was chosen is offered first the next time.
+    // A chosen result is offered first the next time.
     await page.keyboard.press('Control+k');
     await expect(options(page).first()).toContainText('Exam date');
     await field(page).fill('flaws you meet');
@@ -56,7 +56,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
 });
 
-test('the search says what finds nothing, and finds pages where the server does not answer', async ({
+test('the search says when it finds nothing, and finds pages while the server does not respond', async ({
   page,
   watch,
 }) => {
@@ -72,7 +72,7 @@ test('the search says what finds nothing, and finds pages where the server does 
   await expect(page.getByText(/^We can't search questions/)).toBeVisible();
 });
 
-test('staff find users, tickets, tests and pages, as far as their role goes', async ({ page }) => {
+test('staff find users, tickets, tests and pages, as far as their role allows', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search the admin app' });
   await signIn(page, 'admin', '/superadmin');
   await page.getByRole('button', { name: 'Search the admin app' }).click();
@@ -97,19 +97,19 @@ test('staff find users, tickets, tests and pages, as far as their role goes', as
   await expect(page.getByText('No results. Try another word.')).toBeVisible();
 });
 
-/** Lets every call answer as if the server had been replaced by a newer one. */
+/** Makes every call respond as if from a newer version of the server. */
 const newerVersion = (page: Page) =>
   page.route('**/api/**', async (route) => {
     try {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': 'newer' } });
     } catch (error) {
-      // A call under way when the test ends has nobody left to answer to.
+      // A call that is running when the test ends has no page to respond to.
       if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
     }
   });
 
-test('a student moves to a new version between two pages, once', async ({ page }) => {
+test('a student gets a new version between two pages, once', async ({ page }) => {
   await newerVersion(page);
   let loads = 0;
   page.on('load', () => {
@@ -124,7 +124,7 @@ test('a student moves to a new version between two pages, once', async ({ page }
   await expect.poll(() => loads).toBe(2);
   await expect(page).toHaveURL(/\/practice\/tests$/);
 
-  // The version that was tried is not tried again, or a stale cache would make this go on for ever.
+  // A version that was tried is not tried again, or a stale cache would cause an endless loop.
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await menu.getByRole('link', { name: 'Notes' }).click();
@@ -132,7 +132,7 @@ test('a student moves to a new version between two pages, once', async ({ page }
   expect(loads).toBe(2);
 });
 
-test('staff are asked before the page is loaded again for a new version', async ({ page }) => {
+test('staff are asked before the page reloads for a new version', async ({ page }) => {
   await newerVersion(page);
   await signIn(page, 'admin', '/superadmin/account');
   const dialog = page.getByRole('dialog');

@@ -14,7 +14,7 @@ async function shownTest({ call }: Person): Promise<string> {
   return id;
 }
 
-test('what is left of a test is shown before it is spent, and what is begun comes first', async ({
+test('the share of unseen questions is shown before a test is started, and unfinished tests come first', async ({
   page,
 }) => {
   await signIn(page, 'student', '/practice');
@@ -35,7 +35,7 @@ test('what is left of a test is shown before it is spent, and what is begun come
   await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
 });
 
-test('the free plan names its practice test and its timed section; other tests lead to the plans', async ({
+test('the free plan names its practice test and its timed section; other tests link to the plans', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -55,7 +55,9 @@ test('the free plan names its practice test and its timed section; other tests l
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
 });
 
-test('a result: score, dots in words, a question beside them, outcomes, and on paper', async ({ page }) => {
+test('a result has score, labeled dots, a question beside them and outcomes, and can be printed', async ({
+  page,
+}) => {
   const student = await signIn(page, 'student');
   const id = await shownTest(student);
   const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
@@ -87,7 +89,7 @@ test('a result: score, dots in words, a question beside them, outcomes, and on p
   await expect(score.getByText('Timed', { exact: true })).toBeVisible();
 });
 
-test('a section is watched again by keyboard', async ({ page }) => {
+test('a section is replayed by keyboard', async ({ page }) => {
   const student = await signIn(page, 'student');
   const id = await shownTest(student);
   const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
@@ -111,7 +113,7 @@ test('a section is watched again by keyboard', async ({ page }) => {
   await expect(async () => expect(Number(await line.inputValue())).toBeGreaterThan(before)).toPass();
 });
 
-test.describe('what is changed', () => {
+test.describe('archiving and deleting', () => {
   // One server for all, started once.
   test.describe.configure({ mode: 'default' });
   let server: OwnServer;
@@ -151,7 +153,7 @@ test.describe('what is changed', () => {
     await expect(page.getByText('The archive is empty')).toBeVisible();
   });
 
-  test('a timed section: chosen, sat, blind review, result', async ({ page }) => {
+  test('a timed section is chosen, taken, reviewed blind, and has a result', async ({ page }) => {
     const person = await student();
     await open(page, person, '/practice/timed-section?test=test-3&section=2');
     const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));

@@ -1,8 +1,8 @@
 import { newStudent } from '../support/people.ts';
-import { begin, drillOf, expectSaved, option, resultOption, scoreLine, timer } from '../support/runner.ts';
+import { begin, expectSaved, getDrill, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a problem set of five with blind review: answered twice, then both beside the key', async ({
+test('a problem set of five with blind review: answered twice, then both beside the credited answer', async ({
   page,
 }) => {
   const student = await newStudent(page, '/drill/start/ps');
@@ -40,7 +40,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
       'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
     ),
   ).toBeVisible();
-  for (const { result } of (await drillOf(student, drillId)).questions) expect(result).toBeNull();
+  for (const { result } of (await getDrill(student, drillId)).questions) expect(result).toBeNull();
   await questions.getByRole('button').first().click();
   await expect(option(page, 'A')).toContainText('Your first answer');
   await page.keyboard.press('e');
@@ -51,7 +51,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expectSaved(student, drillId, (drill) =>
     expect(drill.questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 5 }),
   );
-  // The blind score counts questions that were opened in blind review, so it needs all of them.
+  // The blind score covers questions that were opened in blind review, so it needs all of them.
   for (let no = 0; no < 5; no += 1) {
     await questions.getByRole('button').nth(no).click();
     await expect(page.getByRole('heading', { name: `Question ${no + 1} of 5` })).toBeVisible();
@@ -65,7 +65,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await questions.getByRole('button').first().click();
   await expect(resultOption(page, 1)).toContainText('Your answer');
   await expect(resultOption(page, 5)).toContainText('Your answer in blind review');
-  const { questions: done, score } = await drillOf(student, drillId);
+  const { questions: done, score } = await getDrill(student, drillId);
   await expect(resultOption(page, done[0]!.result!.credited)).toContainText('Correct answer');
   expect(score).toMatchObject({ of: 5, right: done.filter(({ result }) => result!.correct).length });
   await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName(/not answered, flagged/);
@@ -76,7 +76,7 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expect(row).toContainText(`${score!.right} of 5`);
 });
 
-test('a set holds only what was chosen, and nothing chosen is said plainly', async ({ page }) => {
+test('a set contains only what was chosen, and an empty choice is an error', async ({ page }) => {
   const student = await newStudent(page, '/drill/start/ps');
   await page.getByLabel('Number of questions').fill('3');
   const difficulty = page.getByRole('group', { name: 'Difficulty' });
@@ -96,7 +96,7 @@ test('a set holds only what was chosen, and nothing chosen is said plainly', asy
     await page.keyboard.press('Enter');
   }
   await expect(scoreLine(page)).toHaveText(/of 3 correct/);
-  const { questions } = await drillOf(student, drillId);
+  const { questions } = await getDrill(student, drillId);
   expect(questions).toHaveLength(3);
   for (const { result } of questions) expect(Math.round(result!.difficulty)).toBe(2);
 });
@@ -147,7 +147,7 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
-test('an open set is resumed with its progress; a different one asks first', async ({ page, watch }) => {
+test('an open set is resumed with its progress; another one asks first', async ({ page, watch }) => {
   watch.allow(/409/);
   const student = await newStudent(page, '/drill/start/ps');
   const count = page.getByLabel('Number of questions');
@@ -173,5 +173,5 @@ test('an open set is resumed with its progress; a different one asks first', asy
   const second = await begin(page, () => page.getByRole('button', { name: 'Start new' }).click());
   expect(second).not.toBe(first);
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
-  expect((await drillOf(student, first)).state).toBe('skipped');
+  expect((await getDrill(student, first)).state).toBe('skipped');
 });

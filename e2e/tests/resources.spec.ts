@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an article is found by its words, and its table of contents leads to its parts', async ({
+test('an article is found by its text, and its table of contents links to its sections', async ({
   page,
   watch,
 }) => {

@@ -1,5 +1,5 @@
 import { accounts, login, visit } from '../support/people.ts';
-import { begin, drillOf, expectSaved, newStudentDrilling, resultOption } from '../support/runner.ts';
+import { begin, expectSaved, getDrill, newStudentDrilling, resultOption } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const sizes = [
@@ -7,7 +7,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test('a result teaches: eliminated options stay, one next step, on a phone from its answers', async ({
+test('a result keeps eliminated options, offers one next step, and opens at its answers on a phone', async ({
   page,
 }) => {
   for (const size of sizes) {
@@ -20,7 +20,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
     });
     await page.keyboard.press('Enter');
     await expect(resultOption(page, 1)).toContainText('You eliminated this');
-    const question = (await drillOf(student, drillId)).questions[0]!;
+    const question = (await getDrill(student, drillId)).questions[0]!;
     const lost = question.result?.credited !== 5;
     await expect(page.getByText('You eliminated the right answer.')).toHaveCount(lost ? 1 : 0);
     await expect(resultOption(page, 5)).not.toContainText('You eliminated this');
@@ -30,7 +30,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
     const answers = page.getByRole('region', { name: 'Your answer and the correct one' });
     const heading = page.getByRole('heading', { name: /^Question/ });
     if (size.width < 640) {
-      // The text is above, and the focus where reading goes on.
+      // The text is above, and the focus is where reading continues.
       await expect(answers).toBeFocused();
       const main = await page.getByRole('main').boundingBox();
       const top = (await answers.boundingBox())?.y ?? 0;
@@ -39,7 +39,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
       await expect(page.locator('[data-reading]')).toBeInViewport();
     } else await expect(heading).toBeFocused();
 
-    // The step begins a drill of that type, on what is new to the student.
+    // The step starts a drill of that type, on unseen questions.
     if (lost) {
       await begin(page, () => step.getByRole('button', { name: /^Drill 5 / }).click());
       await expect(page.getByRole('heading', { name: /^Problem set of \d/ })).toBeVisible();
@@ -47,7 +47,10 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
   }
 });
 
-test('after a test: habits with their drills, and a test that does not count', async ({ page, servers }) => {
+test('after a test: habits with their drills, and a test that is excluded from the history', async ({
+  page,
+  servers,
+}) => {
   const server = await servers.fresh();
   const student = await login(accounts.student, server.url);
   const history = () => student.call('GET /practice-test/score-history');

@@ -1,7 +1,7 @@
 import { newStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('students stay out of the admin app', async ({ page }) => {
+test('students cannot open the admin app', async ({ page }) => {
   await newStudent(page, '/superadmin');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/superadmin/outbox');
@@ -11,7 +11,7 @@ test('students stay out of the admin app', async ({ page }) => {
 });
 
 for (const account of ['tutor', 'admin'] as const)
-  test(`a ${account} works in the admin app alone`, async ({ page }) => {
+  test(`a ${account} can only open the admin app`, async ({ page }) => {
     await signIn(page, account, '/dashboard');
     await expect(page).toHaveURL(/\/superadmin$/);
     await page.goto('/start/drill/next/LR');
@@ -22,7 +22,7 @@ for (const account of ['tutor', 'admin'] as const)
     await expect(outbox).toHaveCount(account === 'admin' ? 1 : 0);
   });
 
-test('the outbox shows a mail as its reader sees it', async ({ page }) => {
+test('the outbox shows an email as its recipient sees it', async ({ page }) => {
   const { email } = await newStudent(page);
   await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: /Confirm your email address/ }).click();
@@ -34,7 +34,7 @@ test('the outbox shows a mail as its reader sees it', async ({ page }) => {
   await expect(mail.getByRole('link', { name: /confirm-signup/ })).toBeVisible();
 });
 
-test('an unknown address says so, and leads back', async ({ page }) => {
+test('an unknown address says so, and links back', async ({ page }) => {
   await newStudent(page, '/no/such/page');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText("Page you are looking for doesn't exist.");
@@ -45,14 +45,14 @@ test('an unknown address says so, and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a drill that is not there leads to a page that says so', async ({ page, watch }) => {
+test('a missing drill leads to a page that says so', async ({ page, watch }) => {
   watch.allow(/404/);
   await newStudent(page, '/start/drill/id/0195a000-0000-7000-8000-000000000000');
   await expect(page).toHaveURL(/\/drill-not-found$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
 });
 
-test('a drill of somebody else is not there either', async ({ page, browser, watch }) => {
+test("so does another user's drill", async ({ page, browser, watch }) => {
   watch.allow(/404/);
   const other = await browser.newPage();
   const { call } = await newStudent(other);
@@ -62,12 +62,15 @@ test('a drill of somebody else is not there either', async ({ page, browser, wat
   await expect(page).toHaveURL(/\/drill-not-found$/);
 });
 
-test('inside the mobile app every page keeps its prefix, and signing out tells the host', async ({
+test('inside the mobile app every page keeps its prefix, and signing out notifies the host', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+    const hostMessages: string[] = [];
+    Object.assign(window, {
+      hostMessages,
+      ReactNativeWebView: { postMessage: (text: string) => hostMessages.push(text) },
+    });
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -78,11 +81,14 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
+  const hostMessages = () =>
+    page.evaluate(() => (window as unknown as { hostMessages: string[] }).hostMessages);
+  await expect
+    .poll(async () => (await hostMessages()).map((text) => JSON.parse(text)))
+    .toEqual([{ type: 'logout' }]);
 });
 
-test('a page has its name in the tab and its heading in focus after a move', async ({ page }) => {
+test("after a navigation, the tab has the page's title and its heading has the focus", async ({ page }) => {
   await newStudent(page);
   await expect(page).toHaveTitle('Hello, Edda · Docket');
   await page

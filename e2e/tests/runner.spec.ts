@@ -1,24 +1,24 @@
 import {
-  drillIdOf,
   expectSaved,
   newStudentDrilling,
   option,
+  parseDrillId,
   scoreLine,
   timer,
   tool,
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an answer that is quicker than the start of the clock is kept', async ({ page, watch }) => {
+test('an answer that is faster than the start of the clock is kept', async ({ page, watch }) => {
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
       first?.click();
-      if (first?.ariaChecked !== 'true') requestAnimationFrame(look);
+      if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   const student = await newStudentDrilling(page);
   await expect(option(page, 'A')).toBeChecked();
@@ -47,20 +47,20 @@ test('a pause covers the question and stops the clock', async ({ page }) => {
   await expect(timer(page)).not.toHaveText(clock);
 });
 
-test('a hint names the type and rules out one option for good', async ({ page }) => {
+test('a hint names the type and eliminates one option permanently', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await tool(page, 'Hint').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
   const hint = page.getByRole('complementary', { name: 'Hint' });
   await expect(hint).toContainText(/\b[A-E] isn't the answer/);
-  const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
-  await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
-  // Keys mean nothing to the drill while a dialog is open.
+  const optionLetter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
+  await expect(option(page, optionLetter)).toHaveAttribute('aria-disabled', 'true');
+  // While a dialog is open, the drill ignores keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press(letter.toLowerCase());
-  await expect(option(page, letter)).not.toBeChecked();
+  await page.keyboard.press(optionLetter.toLowerCase());
+  await expect(option(page, optionLetter)).not.toBeChecked();
   await expect(tool(page, 'Hint')).toBeDisabled();
-  const other = letter === 'A' ? 'B' : 'A';
+  const other = optionLetter === 'A' ? 'B' : 'A';
   await page.keyboard.press(other.toLowerCase());
   await expect(option(page, other)).toBeChecked();
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a hint names the type and rules out one option for good', async ({ page })
   );
 });
 
-test('skipping puts a drill aside and brings another', async ({ page }) => {
+test('skipping removes a drill and opens another', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('a');
   await expect(option(page, 'A')).toBeChecked();
@@ -80,11 +80,11 @@ test('skipping puts a drill aside and brings another', async ({ page }) => {
   await expect(page).not.toHaveURL(new RegExp(student.drillId));
   await expect(option(page, 'A')).toBeVisible();
   await expect(option(page, 'A')).not.toBeChecked();
-  expect(drillIdOf(page)).not.toBe(student.drillId);
+  expect(parseDrillId(page)).not.toBe(student.drillId);
   await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
 });
 
-test('handing in without an answer asks first', async ({ page }) => {
+test('submitting without an answer asks first', async ({ page }) => {
   await newStudentDrilling(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Submit without an answer?' });
@@ -97,9 +97,7 @@ test('handing in without an answer asks first', async ({ page }) => {
   await expect(scoreLine(page)).toHaveText(/Not answered/);
 });
 
-test('striking out the chosen option clears it, and bringing it back does not choose it', async ({
-  page,
-}) => {
+test('eliminating the chosen option clears it, and restoring it does not choose it', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('c');
   await expect(option(page, 'C')).toBeChecked();
@@ -115,7 +113,7 @@ test('striking out the chosen option clears it, and bringing it back does not ch
   );
 });
 
-test('options are reached with the arrows and chosen with Space', async ({ page }) => {
+test('options are reached with the arrow keys and chosen with Space', async ({ page }) => {
   await newStudentDrilling(page);
   await page.keyboard.press('ArrowDown');
   await expect(option(page, 'A')).toBeFocused();
@@ -136,14 +134,14 @@ test('every key is listed, and the list closes with Escape', async ({ page }) =>
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
-  // Keys mean nothing to the drill while a dialog is open.
+  // While a dialog is open, the drill ignores keys.
   await page.keyboard.press('b');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await expect(option(page, 'B')).not.toBeChecked();
 });
 
-test('the timer hides and stays hidden; size and spacing of the text change at once', async ({ page }) => {
+test('the timer stays hidden; size and spacing of the text change at once', async ({ page }) => {
   await newStudentDrilling(page);
   await expect(timer(page)).toHaveText(/\d:\d\d/);
   const saved = page.waitForResponse('**/api/drill/drill-settings');
@@ -151,19 +149,19 @@ test('the timer hides and stays hidden; size and spacing of the text change at o
   await expect(timer(page)).toContainText('Timer hidden');
   await saved;
   const stem = page.locator('[data-part="stem"]');
-  const sizeOf = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const before = await sizeOf();
+  const readSize = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await readSize();
   await page.getByRole('button', { name: 'Text size and spacing' }).click();
   const kept = page.waitForResponse('**/api/drill/drill-settings');
   await page.getByRole('radio', { name: 'Larger' }).click();
-  await expect.poll(sizeOf).toBeGreaterThan(before);
+  await expect.poll(readSize).toBeGreaterThan(before);
   await kept;
   await page.reload();
   await expect(timer(page)).toContainText('Timer hidden');
-  await expect.poll(sizeOf).toBeGreaterThan(before);
+  await expect.poll(readSize).toBeGreaterThan(before);
 });
 
-test('leaving and coming back finds the drill where it was', async ({ page }) => {
+test('a drill that was left is the same when it is opened again', async ({ page }) => {
   const { drillId } = await newStudentDrilling(page);
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();

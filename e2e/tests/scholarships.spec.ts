@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { newStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an application is added, changed, deleted and put back', async ({ page }) => {
+test('an application is added, changed, deleted and restored', async ({ page }) => {
   await newStudent(page, '/scholarship');
   await expect(page.getByText('No applications yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add application' }).click();
@@ -12,7 +12,7 @@ test('an application is added, changed, deleted and put back', async ({ page }) 
   await expect(dialog.getByLabel('School')).toBeFocused();
   await dialog.getByLabel('School').selectOption({ index: 1 });
   const school = await dialog.getByLabel('School').locator('option:checked').innerText();
-  // A grant comes with an offer alone.
+  // Only an offer has a grant.
   await expect(dialog.getByLabel('Grant offered')).toBeHidden();
   await dialog.getByLabel('Status').selectOption('Accepted');
   await dialog.getByLabel('Grant offered').fill('20000');
@@ -34,10 +34,10 @@ test('an application is added, changed, deleted and put back', async ({ page }) 
   await expect(list.getByText('$20,000 for three years, conditional')).toBeVisible();
 });
 
-test('what a student shares is taken in, ignored and taken out of the pool', async ({ page }) => {
+test('what a student shares is added to the pool, ignored and removed', async ({ page }) => {
   const student = await newStudent(page);
   const { schools } = await student.call('GET /school/list');
-  // A school that nobody of the demo applied to, in a year of its own.
+  // A school without applications in the demo, in an unused year.
   const { slug: schoolSlug, name } = schools.at(-1)!;
   await student.call('POST /scholarship/student/application', {
     body: { schoolSlug, year: 2031, status: 'denied', lsat: 151, gpa: 3.1 },

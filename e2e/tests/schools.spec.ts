@@ -7,7 +7,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Law schools, scr
 const firstSchool = (page: Page) => table(page).getByRole('rowheader').first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('schools are filtered and sorted, and the filter follows the student', async ({ page }) => {
+test('schools are filtered and sorted, and the filter is synced across devices', async ({ page }) => {
   const { call } = await newStudent(page);
   await menu(page).getByRole('link', { name: 'Rankings' }).click();
   await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('schools are filtered and sorted, and the filter follows the student', asyn
   await expect(page.getByLabel('Your LSAT')).toHaveValue('');
 });
 
-test('the CSV holds what the table shows', async ({ page }) => {
+test('the CSV contains what the table shows', async ({ page }) => {
   await newStudent(page, '/rankings?q=yale');
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -65,7 +65,7 @@ test('four schools are compared side by side, and no fifth', async ({ page }) =>
   await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeChecked();
 });
 
-test('the cost of a school follows residency, scholarship and loan', async ({ page }) => {
+test('the cost of a school depends on residency, scholarship and loan', async ({ page }) => {
   await newStudent(page, '/tuition');
   await page.getByRole('searchbox', { name: 'Search schools' }).fill('arizona state');
   await page.getByRole('link', { name: 'Arizona State University' }).click();
@@ -86,7 +86,7 @@ test('the cost of a school follows residency, scholarship and loan', async ({ pa
   await expect(page.getByRole('region', { name: 'Sources' })).toContainText('ABA 509 costs and grants');
 });
 
-test('a school that is not there leads to all others', async ({ page, watch }) => {
+test('a missing school links to all others', async ({ page, watch }) => {
   watch.allow(/404/);
   await newStudent(page, '/tuition/no-such-school');
   await expect(page.getByRole('heading', { level: 1, name: 'School not found' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a school that is not there leads to all others', async ({ page, watch }) =
   await expect(page).toHaveURL(/\/rankings$/);
 });
 
-test('Ctrl-K finds the pages of law school', async ({ page }) => {
+test('Ctrl-K finds the law school pages', async ({ page }) => {
   await newStudent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -107,7 +107,7 @@ test('Ctrl-K finds the pages of law school', async ({ page }) => {
   await expect(page).toHaveURL(/\/rankings$/);
 });
 
-test('no select box cuts its choices off on a small screen', async ({ page }) => {
+test('no select box clips its choices on a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await newStudent(page, '/estimator?lsat=168&gpa=3.7');
   for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {

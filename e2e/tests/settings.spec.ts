@@ -3,7 +3,7 @@ import { caller, createStudent, login, newStudent } from '../support/people.ts';
 import { begin, expectTimeLeft, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the filter shows what each choice would give, and needs one in each group', async ({ page }) => {
+test('the filter shows the count of each choice, and requires one in each group', async ({ page }) => {
   const { call } = await newStudent(page, '/drill');
   const card = page.getByRole('article', { name: 'Logical Reasoning' });
   await expect(card.getByText(/^\d+ of \d+ new$/)).toBeVisible();
@@ -39,7 +39,7 @@ test('the filter shows what each choice would give, and needs one in each group'
   expect(drillFilter.RC.difficulties).toEqual([]);
 });
 
-test('the timing of the settings is that of the next drill', async ({ page }) => {
+test('the timing in the settings applies to the next drill', async ({ page }) => {
   await newStudent(page, '/settings/advanced');
   const saved = page.waitForResponse('**/api/drill/drill-settings');
   await page.getByRole('radio', { name: '70 minutes, double time' }).click();
@@ -50,7 +50,7 @@ test('the timing of the settings is that of the next drill', async ({ page }) =>
   await expectTimeLeft(timer(page), 168, since);
 });
 
-test('accommodations are said once, and hold in the next drill', async ({ page }) => {
+test('accommodations are set once, and apply to the next drill', async ({ page }) => {
   await newStudent(page, '/settings/accommodations');
   await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
   const saved = page.waitForResponse('**/api/user/accommodations');
@@ -63,7 +63,7 @@ test('accommodations are said once, and hold in the next drill', async ({ page }
   await expectTimeLeft(timer(page), 126, since);
 });
 
-test('what the plan is made from is set, and stays', async ({ page }) => {
+test('the settings of the plan are saved', async ({ page }) => {
   const { call } = await newStudent(page, '/settings/study');
   const saving = async (act: () => Promise<unknown>) => {
     const saved = page.waitForResponse('**/api/user/study-settings');
@@ -103,7 +103,7 @@ test('a theme is chosen in the settings and stays', async ({ page }) => {
   await expect(html).toHaveAttribute('data-theme', 'contrast-light');
 });
 
-test('a test that is switched off is not drilled any more', async ({ page }) => {
+test('a test that is switched off is no longer drilled', async ({ page }) => {
   const { call } = await newStudent(page, '/settings/tests');
   const drilling = page.getByRole('switch', { name: 'Test 1: Drilling' });
   await expect(drilling).toBeChecked();
@@ -129,7 +129,7 @@ test('signed-in devices are listed, and one is signed out from here', async ({ p
   await student.call('GET /user/me');
 });
 
-test('the own data comes as one JSON file', async ({ page }) => {
+test("the user's own data is exported as one JSON file", async ({ page }) => {
   const { email } = await newStudent(page, '/settings');
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -169,7 +169,7 @@ test('a new password is refused with a wrong old one, and signs out other device
   await section.getByLabel('Confirm new password').fill('another-password-2');
   await section.getByRole('button', { name: 'Change password' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
-  // A wrong password is no ended session.
+  // A wrong password does not end the session.
   await expect(page).toHaveURL(/\/settings$/);
   await section.getByLabel('Current password').fill(student.password);
   await section.getByRole('button', { name: 'Change password' }).click();

@@ -3,7 +3,7 @@ import { caller, freshAddress, linkInMail } from '../support/people.ts';
 import { option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-const diagnosticOf = async (page: Page) => {
+const getDiagnostic = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('docket_token'));
   return (await caller(token)('GET /diagnostic')).diagnostic;
 };
@@ -58,7 +58,7 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('Diagnostic: question 1 of 10')).toBeVisible();
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     for (let drill = 0; drill < 8; drill += 1) {
-      const { answered } = await diagnosticOf(page);
+      const { answered } = await getDiagnostic(page);
       const { questions } = await openDrill(page);
       for (let no = 1; no <= questions; no += 1) {
         await expect(option(page, 'A')).toBeVisible();
@@ -67,7 +67,7 @@ for (const width of [1440, 360]) {
       }
       await submit.click();
       await expect(scoreLine(page).first()).toBeVisible();
-      await expect.poll(async () => (await diagnosticOf(page)).answered).toBe(answered + questions);
+      await expect.poll(async () => (await getDiagnostic(page)).answered).toBe(answered + questions);
       if (drill === 1) {
         // Left and resumed.
         await page.goto('/diagnostic');
@@ -91,7 +91,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-/** The drill in front, by its address. */
+/** The current drill, by its address. */
 async function openDrill(page: Page): Promise<{ questions: number }> {
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   const token = await page.evaluate(() => localStorage.getItem('docket_token'));

@@ -3,7 +3,7 @@ import { takeTheirs } from '../support/conflict.ts';
 import { createStudent, login, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a correction of the streak is told as what it was, and the student reads who made it', async ({
+test('a correction of the streak is reported as it was made, and the student reads who made it', async ({
   page,
 }) => {
   const { call } = await signIn(page, 'admin', '/superadmin');
@@ -33,7 +33,7 @@ test('a correction of the streak is told as what it was, and the student reads w
   expect((await call('GET /user/{id}/streak-corrections', { params: { id } })).corrections).toHaveLength(1);
 });
 
-test('what is not saved is said, and a file that was typed is kept', async ({ page, watch }) => {
+test('unsaved changes are marked, and a typed file is kept', async ({ page, watch }) => {
   const { call } = await signIn(page, 'admin', '/superadmin');
   const student = await createStudent();
   const { id } = (await student.call('GET /user/me')).user;
@@ -52,7 +52,7 @@ test('what is not saved is said, and a file that was typed is kept', async ({ pa
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // An address that is none is told why; what was typed outlives another tab.
+  // An invalid address gets an error message; the typed text survives a change in another tab.
   watch.allow(/admin-files|status of 400/);
   await page.getByLabel('Name of the file').fill('Letter');
   await page.getByLabel('Address', { exact: true }).fill('https://files.example/my letter.pdf');
@@ -72,7 +72,7 @@ test('what is not saved is said, and a file that was typed is kept', async ({ pa
   await expect(page.getByRole('link', { name: 'Letter' })).toBeVisible();
 });
 
-test('two who change one tutor do not lose what the other wrote', async ({ page, watch }) => {
+test("two people who edit one tutor do not lose each other's changes", async ({ page, watch }) => {
   const { call } = await signIn(page, 'admin', '/superadmin');
   const { tutor } = await call('POST /tutor/create', {
     body: {
@@ -81,7 +81,7 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
     },
   });
   await page.goto(`/superadmin/tutors/${tutor.id}`);
-  // Neither who cannot stand behind a tutor nor who stands behind another is offered.
+  // Accounts that cannot be linked, or are linked to another tutor, are not offered.
   const account = page.getByLabel('Account', { exact: true });
   await expect(account.getByRole('option', { name: 'Alex Brook' })).toHaveCount(1);
   await expect(account.getByRole('option', { name: 'Toni Reed' })).toHaveCount(0);
@@ -108,7 +108,7 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
   await call('POST /tutor/delete', { body: { id: tutor.id } });
 });
 
-test('tutor notes that met those of somebody else show what stands there now', async ({ page, watch }) => {
+test("tutor notes in conflict with someone else's show the stored text", async ({ page, watch }) => {
   watch.allow(/tutor-notes|status of 409/);
   const { call } = await signIn(page, 'admin', '/superadmin');
   const { id } = (await (await createStudent()).call('GET /user/me')).user;
@@ -127,7 +127,7 @@ test('tutor notes that met those of somebody else show what stands there now', a
   expect((await call('GET /user/{id}', { params: { id } })).user.tutorNotes).toBe('Mine');
 });
 
-test('tables of the activity and the words of the log, on a small screen too', async ({ page }) => {
+test('tables of the activity and the labels of the log, also on a small screen', async ({ page }) => {
   await signIn(page, 'admin', '/superadmin');
   const { id } = (
     await (await login({ email: 'student@docket.example', password: 'docket-demo-1' })).call('GET /user/me')
@@ -147,8 +147,8 @@ test('tables of the activity and the words of the log, on a small screen too', a
   await expect(log).not.toContainText('user.lg-enabled');
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const words of ['Robin Marsh', 'User: lg enabled']) {
-    await page.goto(`/superadmin/audit?search=${encodeURIComponent(words)}`);
+  for (const search of ['Robin Marsh', 'User: lg enabled']) {
+    await page.goto(`/superadmin/audit?search=${encodeURIComponent(search)}`);
     await expect(page.getByRole('row').filter({ hasText: 'User: lg enabled' }).first()).toContainText(
       'Robin Marsh',
     );

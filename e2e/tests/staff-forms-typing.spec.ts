@@ -3,7 +3,7 @@ import { part, reload, saveIn } from '../support/kept-form.ts';
 import { createStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Lets an answer wait until it is told to come. */
+/** Delays a response until the returned function is called. */
 async function hold(page: Page, method: string, address: string): Promise<() => void> {
   let go = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function hold(page: Page, method: string, address: string): Promise<() => 
   return go;
 }
 
-test('what is typed while a form saves stays, as a change of what was saved', async ({ page }) => {
+test('what is typed while a form is saved stays, as a change to the saved values', async ({ page }) => {
   const { call } = await signIn(page, 'admin');
   const { plan } = await call('POST /plan', { body: { name: `Typed on ${Date.now()}`, price: 10 } });
   const stored = async () =>
@@ -37,11 +37,11 @@ test('what is typed while a form saves stays, as a change of what was saved', as
   await expect(description).toHaveValue('First words.');
   await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(description).toHaveValue('First words. And more.');
-  // It goes on from what was saved: nobody else changed it.
+  // It is based on the saved values: nobody else changed them.
   await saveIn(page, 'Description');
   await expect(part(page, 'Description').getByText('All changes saved')).toBeVisible();
   expect(await stored()).toBe('First words. And more.');
-  // Saved again without a load: the version is the new one.
+  // Saved again without a reload: the version is the new one.
   await description.fill('First words. And more. Saved');
   await saveIn(page, 'Description');
   await description.pressSequentially(' twice');
@@ -52,7 +52,7 @@ test('what is typed while a form saves stays, as a change of what was saved', as
   expect(await stored()).toBe('First words. And more. Saved twice');
 });
 
-test('what is typed while a file is added is of the next one', async ({ page }) => {
+test('what is typed while a file is added belongs to the next one', async ({ page }) => {
   await signIn(page, 'admin');
   const { id } = (await (await createStudent()).call('GET /user/me')).user;
   await page.goto(`/superadmin/users/${id}`);
@@ -91,7 +91,7 @@ test('what is typed while cut points are saved stays', async ({ page }) => {
   await expect(least).toHaveValue(before);
 });
 
-test('a tab that closes leaves the newer draft of another one', async ({ page }) => {
+test('a closing tab keeps the newer draft of another one', async ({ page }) => {
   const { call } = await signIn(page, 'admin');
   const { plan } = await call('POST /plan', { body: { name: `Tabs ${Date.now()}`, price: 10 } });
   const path = `/superadmin/plans/${plan.id}`;

@@ -4,7 +4,7 @@ import { part, reload, saveIn } from '../support/kept-form.ts';
 import { signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a text that met the save of somebody else is never lost, and has two ways out', async ({
+test("a text in conflict with someone else's save is never lost, and can be resolved in two ways", async ({
   page,
   watch,
 }) => {
@@ -16,7 +16,7 @@ test('a text that met the save of somebody else is never lost, and has two ways 
   const description = page.getByLabel('Description for students');
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
 
-  await test.step('mine is saved over it, also after a reload', async () => {
+  await test.step('saving mine overwrites it, also after a reload', async () => {
     await page.goto(`/superadmin/plans/${plan.id}`);
     await description.fill('Mine');
     await call('PUT /plan/settings/{id}', { params, body: { version: 0, description: 'Theirs' } });
@@ -34,7 +34,7 @@ test('a text that met the save of somebody else is never lost, and has two ways 
     expect((await stored()).settings.description).toBe('Mine');
   });
 
-  await test.step('what only they changed stays theirs', async () => {
+  await test.step('fields that only they changed keep their values', async () => {
     const name = `${plan.name} anew`;
     await page.getByLabel('Price in US dollars per month').fill('12');
     await call('PUT /plan/{id}', { params, body: { version: (await stored()).version, name } });
@@ -64,7 +64,7 @@ test('a text that met the save of somebody else is never lost, and has two ways 
   });
 });
 
-test('the focus stays at a conflict and in its form, and theirs are taken after a question', async ({
+test('the focus stays at a conflict and in its form, and theirs is used after confirmation', async ({
   page,
   watch,
 }) => {
@@ -108,7 +108,7 @@ test('the focus stays at a conflict and in its form, and theirs are taken after 
   await expect(form).toBeFocused();
 });
 
-test('a coupon that ends within a day keeps its hour where only its name is changed', async ({ page }) => {
+test('a coupon that ends within a day keeps its hour if only its name is changed', async ({ page }) => {
   const { call } = await signIn(page, 'admin');
   const code = `HOUR-${Date.now()}`;
   const validTill = '2099-05-04T15:00:00.000Z';
@@ -126,7 +126,7 @@ test('a coupon that ends within a day keeps its hour where only its name is chan
   await call('DELETE /coupon/{id}', { params: { id: coupon.id } });
 });
 
-test('a coupon in its dialog outlives the save of somebody else, and a reload', async ({ page, watch }) => {
+test("a coupon in its dialog survives someone else's save, and a reload", async ({ page, watch }) => {
   watch.allow(/409/);
   const { call } = await signIn(page, 'admin');
   const code = `TWICE-${Date.now()}`;
@@ -168,7 +168,7 @@ test('a coupon in its dialog outlives the save of somebody else, and a reload', 
   await call('DELETE /coupon/{id}', { params });
 });
 
-test('an error goes with its cause, and what cannot be saved is not called saved', async ({
+test('an error disappears with its cause, and a form that cannot be saved does not say that it is', async ({
   page,
   watch,
 }) => {
@@ -196,7 +196,7 @@ test('an error goes with its cause, and what cannot be saved is not called saved
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
-test('dialogs ask before they drop what was typed', async ({ page }) => {
+test('dialogs ask before they discard typed text', async ({ page }) => {
   await signIn(page, 'admin');
   for (const { path, open, field } of [
     { path: '/superadmin/classes', open: 'New class', field: 'Title' },
@@ -218,7 +218,7 @@ test('dialogs ask before they drop what was typed', async ({ page }) => {
   }
 });
 
-test('a new template waits for who closed it, also with its title alone', async ({ page }) => {
+test('a new template is kept after an accidental close, even with only a title', async ({ page }) => {
   await signIn(page, 'admin', '/superadmin/tickets/templates');
   await page.getByRole('button', { name: 'New template' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('A title alone');
@@ -267,7 +267,7 @@ test('a recording whose addresses were cleared keeps its length for the next one
   await call('POST /class/delete', { body: { id } });
 });
 
-test('a recording that somebody cleared meanwhile is not put back unseen', async ({ page, watch }) => {
+test('a recording that someone cleared meanwhile is not restored unnoticed', async ({ page, watch }) => {
   watch.allow(/409/);
   const person = await signIn(page, 'admin');
   const { call } = person;
@@ -297,7 +297,7 @@ test('a recording that somebody cleared meanwhile is not put back unseen', async
   await expect(page.getByRole('textbox', { name: 'Video' })).toHaveValue('');
   await expect(minutes).toHaveValue('50');
 
-  // What was typed over it is saved only when that is asked for.
+  // The text typed over it is saved only on request.
   await page.getByRole('textbox', { name: 'Video' }).fill('https://vimeo.com/222222222');
   await call('POST /class/update', { body: { id, recording: { url, captionsUrl: null, seconds: 1800 } } });
   await saveIn(page, 'Recording');
@@ -310,13 +310,13 @@ test('a recording that somebody cleared meanwhile is not put back unseen', async
   await call('POST /class/delete', { body: { id } });
 });
 
-test('the open menu of the votes is sound', async ({ page }) => {
+test('the open menu of the votes is accessible', async ({ page }) => {
   await signIn(page, 'admin', '/superadmin/explanations/report');
   await page
     .getByRole('button', { name: /^Reset: / })
     .first()
     .click();
-  // The keyboard is in it at once.
+  // It has the keyboard focus at once.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused();

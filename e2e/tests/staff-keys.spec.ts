@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
 
-/** A question with the key B and its explanation, in a test of its own. */
+/** A question with the credited answer B and its explanation, in a separate test. */
 async function explained(call: Call) {
   const made = { name: `Keys ${Date.now()}`, type: 'NORMAL' } as const;
   const { id } = (await call('POST /test', { body: made })).test;
@@ -31,7 +31,7 @@ async function explained(call: Call) {
     explanationId: explanation.id,
     read,
     explanation: async () => (await read()).explanations[0]!,
-    /** As somebody else does it, on what is stored. */
+    /** Edits the stored question, like another author. */
     set: async (change: { credited?: number; stemHtml?: string; options?: string[] }) =>
       call('PUT /test/{id}/section/{sid}/question/{qid}', {
         params: { ...params, qid: question.id },
@@ -47,7 +47,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a key that somebody sets while an explanation is written is named before it is saved for it', async ({
+test('a credited answer that someone sets while an explanation is written is shown before the explanation is saved', async ({
   page,
   watch,
 }) => {
@@ -57,7 +57,7 @@ test('a key that somebody sets while an explanation is written is named before i
   const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
   await page.goto(made.path);
 
-  await test.step('the explanation alone was changed here', async () => {
+  await test.step('only the explanation was changed here', async () => {
     await write(page, 'Explanation: text', ' So it is.');
     await made.set({ credited: 3 });
     await save(page);
@@ -66,7 +66,7 @@ test('a key that somebody sets while an explanation is written is named before i
     await expectAccessible(page, 'a key that changed');
     expect((await made.explanation()).html).not.toContain('So it is.');
 
-    // Once more, before that was answered.
+    // Changed again, before the notice was answered.
     await made.set({ credited: 4 });
     await page.getByRole('button', { name: 'Save mine for (C)' }).click();
     await expect(conflict).toContainText('The correct answer is now (D).');
@@ -81,7 +81,7 @@ test('a key that somebody sets while an explanation is written is named before i
     expect((await made.read()).credited).toBe(4);
   });
 
-  await test.step('so was the question', async () => {
+  await test.step('the question was changed too', async () => {
     await write(page, 'Explanation: text', ' Again.');
     await write(page, 'Stem', ' only');
     await made.set({ credited: 5 });
@@ -94,7 +94,7 @@ test('a key that somebody sets while an explanation is written is named before i
     expect(explanations).toMatchObject([{ html: '<p>It is (B). So it is. Again.</p>', keyChanged: false }]);
   });
 
-  await test.step('an explanation that is new', async () => {
+  await test.step('a new explanation', async () => {
     await page.getByRole('button', { name: 'Write an explanation' }).click();
     await write(page, 'Explanation 2: text', 'Another one.');
     await made.set({ credited: 1 });
@@ -106,21 +106,21 @@ test('a key that somebody sets while an explanation is written is named before i
     expect((await made.read()).explanations).toMatchObject([{ keyChanged: true }]);
   });
 
-  await test.step('and to say that it fits is of the key that was shown', async () => {
-    const fits = page.getByRole('button', { name: /^It's still correct/ });
-    await expect(fits).toHaveText("It's still correct (A)");
+  await test.step('confirming applies only to the credited answer that was shown', async () => {
+    const stillCorrect = page.getByRole('button', { name: /^It's still correct/ });
+    await expect(stillCorrect).toHaveText("It's still correct (A)");
     await made.set({ credited: 2 });
-    await fits.click();
+    await stillCorrect.click();
     await expect(page.getByText('The correct answer was set to (B) in the meantime.')).toBeVisible();
     expect((await made.explanation()).keyChanged).toBe(true);
-    await expect(fits).toHaveText("It's still correct (B)");
-    await fits.click();
-    await expect(fits).toBeHidden();
+    await expect(stillCorrect).toHaveText("It's still correct (B)");
+    await stillCorrect.click();
+    await expect(stillCorrect).toBeHidden();
     expect((await made.explanation()).keyChanged).toBe(false);
   });
 });
 
-test('options that change are asked about like a key, and shown before an explanation is saved beside them', async ({
+test('changed options need confirmation like a credited answer, and are shown before an explanation is saved with them', async ({
   page,
   watch,
 }) => {
@@ -151,18 +151,18 @@ test('options that change are asked about like a key, and shown before an explan
   await save(page);
   await expect(page.getByText('The options have changed since. Is it still correct?')).toBeVisible();
   await expectAccessible(page, 'options that changed');
-  const fits = page.getByRole('button', { name: "It's still correct", exact: true });
+  const stillCorrect = page.getByRole('button', { name: "It's still correct", exact: true });
   await made.set({ options: others });
-  await fits.click();
+  await stillCorrect.click();
   await expect(page.getByText('The options were changed in the meantime.')).toBeVisible();
   await made.set({ options: others.with(4, '<p>Six</p>') });
   await page.reload();
-  await fits.click();
-  await expect(fits).toBeHidden();
+  await stillCorrect.click();
+  await expect(stillCorrect).toBeHidden();
   expect(await made.explanation()).toMatchObject({ keyChanged: false, optionsChanged: false });
 });
 
-test('the list of explanations names it, too', async ({ page, watch }) => {
+test('the list of explanations shows it too', async ({ page, watch }) => {
   watch.allow(/409/);
   const { call } = await signIn(page, 'admin');
   const made = await explained(call);

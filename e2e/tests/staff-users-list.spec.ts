@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 test.describe('what is done for all students', () => {
-  // A server of its own: the pages of other tests would show what students are told.
+  // A separate server: the pages of other tests would show the messages to students.
   let server: OwnServer;
   test.beforeAll(async ({ servers }) => {
     server = await servers.fresh();
@@ -52,10 +52,10 @@ test.describe('what is done for all students', () => {
   });
 });
 
-test('ticks of other pages are said and taken away, and whom an action is not for is left out', async ({
+test('selections on other pages are shown and cleared, and users whom an action cannot affect are excluded', async ({
   page,
 }) => {
-  // With the demo's own they are more than a page holds.
+  // With the demo's own, they are more than one page.
   await Promise.all(Array.from({ length: 10 }, () => createStudent()));
   const { call } = await signIn(page, 'admin', '/superadmin/users?simulated=include');
   await page.getByRole('checkbox', { name: 'All rows on this page' }).check();
@@ -68,7 +68,7 @@ test('ticks of other pages are said and taken away, and whom an action is not fo
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(page.getByText(/users? selected/)).toHaveCount(0);
 
-  // Two who are new stand on the first page together, whomever other tests have made.
+  // Two new users are on the first page together, regardless of those of other tests.
   const [learner, other] = await Promise.all([createStudent(), createStudent()]);
   const { id } = (await other.call('GET /user/me')).user;
   await call('PUT /user/{id}/roles', { params: { id }, body: { roles: ['TUTOR'] } });
@@ -85,7 +85,7 @@ test('ticks of other pages are said and taken away, and whom an action is not fo
   await expect(page.getByText('1 user changed.')).toBeVisible();
 });
 
-test('what can be done with ticked users is reached by keyboard, and who is gone is left out', async ({
+test('the actions on selected users can be reached by keyboard, and deleted users are excluded', async ({
   page,
 }) => {
   const { call } = await signIn(page, 'admin', '/superadmin/users?search=tutor%40docket.example');
@@ -114,7 +114,7 @@ test('what can be done with ticked users is reached by keyboard, and who is gone
   expect((await stays.call('GET /user/me')).user.lgEnabled).toBe(true);
 });
 
-test('a new user that was begun is not dropped without a question', async ({ page }) => {
+test('a new user that was started is not discarded without a question', async ({ page }) => {
   await signIn(page, 'admin', '/superadmin/users');
   const open = () => page.getByRole('button', { name: 'New user' }).click();
   await open();
@@ -130,9 +130,9 @@ test('a new user that was begun is not dropped without a question', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
 
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
-  const question = await asked;
+  const question = await opened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
@@ -147,15 +147,15 @@ for (const [report, last] of [
   ['exit', 'What was missing'],
   ['help', 'Details'],
 ] as const)
-  test(`a wide table says that it goes on, and the words of ${report} are in sight`, async ({ page }) => {
+  test(`a wide table shows that it continues, and the texts of ${report} are visible`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await signIn(page, 'admin', `/superadmin/reports/${report}`);
     const head = page.getByRole('columnheader', { name: last });
     const buttons = page.getByRole('columnheader', { name: 'Actions' });
     await expect(head).toBeVisible();
     await expect(async () => {
-      const [words, acts] = [await head.boundingBox(), await buttons.boundingBox()];
-      expect(words!.x + words!.width).toBeLessThanOrEqual(acts!.x + 1);
+      const [text, acts] = [await head.boundingBox(), await buttons.boundingBox()];
+      expect(text!.x + text!.width).toBeLessThanOrEqual(acts!.x + 1);
     }).toPass();
 
     await page.setViewportSize({ width: 820, height: 800 });
@@ -168,8 +168,10 @@ for (const [report, last] of [
     await expect(frame).toHaveAttribute('data-before', 'true');
   });
 
-test('the table of users fits on a small laptop, and says of nobody more than is known', async ({ page }) => {
-  // As wide as the window is beside a scrollbar.
+test('the table of users fits on a small laptop, and shows no more precision than is known', async ({
+  page,
+}) => {
+  // As wide as the window beside a scrollbar.
   await page.setViewportSize({ width: 1265, height: 800 });
   await signIn(page, 'admin', '/superadmin/users?simulated=include&sortby=lastSeen&sortorder=desc');
   const table = page.getByRole('region', { name: 'Users' });

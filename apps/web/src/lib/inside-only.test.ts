@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insideOnly } from './inside-only.ts';
 
-test('a path of the product is kept, with query and hash', () => {
+test('a path of the product is kept with query and hash', () => {
   expect(insideOnly('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
 });
 
@@ -13,6 +13,6 @@ test.each([
   '',
   undefined,
   7,
-])('%s leads nowhere', (next) => {
+])('%s is rejected', (next) => {
   expect(insideOnly(next)).toBeUndefined();
 });

@@ -1,3 +1,3 @@
-/** Only an address inside the product: '//other.example' would lead out of it. */
+/** Accepts only an address inside the product: '//other.example' would lead outside. */
 export const insideOnly = (next: unknown): string | undefined =>
   typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined;

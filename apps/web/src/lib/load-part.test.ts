@@ -5,12 +5,12 @@ import { loadPart, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part that arrives is passed on, and no timer is left', async () => {
+test('a part that arrives is returned, and no timer is left', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that fails says why at once', async () => {
+test('a part that fails throws at once', async () => {
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });

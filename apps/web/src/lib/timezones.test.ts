@@ -6,7 +6,7 @@ const summer = new Date('2026-07-15T12:00:00Z');
 afterEach(() => vi.restoreAllMocks());
 
 describe('the label of a time zone', () => {
-  it('names the city and its time of now', () => {
+  it('has the city and its current offset', () => {
     expect(timezoneLabel('America/New_York', winter)).toBe('New York (EST)');
     expect(timezoneLabel('America/New_York', summer)).toBe('New York (EDT)');
     expect(timezoneLabel('Asia/Kolkata', winter)).toBe('Kolkata (GMT+5:30)');
@@ -14,7 +14,7 @@ describe('the label of a time zone', () => {
     expect(timezoneLabel('UTC', winter)).toBe('UTC');
   });
 
-  it('is the city alone where the browser does not know the zone', () => {
+  it('is the city alone if the browser does not know the zone', () => {
     expect(timezoneLabel('Mars/Olympus_Mons', winter)).toBe('Olympus Mons');
   });
 });
@@ -27,7 +27,7 @@ describe('the groups of time zones', () => {
     return timezoneGroups(own, chosen, winter);
   };
 
-  it('begin with the detected zone and the own one', () => {
+  it("start with the detected zone and the student's own", () => {
     const [yours] = groups('America/New_York');
     expect(yours).toEqual({
       group: 'Suggested',
@@ -38,7 +38,7 @@ describe('the groups of time zones', () => {
     });
   });
 
-  it('hold each zone once, also one that is not common', () => {
+  it('contain each zone once, including uncommon ones', () => {
     const zones = groups('Europe/Paris', 'Asia/Kathmandu').flatMap(({ items }) =>
       items.map(({ value }) => value),
     );

@@ -10,8 +10,8 @@ type Session = { token: string; user: Me };
 type SignIn = Session | { twoStep: { expiresAt: string } };
 
 /**
- * Takes over a session that the server just opened, and goes where the user wanted to go, or to their start page; to the
- * second step where two-step sign-in is on.
+ * Stores a session that the server just created, and opens the page that the user wanted or their start page; with
+ * two-step sign-in, the second step.
  */
 export function useSignIn() {
   const router = useRouter();

@@ -4,17 +4,17 @@ import { Dialog } from './Dialog.tsx';
 import { dismissText } from './dismiss-text.ts';
 
 interface Props extends ButtonProps {
-  /** The question, as the title of the dialog. */
+  /** The question, as title of the dialog. */
   question: string;
   /** What will happen. */
   text: ReactNode;
-  /** The word on the confirming button. */
+  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({ question, text, confirm, onConfirm, children, ...button }: Props) {
   const [asking, setAsking] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { agoText, dateTime, seenDay, seenText } from './dates.ts';
 
-test('when somebody was seen is told as exactly as it is known: to the hour', () => {
+test('the time of the last visit is shown to the hour, as precisely as it is known', () => {
   const at = new Date(2026, 10, 22, 10, 20).toISOString();
   const after = (minutes: number) => seenText(at, new Date(2026, 10, 22, 10, 20 + minutes));
   expect(after(0)).toBe('within the last hour');
@@ -12,7 +12,7 @@ test('when somebody was seen is told as exactly as it is known: to the hour', ()
   );
 });
 
-test('the day of it is the one of the truth, and never one to come', () => {
+test('its day is the true one, and never in the future', () => {
   const late = new Date(2026, 10, 22, 23, 30);
   expect(seenDay(late.toISOString(), new Date(2026, 10, 25))).toBe('Nov 23, 2026');
   expect(seenDay(late.toISOString(), new Date(2026, 10, 22, 23, 40))).toBe('Nov 22, 2026');

@@ -12,7 +12,7 @@ export const percentText = (share: number): string => `${Math.round(share * 100)
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** How long it is to a day: 'in 12 days'. */
+/** The time left until a day: 'in 12 days'. */
 export function daysLeftText(days: number): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -22,7 +22,7 @@ export function daysLeftText(days: number): string {
 const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Today and yesterday by name, then the date; the year only where it is another one. */
+/** Today and yesterday by name, else the date; the year only if it is not the current one. */
 export function dayText(iso: string, now: Date): string {
   const date = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);

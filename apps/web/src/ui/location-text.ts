@@ -2,7 +2,7 @@ import type { DrillListItem } from '@docket/contract/types';
 
 type Source = DrillListItem['source'];
 
-/** The section of a test, the skill of a unit or the lesson of a course that a question stands in, in words. */
+/** The section of a test, skill of a unit or lesson of a course that a question belongs to, as text. */
 export const sectionText = ({ origin, testName, testNo, sectionNo, segmentNo }: Source): string =>
   origin === 'skill'
     ? `Skill unit ${testNo}, skill ${segmentNo}`

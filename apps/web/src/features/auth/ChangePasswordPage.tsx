@@ -13,7 +13,7 @@ import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkNewPassword, shortestPassword } from './fields.ts';
 
-/** Holds whoever signed in with a temporary password back until they have chosen one of their own. */
+/** Shown to users who signed in with a temporary password until they have chosen their own. */
 export function ChangePasswordPage() {
   const { firstName } = useMe();
   const router = useRouter();

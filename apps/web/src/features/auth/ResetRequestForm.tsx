@@ -8,7 +8,7 @@ import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './auth.module.css';
 import { checkEmail } from './fields.ts';
 
-/** Asks for an email with a link to choose a new password. */
+/** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
   const ask = useMutation({

@@ -20,7 +20,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<CodeMethod>('app');
   const [code, setCode] = useState('');
   const answer = useMutation({
-    mutationFn: (given: string) => call('POST /auth/two-step', { body: { code: given, method } }),
+    mutationFn: (entered: string) => call('POST /auth/two-step', { body: { code: entered, method } }),
     onSuccess: async (signedIn) => {
       await signIn(signedIn, next);
       const left = signedIn.recoveryCodesLeft;
@@ -35,8 +35,8 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
     },
   });
   const isExpired = answer.error instanceof CallError && answer.error.code === 'SIGN_IN_EXPIRED';
-  const send = (given: string) => {
-    if (given.trim().length >= 6 && !answer.isPending) answer.mutate(given);
+  const send = (entered: string) => {
+    if (entered.trim().length >= 6 && !answer.isPending) answer.mutate(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

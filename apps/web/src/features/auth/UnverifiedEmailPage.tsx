@@ -56,7 +56,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Holds a student with a subscription back until the address is verified. */
+/** Shown to a student with a subscription until the email address is verified. */
 export function UnverifiedEmailPage() {
   const me = useMe();
   const router = useRouter();

@@ -12,7 +12,7 @@ interface Props {
   attemptQuestionId?: string;
 }
 
-/** Bookmarks one thing; a second press takes the bookmark away. */
+/** Toggles the bookmark of a question, passage or other content. */
 export function BookmarkButton({ about, attemptQuestionId }: Props) {
   const bookmark = useQuery(aboutQuery(about)).data?.bookmark ?? null;
   const toggle = useMutation({
@@ -30,7 +30,7 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
     onSuccess: () => void messagesChanged(),
     onError: (error) => notify.error(error),
   });
-  // Shown at once.
+  // Shown optimistically.
   const on = toggle.isPending ? !bookmark : bookmark !== null;
   return (
     <DisabledWhileImpersonating>

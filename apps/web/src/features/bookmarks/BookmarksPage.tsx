@@ -33,7 +33,7 @@ interface Props {
   onSearch: (search: MessageSearch) => void;
 }
 
-/** What the student wants to find again. */
+/** The student's bookmarks. */
 export function BookmarksPage({ search, onSearch }: Props) {
   return (
     <Frame title="Bookmarks" lead="Saved to find again." tab="Bookmarks">

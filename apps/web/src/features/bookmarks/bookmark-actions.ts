@@ -23,7 +23,7 @@ async function bringBack(bookmarks: readonly Bookmark[]) {
   await freshList('bookmarks');
 }
 
-/** Takes bookmarks away and offers to put them back. */
+/** Removes bookmarks and offers to restore them. */
 export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
   const ids = bookmarks.map(({ id }) => id);
   changeRows<Bookmark>('bookmarks', (one) => (ids.includes(one.id) ? null : one));

@@ -10,7 +10,7 @@ import classes from './cleo.module.css';
 const empty = { firstName: '', lastName: '', email: '', event: '' };
 const required = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
 
-/** Signs a visitor up by the event; an email lets them choose a password. */
+/** Signs a visitor up for the event; an email lets them choose a password. */
 export function CleoSignup() {
   const form = useForm({
     initialValues: empty,

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 
-/** Where a student begins who has never answered. */
+/** Where a student without any answers starts. */
 export function FindLevelCard() {
   return (
     <section className={classes.card} aria-labelledby="find-level">

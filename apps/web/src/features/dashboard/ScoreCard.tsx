@@ -102,7 +102,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
   );
 }
 
-/** '7 points to go', from where the student stands now. */
+/** '7 points to go', from the student's current score. */
 function describeGap(goal: number, now: number | undefined): string {
   if (now === undefined) return '';
   return goal > now ? `${plural(goal - now, 'point')} to go` : 'reached';

@@ -4,17 +4,17 @@ import {
   createDayStateReader,
   type Dashboard,
   dayName,
-  dayOf,
   heat,
   lastDays,
+  toDay,
 } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
 
-/** Days in a row, and the last four weeks as a strip of heat. */
+/** Consecutive days, and the last four weeks as a heat strip. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
-  const days = lastDays(streak.days, DAYS, dayOf(new Date()));
+  const days = lastDays(streak.days, DAYS, toDay(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
   const states = days.map((one) => ({ ...one, ...getDayState(one) }));

@@ -17,7 +17,7 @@ interface Row extends Pick<Trend, 'now' | 'change' | 'changeSeconds'> {
 
 const SHOWN = 8;
 
-/** Accuracy and pace of the last 14 days, each against the 14 before. */
+/** Accuracy and pace of the last 14 days, each compared with the 14 before. */
 export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; othersPace: OthersPace }) {
   const worked = (row: Row) => row.now.of > 0;
   const types: Row[] = [
@@ -117,7 +117,7 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
   );
 }
 
-/** Up or down against the weeks before; nothing where it is too little to tell. */
+/** Up or down compared with the weeks before; nothing if the change is too small. */
 function Change({ by, unit }: { by: number; unit: 'points' | 'seconds' }) {
   if (Math.abs(by) < 2) return <span className={classes.change} />;
   const Icon = by > 0 ? IconArrowUpRight : IconArrowDownRight;

@@ -13,7 +13,7 @@ import classes from './diagnostic.module.css';
 import { levelText, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
-/** Where the student starts, how sure that is, and what to do with it. `plan` has the one primary button. */
+/** The student's starting level, its uncertainty, and what to do with it. `plan` has the one primary button. */
 export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
   if (!data)

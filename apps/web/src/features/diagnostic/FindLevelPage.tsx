@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './diagnostic.module.css';
 
-/** One screen before the first question: what comes, how long it takes, and that nothing hangs on it. */
+/** One screen before the first question: what comes, how long it takes, and that the result has no consequences. */
 export function FindLevelPage({ logo }: { logo: ReactNode }) {
   const heading = usePageTitle('Find your level');
   const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });

@@ -24,7 +24,7 @@ interface PageProps {
   boxes: Boxes;
 }
 
-/** A question with its key and explanations, as far as they may be shown. */
+/** A question with its credited answer and explanations, as far as they may be shown. */
 export function QuestionPage({ questionId, asking, boxes }: PageProps) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
   if (data) return <QuestionView key={questionId} question={data} asking={asking} boxes={boxes} />;
@@ -35,7 +35,7 @@ export function QuestionPage({ questionId, asking, boxes }: PageProps) {
 function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'> & { question: Explained }) {
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
-  // Not even the question is in the plan: there is nothing to put beside the reason.
+  // The question itself is not in the plan, so there is nothing to show beside the reason.
   const closed = lock === 'not-included';
   return (
     <Page

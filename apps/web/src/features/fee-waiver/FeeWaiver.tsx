@@ -16,7 +16,7 @@ type Waiver = NonNullable<Me['feeWaiver']>;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const changed = () => queryClient.invalidateQueries(meQuery);
 
-/** What is known of the own fee waiver, and the way to hand one in. */
+/** The status of the student's fee waiver, and a form to submit one. */
 export default function FeeWaiver() {
   const waiver = useMe().feeWaiver;
   const [adding, setAdding] = useState(false);

@@ -16,11 +16,11 @@ import { noteDraft } from './note-draft.ts';
 
 interface Props {
   about: About;
-  /** The question of an attempt that a new note is written from. */
+  /** The attempt's question that a new note is written from. */
   attemptQuestionId?: string;
 }
 
-/** The student's private notes on one thing. */
+/** The student's private notes on a question, passage or other content. */
 export function NotesBox({ about, attemptQuestionId }: Props) {
   const title = useId();
   const { data, error, refetch } = useQuery(aboutQuery(about));
@@ -28,7 +28,7 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const notes = data?.notes ?? [];
-  /** What had the focus is gone when an editor closes. */
+  /** Restores the focus, which is lost when an editor closes. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(selector)?.focus());
   return (

@@ -28,7 +28,7 @@ interface Props {
 }
 const free = { kind: 'free', id: null } as const;
 
-/** The student's private notes; each opens, and is changed, in its place. */
+/** The student's private notes, edited in place. */
 export function NotesPage({ archived, search, onSearch }: Props) {
   const expanded = useMe().usageState.notesExpandedView ?? false;
   const usage = useUpdateUsageState();

@@ -33,7 +33,7 @@ export async function editNote(id: string, html: string): Promise<Note> {
   return note;
 }
 
-/** Writes notes once more, the oldest first: what was deleted is gone on the server. */
+/** Creates notes again, the oldest first: deleted notes are gone on the server. */
 async function bringBack(notes: readonly Note[]) {
   try {
     for (const note of notes.toReversed()) {
@@ -47,7 +47,7 @@ async function bringBack(notes: readonly Note[]) {
   await freshList('notes');
 }
 
-/** Deletes notes and offers to bring them back. */
+/** Deletes notes and offers to restore them. */
 export async function deleteNotes(notes: readonly Note[]): Promise<void> {
   const ids = notes.map(({ id }) => id);
   notes.forEach(dropNote);

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
 import { dayText, minutesText, type PlanDay } from './plan-labels.ts';
 
-/** Days that are named on the dashboard; the week has the others. */
+/** The number of days on the dashboard; the week has the others. */
 const shownDays = 3;
 
-/** The next days in outline, and the way to the week. */
+/** The next days in outline, with a link to the week. */
 export function Coming({ days }: { days: readonly PlanDay[] }) {
   return (
     <div className={classes.coming}>

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Today and the coming days before the exam, with what each has. */
+/** Today and the coming days before the exam, with the content of each. */
 const daysToChoose = ({ today, ahead, examDate, daysLeft }: StudyPlan) =>
   [today, ...ahead].filter(({ day }) => examDate === null || daysLeft === null || day < examDate);
 

@@ -14,7 +14,7 @@ import { getStepLink } from './step-link.ts';
 export type OnDrill = (step: StudyStep) => void;
 interface Props {
   step: StudyStep;
-  /** Makes the drill of a step and opens it. */
+  /** Creates the drill of a step and opens it. */
   onDrill: OnDrill;
   busy: boolean;
 }

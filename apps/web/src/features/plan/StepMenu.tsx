@@ -20,12 +20,12 @@ import { SwapDialog } from './SwapDialog.tsx';
 
 interface Props {
   step: PlannedStudyStep;
-  /** The day on which it stands. */
+  /** The day of the step. */
   day: string;
 }
 const swappable: ReadonlySet<PlannedStudyStep['kind']> = new Set(['drill', 'section', 'test']);
 
-/** What a student can do with a step beside doing it. Nothing for one that is done by work. */
+/** The actions on a step other than doing it. Nothing for a step that is done by work. */
 export function StepMenu({ step, day }: Props) {
   const [dialog, setDialog] = useState<'move' | 'swap' | null>(null);
   const { data: plan } = useQuery(planQuery);

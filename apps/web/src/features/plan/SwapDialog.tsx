@@ -21,7 +21,7 @@ interface Choice {
 }
 const none = { type: null, questionType: null, testId: null };
 
-/** What the step can be about instead, in groups; not what it is about now. */
+/** The alternatives to a step, in groups, without its current subject. */
 function listChoices({ kind, type, questionType, test }: PlannedStudyStep, options: PlanOptions) {
   const groups: { readonly label: string; readonly choices: readonly Choice[] }[] =
     kind === 'test'
@@ -60,7 +60,7 @@ function listChoices({ kind, type, questionType, test }: PlannedStudyStep, optio
 }
 const labels = { test: 'Practice test', section: 'Section type', drill: 'Question type' } as const;
 
-/** Asks what a step is to be about instead. */
+/** Asks for the new subject of a step. */
 export function SwapDialog({ step, onClose }: Props) {
   const { data, error: loadError, refetch } = useQuery(planOptionsQuery);
   const { mutate, isPending, error } = useChangePlan({ onDone: onClose });

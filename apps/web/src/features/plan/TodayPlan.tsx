@@ -17,11 +17,11 @@ import { StepNote } from './StepNote.tsx';
 interface Props {
   onDrill: OnDrill;
   busy: boolean;
-  /** What was done today beside the plan, in words. */
+  /** What was done today outside the plan, as text. */
   doneToday: string;
 }
 
-/** What to do today, made from the exam date, the hours of the week and what is weak; then the coming days. */
+/** Today's steps, computed from the exam date, the weekly hours and the weak types; then the coming days. */
 export function TodayPlan(props: Props) {
   const { data, error, refetch } = useQuery(planQuery);
   return (
@@ -66,7 +66,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
       {remade ? <p className={classes.remade}>{remade}</p> : null}
       {next ? (
         <div className={classes.step}>
-          <div className={classes.stepWords}>
+          <div className={classes.stepText}>
             <p className={classes.stepTitle}>{next.title}</p>
             <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
             <StepNote step={next} day={today.day} />
@@ -123,7 +123,7 @@ function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolea
     : endings[kind];
   return (
     <div className={classes.step}>
-      <div className={classes.stepWords}>
+      <div className={classes.stepText}>
         <p className={classes.stepTitle}>{title}</p>
         <p className={classes.quiet}>{text}</p>
       </div>

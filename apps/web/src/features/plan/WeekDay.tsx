@@ -123,7 +123,7 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   );
 }
 
-/** '25 min of 1 h 25 min', '1 h 25 min'; of a missed day that it was missed. */
+/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day says that it was missed. */
 function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): string {
   if (isMissed) return `Missed, ${minutesText(minutes ?? 0)} planned`;
   if (when === 'later') return '';

@@ -15,7 +15,7 @@ export const actionLabels: Record<Kind, string> = {
 export const actionText = ({ kind, progress }: StudyStep): string =>
   progress ? 'Resume' : actionLabels[kind];
 
-/** '3 of 15 answered', where a drill of the step is open. */
+/** '3 of 15 answered', if a drill of the step is open. */
 export const progressText = ({ progress }: StudyStep): string | null =>
   progress ? `${progress.answered} of ${progress.questions} answered` : null;
 
@@ -25,7 +25,7 @@ export const sectionNames = {
   LG: 'Logic Games',
 } as const;
 
-/** 'Moved from Tuesday', 'Your choice': what the student changed of a step that stands on a day; null where nothing. */
+/** 'Moved from Tuesday', 'Your choice': what the student changed about the step of a day; null if nothing. */
 export function changeText(
   { plannedFor, isSwapped, isMarkedDone }: Pick<StudyStep, 'plannedFor' | 'isSwapped' | 'isMarkedDone'>,
   day: string,
@@ -52,7 +52,7 @@ export const plural = (count: number, one: string): string => `${count} ${count 
 export const dayText = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
 
-/** The large step is the first that is to be done; what may be left out gives way to what may not. */
+/** The large step is the first open one; required steps come before optional ones. */
 export function nextStep(steps: readonly StudyStep[]): StudyStep | null {
   const open = steps.filter(({ done }) => !done);
   return open.find(({ optional }) => !optional) ?? open[0] ?? null;

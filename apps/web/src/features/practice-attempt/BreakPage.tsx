@@ -21,7 +21,7 @@ interface Props {
 }
 const MINUTE_MS = 60_000;
 
-/** The break: how long it still is, what happens at its end, and what comes then. */
+/** The break: its remaining time, what happens at its end, and what comes next. */
 export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: Props) {
   const left = useLeft(pause.endsAt) ?? 0;
   const { nextSectionNo: no } = pause;

@@ -7,7 +7,7 @@ interface Props {
   section: PracticeSection;
 }
 
-/** What the section that comes is, how long it takes, and what cannot be undone in it. */
+/** The next section, its length, and what cannot be undone in it. */
 export function Directions({ practice, section }: Props) {
   return (
     <>

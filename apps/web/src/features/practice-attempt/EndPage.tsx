@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The end: first another look without the clock, or the result at once. */
+/** The end: either blind review without the clock, or the result at once. */
 export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLeave }: Props) {
   const alone = practice.kind === 'section';
   return (

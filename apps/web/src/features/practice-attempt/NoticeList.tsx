@@ -6,7 +6,7 @@ import type { Notices } from './use-notices.ts';
 interface Props {
   practice: Practice;
   notices: Notices;
-  /** Over the section that runs, until it is read. */
+  /** Shown over the running section until it is dismissed. */
   floating?: boolean;
 }
 

@@ -23,15 +23,15 @@ const section = (no: number): PracticeSection => ({
   embargoed: 0,
 });
 const sections = [1, 2, 3, 4].map(section);
-const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
+const notice = (overrides: Partial<PracticeNotice>): PracticeNotice => ({
   code: 'break-overrun',
   sectionNo: 3,
   at: '2026-01-05T10:42:00.000Z',
   seconds: 180,
-  ...given,
+  ...overrides,
 });
 
-test('an overrun break costs nothing in ordinary practice, and time in a rehearsal', () => {
+test('an overrun break costs nothing in ordinary practice, but time in a rehearsal', () => {
   expect(noticeText(notice({}), { autoStart: false, sections })).toMatch(
     /costs no time, and section 3 starts when/,
   );
@@ -39,7 +39,7 @@ test('an overrun break costs nothing in ordinary practice, and time in a rehears
   expect(noticeText(notice({ seconds: 2100 }), { autoStart: true, sections })).toMatch(/ran out before/);
 });
 
-test('a timed section alone is not called a test', () => {
+test('a single timed section is not called a test', () => {
   const alone = { autoStart: false, sections: [section(1)] };
   expect(noticeText(notice({ code: 'ended-by-time', sectionNo: 1 }), alone)).not.toMatch(/test/);
 });

@@ -11,7 +11,7 @@ export function roughly(seconds: number): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** What the clock did while the student was away, in plain words. */
+/** What the clock did while the student was away. */
 export function noticeText(
   notice: PracticeNotice,
   { autoStart, sections }: Pick<Practice, 'autoStart' | 'sections'>,

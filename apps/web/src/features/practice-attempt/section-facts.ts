@@ -6,7 +6,7 @@ export const typeNames: Record<PracticeSection['type'], string> = {
   LG: 'Logic Games',
 };
 
-/** What is done in a section of this type. */
+/** The directions for a section of this type. */
 export const directions: Record<PracticeSection['type'], string> = {
   LR: 'Each question is about the reasoning in a short text. Several choices may seem possible. Choose the best answer.',
   RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Choose the best answer.',

@@ -4,13 +4,13 @@ import { ordinal, percentileText } from './data/labels.ts';
 import { chartShape } from './history/chart-points.ts';
 import { forecastText } from './history/forecast-text.ts';
 import { listParts, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
-import { listQueryOf, readListSearch } from './list/list-search.ts';
+import { createListQuery, readListSearch } from './list/list-search.ts';
 import { getStateAt, stepFrom } from './replay/replay-state.ts';
 import { outcomeTable } from './result/outcome-table.ts';
 import { pacePath, paceText, type ResultSection } from './result/pace.ts';
 
-describe('the address of a list', () => {
-  it('keeps what it knows and drops the rest', () => {
+describe('the search params of a list', () => {
+  it('keep known values and drop the rest', () => {
     expect(readListSearch({ kind: 'section', unfinished: 1, order: 'best', page: '3', x: 'y' })).toEqual({
       kind: 'section',
       unfinished: true,
@@ -20,8 +20,8 @@ describe('the address of a list', () => {
     expect(readListSearch({ kind: 'drill', order: 'newest', page: '-1' })).toEqual({});
   });
 
-  it('becomes the query of the call; the kind of the page outranks that of the address', () => {
-    expect(listQueryOf({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
+  it('become the query of the call; the kind of the page overrides that of the address', () => {
+    expect(createListQuery({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
       page: 1,
       size: 25,
       archived: 'false',
@@ -29,7 +29,7 @@ describe('the address of a list', () => {
       sortorder: 'asc',
       kind: 'test',
     });
-    expect(listQueryOf({ kind: 'section' }, true, undefined).kind).toBe('section');
+    expect(createListQuery({ kind: 'section' }, true, undefined).kind).toBe('section');
   });
 });
 
@@ -44,14 +44,14 @@ const accommodations = {
   lineMarker: false,
 } as const;
 
-describe('what is about to be taken', () => {
-  it('says what accommodations make of standard time, and of nothing else', () => {
+describe('the choice of an attempt', () => {
+  it('shows what accommodations make of standard time, and of nothing else', () => {
     expect(timeText(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
     expect(timeText({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
     expect(timeText({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
   });
 
-  it('proposes the freshest test that is allowed and not begun', () => {
+  it('suggests the allowed test with most unseen questions that is not started', () => {
     const offer = (id: string, unseen: number, rest: Partial<PracticeOffer> = {}) =>
       ({
         test: { id },
@@ -70,7 +70,7 @@ describe('what is about to be taken', () => {
     expect(proposedTest([])).toBeUndefined();
   });
 
-  it('offers the whole and every run of two or more', () => {
+  it('offers the whole test and every run of two or more sections', () => {
     expect(listParts(4).map((part) => partText(part, 4))).toEqual([
       'All 4 sections',
       'Sections 1 to 3',
@@ -82,7 +82,7 @@ describe('what is about to be taken', () => {
     expect(listParts(1)).toEqual([{ from: 1, amount: 1 }]);
   });
 
-  it('reads its address', () => {
+  it('parses its address', () => {
     expect(readBoxSearch({ test: 'test-1', section: '2', type: 'RC' })).toEqual({
       test: 'test-1',
       section: 2,
@@ -93,7 +93,7 @@ describe('what is about to be taken', () => {
 });
 
 describe('the forecast', () => {
-  it('says the range and what it rests on, or how much is missing', () => {
+  it('has the range and what it is based on, or how many tests are missing', () => {
     expect(forecastText({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
       'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
     );
@@ -101,7 +101,7 @@ describe('the forecast', () => {
     expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
   });
 
-  it('stands to the right of the scores, higher scores above lower ones', () => {
+  it('is to the right of the scores, higher scores above lower ones', () => {
     const items = [150, 158].map((scaled) => ({ scaled, brScaled: null })) as ScoreHistory['items'];
     const shape = chartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 150]);
@@ -111,7 +111,7 @@ describe('the forecast', () => {
     expect(shape.blind).toEqual([]);
   });
 
-  it('breaks the blind line where a test has none', () => {
+  it('breaks the blind line at a test without a blind score', () => {
     const items = [155, null, 160, 162].map((brScaled) => ({
       scaled: 150,
       brScaled,
@@ -121,7 +121,7 @@ describe('the forecast', () => {
     ]);
   });
 
-  it('draws no line through a test that is left out', () => {
+  it('draws no line through an excluded test', () => {
     const items = [150, 130, 158].map((scaled, at) => ({
       scaled,
       brScaled: scaled + 2,
@@ -172,12 +172,12 @@ describe('pace', () => {
     ],
   } as ResultSection;
 
-  it('says how far off an even pace the middle was', () => {
+  it('shows how far the middle was from an even pace', () => {
     expect(paceText(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
     expect(paceText({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
   });
 
-  it('draws steps within its field', () => {
+  it('draws steps within its area', () => {
     expect(pacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
   });
 });
@@ -200,7 +200,7 @@ describe('a replay', () => {
     [2, 'passage'],
   ]);
 
-  it('shows what had happened by a moment, and nothing later', () => {
+  it('shows what had happened by a time, and nothing later', () => {
     const early = getStateAt(steps, 2500, segments, 1);
     expect([early.no, early.answers.get(1), [...(early.hidden.get(1) ?? [])]]).toEqual([1, 2, [4]]);
     expect(early.passageMarks.size).toBe(0);
@@ -211,7 +211,7 @@ describe('a replay', () => {
     expect([end.no, end.paused, end.answers.get(1), end.hidden.get(1)?.size]).toEqual([1, false, null, 0]);
   });
 
-  it('goes from step to step and stops at the ends', () => {
+  it('moves from step to step and stops at the ends', () => {
     expect(stepFrom(steps, 1500, 1, 9000)).toBe(2000);
     expect(stepFrom(steps, 2000, -1, 9000)).toBe(1000);
     expect(stepFrom(steps, 8000, 1, 9000)).toBe(9000);

@@ -7,11 +7,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './proctored.module.css';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useRegistration } from './use-registration.ts';
-import { timeText, whenText, zoneOf } from './when.ts';
+import { getTimeZone, timeText, whenText } from './when.ts';
 
 /** One event with the registration status of the student, and its actions. */
 export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const registration = useRegistration(event.id);
   const navigate = useNavigate();
   const status = readRegistrationStatus(event, now);
@@ -20,7 +20,7 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const takesPart = event.own?.registered ?? false;
   return (
     <li className={classes.event}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.title}>{event.title}</h2>
         <p className={classes.when}>
           <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>

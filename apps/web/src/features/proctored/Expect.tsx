@@ -3,7 +3,7 @@ import { useMe } from '../../lib/me.ts';
 import classes from './proctored.module.css';
 import { timeText } from './when.ts';
 
-/** What a proctored test is like, in the order in which it comes. */
+/** What happens in a proctored test, in chronological order. */
 export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) {
   const { breakMinutes, stopClockMinutes } = useMe().accommodations;
   return (

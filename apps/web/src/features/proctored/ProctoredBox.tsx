@@ -12,11 +12,11 @@ import { EventRow } from './EventRow.tsx';
 import classes from './proctored.module.css';
 import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
-import { zoneOf } from './when.ts';
+import { getTimeZone } from './when.ts';
 
-/** Coming events in the student's own time, with the way to take part. */
+/** Coming events in the student's own time zone, with a button to register. */
 export function ProctoredBox() {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({ ...eventsQuery(false), refetchInterval: 30_000 });
   useEverySecond();

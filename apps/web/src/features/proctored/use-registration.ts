@@ -3,7 +3,7 @@ import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { eventsChanged, keepEvent } from './proctored-queries.ts';
 
-/** Takes part in an event, or takes that back. */
+/** Registers for an event, or cancels the registration. */
 export function useRegistration(id: string) {
   return useMutation({
     mutationFn: async (take: boolean) => {

@@ -9,7 +9,7 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** What was resolved, to be brought back. */
+/** Resolved entries, which can be reopened. */
 export function DonePage({ search, onSearch }: Props) {
   return (
     <Page

@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** The review inbox: what is due, what comes, and the questions themselves. */
+/** The review inbox: what is due, what is coming, and the questions. */
 export function ReviewsPage({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(reviewCountsQuery);
   return (

@@ -20,6 +20,6 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 /** A calendar day, YYYY-MM-DD, as 'Nov 21, 2026'. */
 export const formatDay = (day: string): string => dayText.format(new Date(day));
 
-/** A grant of a year, where null is not known and 0 is none. */
+/** A grant per year; null is unknown and 0 is none. */
 export const describeYearlyGrant = (amount: number | null): string =>
   amount === null ? '—' : amount === 0 ? 'None' : formatDollars(amount);

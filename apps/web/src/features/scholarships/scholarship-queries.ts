@@ -25,7 +25,7 @@ export const sharingQuery = queryOptions({
   queryKey: [...ownKey, 'sharing'],
   queryFn: async () => (await call('GET /scholarship/student/sharing')).sharing,
 });
-/** After any write of one's own: the pool may have lost a case. */
+/** After any write of the student's own applications: the pool may have lost a case. */
 export const applicationsChanged = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
 
 export const schoolsWithCasesQuery = queryOptions({

@@ -29,7 +29,7 @@ const steps = {
   },
 } as const;
 
-/** Three short steps after sign-up. Each is saved as it is left, and each can be skipped. */
+/** Three short steps after sign-up. Each is saved on leaving, and each can be skipped. */
 export function SetupPage({ logo, step, onStep }: Props) {
   const endSetup = useEndSetup();
   const { title, lead, Fields } = steps[step];
@@ -90,7 +90,7 @@ function Progress({ step }: { step: SetupStep }) {
   );
 }
 
-/** Takes the focus with each step, so that its name is read out. */
+/** Gets the focus with each step, so that its name is announced. */
 function Heading({ title, lead }: { title: string; lead: string }) {
   const heading = usePageTitle(title);
   return (

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 const timeIn = (timeZone: string) =>
   new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** The time zone, as the browser says it; one press confirms. */
+/** The time zone, preset by the browser; one press confirms it. */
 export function TimezoneStep({ onDone, children }: StepProps) {
   const me = useMe();
   const [timezone, setTimezone] = useState(browserTimezone());

@@ -17,7 +17,7 @@ export const examValues = ({ examDate, goal, hoursPerWeek }: StudySettings): Exa
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
-/** What is wrong with each field; `today` is YYYY-MM-DD. */
+/** The error of each field; `today` is YYYY-MM-DD. */
 export const checkExam = (values: ExamValues, today: string) => ({
   examDate: values.noDate
     ? null
@@ -30,7 +30,7 @@ export const checkExam = (values: ExamValues, today: string) => ({
   hoursPerWeek: isWhole(values.hoursPerWeek, 1, 60) ? null : 'Enter a whole number from 1 to 60',
 });
 
-/** What the call takes. */
+/** The values for the call. */
 export const examSettings = ({
   examDate,
   noDate,

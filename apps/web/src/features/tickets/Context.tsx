@@ -6,7 +6,7 @@ import { clockText } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './context.module.css';
 
-/** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */
+/** Paints highlights over the texts of a scope; passed in from the runner, so that both paint them the same way. */
 export interface Marker {
   readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
   readonly clear: () => void;
@@ -27,7 +27,7 @@ function listFacts({ work, result }: TicketContext): string[] {
   ].filter(Boolean);
 }
 
-/** The question as the student saw it, with what was answered, marked and struck out. */
+/** The question as the student saw it, with the answer, highlights and eliminated options. */
 export function Context({ context, marker, own }: { context: TicketContext; marker: Marker; own: boolean }) {
   const { stimulus, stem, options, segment, work, result } = context;
   const scope = useRef<HTMLDivElement>(null);

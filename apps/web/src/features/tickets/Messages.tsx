@@ -5,7 +5,7 @@ import { RichText } from '../../ui/RichText.tsx';
 
 interface Props {
   messages: readonly TicketMessage[];
-  /** Whose words the reader's own are. */
+  /** Decides which messages are shown as the reader's own. */
   reader: 'student' | 'tutor';
   /** The name of the student, for staff. */
   student?: string;

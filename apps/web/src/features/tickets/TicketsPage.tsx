@@ -42,7 +42,7 @@ const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
   ],
 };
 
-/** The student's questions to the tutors; the one that is open stands beside the list. */
+/** The student's tickets; the open one is shown beside the list. */
 export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const expanded = useMe().usageState.messagesExpandedView ?? false;
   const usage = useUpdateUsageState();
@@ -51,7 +51,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const close = () => {
     const row = openId ?? null;
     onSearch(listSearch);
-    // The list may have been out of sight, on a small screen.
+    // On a small screen the list may have been hidden.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-link]`)?.focus(),
     );

@@ -20,7 +20,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
             {name.slice(0, 1)}
           </span>
         )}
-        <div className={classes.words}>
+        <div className={classes.details}>
           <div>
             <h2 id={`${slug}-name`}>{name}</h2>
             <p className={classes.quiet}>{title}</p>

@@ -104,7 +104,7 @@ function OnState({
   );
 }
 
-/** Two-step sign-in of the own account. */
+/** Two-step sign-in of the user's account. */
 export function TwoStepSettings() {
   const { data: state, error, refetch } = useQuery(twoStepQuery);
   const [settingUp, setSettingUp] = useState(false);

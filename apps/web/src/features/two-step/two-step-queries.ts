@@ -17,7 +17,7 @@ export const policyQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Two-step sign-in of the own account was switched on or off. */
+/** Updates the cache after two-step sign-in was switched on or off. */
 export async function twoStepChanged(enabled: boolean): Promise<void> {
   patchMe(({ mustSetUpTwoStep }) => ({
     twoStepEnabled: enabled,

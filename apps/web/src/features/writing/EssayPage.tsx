@@ -18,13 +18,13 @@ import { writingChanged } from './writing-queries.ts';
 
 interface Props {
   attempt: WritingAttempt;
-  /** The prompt as the runner shows it. */
+  /** The prompt, rendered as in the runner. */
   prompt: ReactNode;
-  /** The form that asks a tutor, with what was asked before. */
+  /** The form that asks a tutor, with earlier questions. */
   ask: ReactNode;
 }
 
-/** A submitted essay beside a model answer, the student's own rating, and the way to a tutor. */
+/** A submitted essay beside a model answer, the student's own rating, and a form to ask a tutor. */
 export function EssayPage({ attempt, prompt, ask }: Props) {
   const { id, clock, draft, notes, words, timeSpent, model, otherVersions } = attempt;
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ import classes from './writing.module.css';
 export type PromptCardItem = WritingPromptItem;
 interface Props {
   prompt: PromptCardItem;
-  /** Another essay is under way: one at a time. */
+  /** Another essay is in progress: one at a time. */
   blocked: boolean;
   onStart: () => void;
 }
 
-/** One prompt: its question, what the student has made of it, and the way in. */
+/** One prompt: its question, the student's attempts, and the start button. */
 export function PromptCard({ prompt, blocked, onStart }: Props) {
   const { no, title, keyQuestion, included, last, openAttemptId } = prompt;
   return (

@@ -11,7 +11,7 @@ import classes from './writing.module.css';
 import { minutesText, reviewText } from './writing-copy.ts';
 import { historyQuery } from './writing-queries.ts';
 
-/** What was written, newest first. */
+/** The student's essays, newest first. */
 export function WritingHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(historyQuery);

@@ -19,7 +19,7 @@ import classes from './writing.module.css';
 import { minutesText } from './writing-copy.ts';
 import { keepAttempt, overviewQuery, writingChanged } from './writing-queries.ts';
 
-/** What the exam's writing is, the prompts, and what the student has written. */
+/** What the exam's writing section is, the prompts, and the student's essays. */
 export function WritingPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(overviewQuery);

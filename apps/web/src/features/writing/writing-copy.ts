@@ -9,7 +9,7 @@ export function reviewText(review: WritingReview | null): string {
   return review.status === 'answered' ? 'Reviewed by a tutor' : 'Waiting for a tutor';
 }
 
-/** The levels of each criterion from 1 to 4, in words that a student can hold against the essay. */
+/** The levels of each criterion from 1 to 4, in terms that a student can compare with the essay. */
 export const rubricCopy: Record<
   RubricCriterion,
   { title: string; levels: readonly [string, string, string, string] }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { timed } from '../../lib/server-clock.ts';
 
-/** Everything of a student's own essays stands below this key. */
+/** The query key prefix of a student's own essays. */
 const root = ['writing'] as const;
 export const writingChanged = () => queryClient.invalidateQueries({ queryKey: root });
 

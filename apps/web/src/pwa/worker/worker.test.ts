@@ -26,8 +26,8 @@ const ofPractice: readonly AttemptEvent[] = [
   { kind: 'confidence', drillQuestionId: uuid, confidence: 3 },
 ];
 
-describe('what was sent is read back from the request', () => {
-  /** Takes the place of the network: the path and the body as they go out. */
+describe('events are parsed from their requests', () => {
+  /** Replaces the network: records the path and body of requests. */
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const call = (async (route: string, { params, body }: { params?: Record<string, string>; body: never }) => {
     const path = route.slice(route.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '');
@@ -53,14 +53,14 @@ describe('what was sent is read back from the request', () => {
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
-  test('a hand-in is none of these: its answer is the whole attempt', async () => {
+  test('a hand-in is none of these: its response is the whole attempt', async () => {
     await deliverDrill(call, queued(uuid, { kind: 'submit', answers: [], localTimeSpent: [] }), false);
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toBeNull();
   });
 });
 
-test('a kept drill is brought up to date: what was acknowledged since, and the clock', () => {
+test('a cached drill is updated with acknowledged events and the clock', () => {
   const drill = makeDrill({});
   const [question] = drill.questions;
   const acknowledged = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
@@ -79,7 +79,7 @@ test('a prepared drill is read at its own address, and no other is', () => {
   expect(hasAttempt({ drill })).toBe(true);
 });
 
-describe('which reads are kept', () => {
+describe('which reads are cached', () => {
   const reads = Object.values(contract)
     .flatMap((calls) => Object.values(calls as Record<string, { method: string; path: string; who: string }>))
     .filter(({ method }) => method === 'GET')
@@ -92,7 +92,7 @@ describe('which reads are kept', () => {
     }));
   const keptReads = reads.filter(({ path }) => isKept(path));
 
-  test('pages of students, and nothing that only staff may read', () => {
+  test('pages of students, but nothing that only staff may read', () => {
     const paths = keptReads.map(({ path }) => path);
     for (const path of ['/user/me', '/user/dashboard', `/drill/${uuid}`, '/practice-test/list', '/plan'])
       expect(paths).toContain(`/api${path}`);
@@ -113,7 +113,7 @@ describe('which reads are kept', () => {
     '/apix/plan',
   ])('%s is not', (path) => expect(isKept(path)).toBe(false));
   test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic', '/api/drill/prepare'])(
-    '%s is kept though it is a POST',
+    '%s is cached although it is a POST',
     (path) => expect(isKeptByPost(path)).toBe(true),
   );
   test.each(['/api/class/delete', '/api/class/student/set-watched', '/api/store/save', '/api/auth/login'])(

@@ -4,7 +4,7 @@ import { questionsIn, useStartPlanned } from '../../features/drills/run/use-star
 import { WeekPage } from '../../features/plan/WeekPage.tsx';
 import { useMe } from '../../lib/me.ts';
 
-/** The week that is shown, by any of its days. */
+/** The displayed week, by any of its days. */
 export const Route = createFileRoute('/_student/study-plan')({
   validateSearch: (search: Record<string, unknown>): { day?: string } =>
     typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? { day: search.day } : {},

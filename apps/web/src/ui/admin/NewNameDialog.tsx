@@ -11,17 +11,17 @@ import { useCloseGuard } from './use-close-guard.tsx';
 interface Props {
   /** "New unit" */
   title: string;
-  /** What the field is called in the call, and on the page. */
+  /** The name of the field in the call. */
   field: 'title' | 'name';
   label: string;
   maxLength?: number;
-  /** A second field, of a few lines; it may stay empty. */
+  /** A second field of a few lines; optional. */
   about?: { readonly field: 'summary' | 'description'; readonly label: string };
   create: (name: string, about: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks what something new is called; what it is made of follows on its own page. */
+/** Asks for the name of a new item; its content is edited on its own page. */
 export function NewNameDialog(props: Props) {
   const { title, field, label, maxLength = 120, about, create, onClose } = props;
   const formId = useId();

@@ -6,14 +6,14 @@ import { Check } from '../fields/Check.tsx';
 import { clockText, dayText, plural } from '../format.ts';
 import classes from './rows.module.css';
 
-/** What every attempt of a history has. */
+/** The common fields of all attempts in a history. */
 export interface HistoryItem {
   readonly id: string;
   readonly createdAt: string;
   readonly archivedAt: string | null;
   /** Seconds. */
   readonly timeSpent: number;
-  /** Questions. */
+  /** Number of questions. */
   readonly flagged: number;
 }
 export interface RowText {
@@ -30,11 +30,11 @@ interface Props {
   onSelect: (range: boolean) => void;
   onMove: () => void;
   onDelete: () => void;
-  /** Before the others. */
+  /** Shown before the other actions. */
   action?: ReactNode;
 }
 
-/** One attempt of a history: a line of meaning, a line of detail, and what can be done with it. */
+/** One attempt of a history: a main line, a detail line, and its actions. */
 export function HistoryRow(props: Props) {
   const { item, text, outcome, movable, selected, onSelect, onMove, onDelete, action } = props;
   const { title, detail, link } = text;

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame that the pages of messages share. */
+/** The common frame of the messages pages. */
 export function Frame({ title, lead, tab, actions, children }: Props) {
   return (
     <Page title={title} lead={lead} width="wide" actions={actions} tabs={<MessageTabs current={tab} />}>

@@ -19,7 +19,7 @@ import { SeekBar } from './SeekBar.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface ToolProps {
-  /** Its name, and its tip with the key that does the same. */
+  /** The label, and the tooltip with its shortcut. */
   name: string;
   keyName?: string;
   pressed?: boolean;
@@ -50,7 +50,7 @@ interface Props {
   fullScreen: FullScreen;
 }
 
-/** Everything that can be done with a video, by mouse, touch and keyboard. */
+/** The controls of a video, for mouse, touch and keyboard. */
 export function Controls({ engine, state, fullScreen }: Props) {
   const { playing, second, duration, rate, volume, muted, captions, inPicture } = state;
   const jump = (by: number) => engine?.seek(within(second + by, 0, duration));

@@ -8,7 +8,7 @@ interface Props {
   onSeek: (second: number) => void;
 }
 
-/** Where one is; a slider that says times, not numbers. */
+/** The position in the video; a slider that announces times, not numbers. */
 export function SeekBar({ state: { second, duration, buffered }, onSeek }: Props) {
   const share = (value: number) => (duration > 0 ? `${Math.min(100, (100 * value) / duration)}%` : '0%');
   return (

@@ -10,7 +10,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** The headings of a text with the numbers of their blocks. */
+/** The headings of a text with the indexes of their blocks. */
 function listHeadings(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].flatMap((element, block) =>
@@ -25,7 +25,7 @@ interface Props {
   read: number;
 }
 
-/** Beside the text: how much of it was read, and its parts. */
+/** Beside the text: how much was read, and its parts. */
 export function Contents({ html, text, position, read }: Props) {
   const headings = useMemo(() => listHeadings(html), [html]);
   const here = headings.findLast(({ block }) => block <= position.block);

@@ -20,11 +20,11 @@ const read = tableSearch({ sorts: [] });
 const queryKey = ['staff-adjustments'];
 const changed = () => queryClient.invalidateQueries({ queryKey });
 const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
-const stateOf = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
+const formatState = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
 
 const columns: readonly Column<Adjustment>[] = [
   { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
-  { key: 'state', label: 'Status', cell: stateOf },
+  { key: 'state', label: 'Status', cell: formatState },
   { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
   { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
   { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
@@ -40,7 +40,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** How many more (or fewer) apply than the year before: what holds, and what held. */
+/** How many more (or fewer) people apply than the year before: current and past values. */
 export function AdjustmentsPage({ search, onSearch }: Props) {
   const [removing, setRemoving] = useState<Adjustment | null>(null);
   return (
@@ -145,7 +145,7 @@ function SetForm() {
           decimalScale={2}
           value={value}
           error={errors.applicantPoolAdjustment}
-          // While only a sign stands there it is no number yet.
+          // A lone minus sign is not a number yet.
           onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
         />
         <Textarea

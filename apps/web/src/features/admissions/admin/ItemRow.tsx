@@ -24,7 +24,7 @@ interface Props {
   writes: boolean;
 }
 
-/** One item of a unit, and what can be done with it. */
+/** One item of a unit, and its actions. */
 export function ItemRow({ unitId, item, writes }: Props) {
   const [deleting, setDeleting] = useState(false);
   const title = itemTitle(item);
@@ -49,7 +49,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
   };
   return (
     <div className={classes.row}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         {item.lesson ? (
           <Link to="/superadmin/admissions/$id/lesson/$itemId" params={{ id: unitId, itemId: item.id }}>
             {title}

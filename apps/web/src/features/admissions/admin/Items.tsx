@@ -23,7 +23,7 @@ async function reorder(unit: AdmissionUnit, itemIds: string[]) {
   await admissionsChanged();
 }
 
-/** What a unit is made of, in its order. */
+/** The items of a unit in order. */
 export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<'lesson' | 'skill' | null>(null);

@@ -29,7 +29,7 @@ interface Values {
   captionsUrl: string;
   seconds: number;
 }
-const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => ({
+const toValues = ({ title, summary, html, video }: AdmissionLesson): Values => ({
   title,
   summary,
   html: html ?? '',
@@ -38,7 +38,7 @@ const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => (
   seconds: video?.seconds ?? 0,
 });
 
-/** A lesson of the admissions course, beside what students will read. */
+/** A lesson of the admissions course, beside its preview. */
 export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(unitQuery(id));
@@ -71,9 +71,9 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
   const { id } = lesson;
   const form = useKeptForm<Values>({
     name: `admission-lesson.${id}`,
-    stored: valuesOf(lesson),
+    stored: toValues(lesson),
     version: lesson.updatedAt,
-    said: 'Lesson saved.',
+    savedMessage: 'Lesson saved.',
     async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {
       const url = videoUrl.trim();
       const video = url ? { url, captionsUrl: captionsUrl.trim() || null, seconds } : null;

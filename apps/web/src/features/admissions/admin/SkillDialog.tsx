@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { admissionsChanged, skillsQuery } from './admission-queries.ts';
 
-/** Adds a skill of a skill unit that the unit does not have yet. */
+/** Adds a skill of a skill unit that is not in the unit yet. */
 export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: () => void }) {
   const skillUnits = useQuery(skillsQuery).data ?? [];
   const [segmentId, setSegmentId] = useState('');

@@ -16,7 +16,7 @@ interface Values {
   planSettings: Record<string, { allowed: boolean }>;
 }
 
-/** Title and readers of a unit: all, the team, and which plans hold it. */
+/** Title and visibility of a unit: for everyone, for the team, and in which plans. */
 export function UnitForm({ unit }: { unit: AdmissionUnit }) {
   const { id } = unit;
   const plans = useQuery(plansQuery).data ?? [];
@@ -29,7 +29,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       planSettings: unit.planSettings ?? {},
     },
     version: unit.updatedAt,
-    said: 'Unit saved.',
+    savedMessage: 'Unit saved.',
     async send(values, updatedAt) {
       await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
       await admissionsChanged();

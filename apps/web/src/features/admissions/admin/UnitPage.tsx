@@ -22,7 +22,7 @@ const back = (
   </LinkButton>
 );
 
-/** One unit: who sees it, and what it is made of. */
+/** One unit: who sees it, and its items. */
 export function UnitPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ export function UnitsPage() {
         >
           {(unit) => (
             <div className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/admissions/$id" params={{ id: unit.id }}>
                   {unit.title}
                 </Link>

@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 const root = ['admissions'] as const;
 
-// Asked anew at each visit: reading and answering move the progress.
+// Refetched at each visit, because reading and answering change the progress.
 export const unitsQuery = queryOptions({
   queryKey: [...root, 'units'],
   queryFn: async ({ signal }) => (await call('GET /admission/units/all', {}, { signal })).admissionUnits,
@@ -32,7 +32,7 @@ const keepProgress = (unitId: string, itemId: string, progress: LessonProgress) 
   );
 };
 
-/** Saves how far the student is in an item; also while the page goes away. */
+/** Saves the progress in an item, also while the page is closing. */
 export async function saveProgress(unitId: string, itemId: string, change: ProgressChange): Promise<void> {
   const { progress } = await call(
     'PUT /admission/item/{id}/progress',

@@ -21,7 +21,7 @@ export const questionLink = (unitNo: number, itemNo: number, questionNo: number,
     search: drill ? { drill } : {},
   });
 
-/** What an item holds, in a line. */
+/** The content of an item, in one line. */
 export function contentText({ lesson, skill }: AdmissionItem): string {
   if (skill) return `Skill · ${plural(skill.questionCount, 'question')}`;
   const parts = [
@@ -31,7 +31,7 @@ export function contentText({ lesson, skill }: AdmissionItem): string {
   return parts.join(' · ') || 'Lesson';
 }
 
-/** How far the student is in an item; null where it was never opened. */
+/** The progress in an item; null if it was never opened. */
 export function progressText({ done, skill, progress }: AdmissionItem): string | null {
   if (done) return 'done';
   if (skill)

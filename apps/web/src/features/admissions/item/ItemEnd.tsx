@@ -12,7 +12,7 @@ import { saveProgress, unitsChanged, unitsQuery } from '../data/admission-querie
 import { itemLink, itemTitle } from '../data/admission-text.ts';
 import { findNeighbors } from '../data/item-order.ts';
 
-/** The end of an item: ticked off or not, and the items before and after. A skill is done with its questions. */
+/** The end of an item: a checkbox, and the previous and next items. A skill is done with its questions. */
 export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionItem }) {
   const navigate = useNavigate();
   const { previous, next } = findNeighbors(useQuery(unitsQuery).data ?? [], item.id);

@@ -15,13 +15,13 @@ interface Props {
   unit: AdmissionUnit;
   item: AdmissionItem;
   lesson: AdmissionLesson;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark: ReactNode;
-  /** Below the text: the way on, notes, and questions to tutors. */
+  /** Shown below the text: the next item, notes, and questions to tutors. */
   children: ReactNode;
 }
 
-/** A lesson of the admissions course: its video, and its text with where the student is in it. */
+/** A lesson of the admissions course: its video, and its text with the reading position. */
 export function LessonItem({ unit, item, lesson, mark, children }: Props) {
   const save = useSaveProgress<ProgressChange>(
     (change) => saveProgress(unit.id, item.id, change),

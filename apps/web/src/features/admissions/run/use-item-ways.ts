@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 
-/** The ways on and out of a question of an item: the next one of its skill, and back to the item. */
+/** Where a question of an item continues and leaves to: the next one of its skill, and the item. */
 export function useItemWays(unitNo: string, itemNo: string) {
   const navigate = useNavigate();
   const onLeave = () => void navigate(itemLink(Number(unitNo), Number(itemNo)));
@@ -33,7 +33,7 @@ export function useItemWays(unitNo: string, itemNo: string) {
   });
   return {
     onLeave,
-    // Staff who look at the account cannot have one made.
+    // Staff who impersonate the student cannot create one.
     ...(impersonation ? {} : { onNext: () => (next.isPending ? undefined : next.mutate()) }),
     nextLabel: 'Next question',
   };

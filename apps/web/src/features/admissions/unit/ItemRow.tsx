@@ -5,14 +5,14 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
-/** An item in its unit; one that is locked leads to the page that says why. */
+/** An item in its unit; a locked one links to the page that says why. */
 export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem }) {
   const { no, lesson, locked, done } = item;
   return (
     <li>
       <Link {...itemLink(unitNo, no)} className={classes.row ?? ''} data-plain data-done={done}>
         <span className={classes.no}>{no}</span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>{itemTitle(item)}</span>
           {lesson?.summary ? <span>{lesson.summary}</span> : null}
           <span className={classes.quiet}>{contentText(item)}</span>

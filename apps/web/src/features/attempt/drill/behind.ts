@@ -3,7 +3,7 @@ import type { Behind } from '../unsent-work.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill } from './drill-calls.ts';
 
-/** How a drill stands, for what was left unsent of it. */
+/** The state of a drill, for sending its unsent events. */
 export const drillBehind = (drillId: string): Behind => ({
   deliver: (event, keepalive) => deliverDrill(call, event, keepalive),
   async readStatus() {

@@ -7,7 +7,7 @@ import { submission } from '../state/submission.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill, timedDrill } from './drill-calls.ts';
 
-/** Where an explanation stands that was folded away; open, it has no place of its own. */
+/** The stored position of a collapsed explanation. An open one stores no position. */
 const FOLDED = 'folded';
 
 function askSubmit(drill: Drill, confirms: boolean) {
@@ -21,12 +21,12 @@ function askSubmit(drill: Drill, confirms: boolean) {
     : { title: 'Submit with blank answers?', text, confirm: 'Submit' };
 }
 
-/** A drill, as the runner shows it. */
+/** The adapter that lets the runner show a drill. */
 export function drillAdapter(id: string): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,
-    place: id,
+    sheetKey: id,
     async deliver(event, keepalive) {
       const sentAt = Date.now();
       const receipt = await deliverDrill(call, event, keepalive);
@@ -72,7 +72,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,
       fold(drill, folded) {
         const popupPosition = folded ? FOLDED : null;
-        // The student has nothing to do about it when this fails.
+        // The student can do nothing about a failure here.
         call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
         return { ...drill, popupPosition };
       },

@@ -6,7 +6,7 @@ import type { HighlightColor } from './ranges.ts';
 const colors: readonly HighlightColor[] = ['yellow', 'green', 'pink', 'underline'];
 const supportsHighlights = (): boolean => typeof Highlight === 'function' && Boolean(CSS.highlights);
 
-/** Shows the marks of everything in the scope; called again whenever the marks or the text change. */
+/** Shows the highlights of everything in the scope. Call it again whenever the highlights or the text change. */
 export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
   if (!supportsHighlights()) {
     for (const root of partsIn(scope))

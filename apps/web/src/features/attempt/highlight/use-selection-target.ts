@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { clickedAt, createRange, selectedSpans } from './dom-offsets.ts';
 import { marksAt, type Span } from './ranges.ts';
 
-/** What the small toolbar would mark, and where on the screen it is. */
+/** What the toolbar would highlight, and its position on the screen. */
 export interface Target {
   readonly spans: readonly Span[];
   readonly rect: {
@@ -12,11 +12,11 @@ export interface Target {
     readonly left: number;
     readonly width: number;
   };
-  /** A mark that was clicked, not a selection. */
+  /** An existing highlight that was clicked, not a selection. */
   readonly existing: boolean;
 }
 
-/** Follows the selection in the texts, and clicks on marks. `atOnce` may take a finished selection for itself. */
+/** Follows the selection in the texts, and clicks on highlights. `atOnce` may handle a finished selection itself. */
 export function useSelectionTarget(
   scope: RefObject<HTMLElement | null>,
   ranges: readonly HighlightRange[],
@@ -47,7 +47,7 @@ export function useSelectionTarget(
     const up = (event: PointerEvent) => {
       if (inToolbar(event)) return;
       pressed = false;
-      // The browser settles the selection only after this event.
+      // The browser updates the selection only after this event.
       setTimeout(() => {
         const selection = document.getSelection();
         const spans = selectedSpans(root, selection);

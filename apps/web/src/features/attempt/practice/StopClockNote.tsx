@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { clockText } from '../clock/time-text.ts';
 
-/** What is left of the stopped clock while it stands; when it is used up, the clock runs on by itself. */
+/** Shows how much stopped-clock time is left. When it is used up, the clock starts again by itself. */
 export function StopClockNote({ practice }: { practice: Practice }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { timed } from '../../../lib/server-clock.ts';
 
-/** Runs a call that answers a practice test, and learns the server's time from it. */
+/** Runs a call that returns a practice test, and sets the clock by the server's time in it. */
 export const timedPractice = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>
   timed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
 
 export const fetchPractice = (id: string): Promise<Practice> =>
   timedPractice(() => call('GET /practice-test/{id}', { params: { id } }));
 
-/** A section of a test that is over: for blind review, or with its results. */
+/** Loads a section of a finished test: for blind review, or with its results. */
 export const fetchSection = (id: string, no: number): Promise<AttemptSheet> =>
   timed(
     () => call('GET /practice-test/{id}/section/{no}', { params: { id, no } }),

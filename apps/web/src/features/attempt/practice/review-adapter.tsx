@@ -9,7 +9,7 @@ import { fetchSection, revealPractice } from './practice-calls.ts';
 import { sectionTitle } from './section-adapter.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
-/** A section of a test that is over: in blind review while that is open, with its result afterwards. */
+/** The adapter for a section of a finished test: in blind review while that is open, then with its result. */
 export function reviewAdapter(
   practice: Practice,
   no: number,
@@ -20,7 +20,7 @@ export function reviewAdapter(
   const refetch = () => fetchSection(id, no);
   return {
     attemptId: practiceKey(id),
-    place: `${practiceKey(id)}/${no}/review`,
+    sheetKey: `${practiceKey(id)}/${no}/review`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createJournal, memoryStorage } from './journal.ts';
 import { answer, at, key } from './queue-fixture.ts';
 
-test('what was said stands in its order, each attempt for itself, until it is struck', () => {
+test('events are listed in order, separately for each attempt, until they are struck', () => {
   const journal = createJournal(memoryStorage());
   const practice = { ...key, attemptId: 'practice/b' };
   const noted = Array.from({ length: 12 }, (_, no) => journal.note(key, answer('q', no), at));
@@ -18,7 +18,7 @@ test('what was said stands in its order, each attempt for itself, until it is st
   expect(journal.attempts('someone else')).toEqual([]);
 });
 
-test('a storage without room costs nothing but the note', () => {
+test('full storage loses only the journal entry', () => {
   const full = () => {
     throw new Error('Full');
   };
@@ -30,7 +30,7 @@ test('a storage without room costs nothing but the note', () => {
   expect(journal.list(key)).toEqual([]);
 });
 
-test('a sheet is behind what another page sent after it, and not for ever', () => {
+test('a sheet is outdated after another page sent events, for a limited time', () => {
   const storage = memoryStorage();
   const journal = createJournal(storage);
   const minute = (no: number) => new Date(Date.parse(at) + no * 60_000);

@@ -8,7 +8,7 @@ import type { EventStore } from './store.ts';
 
 const KEY = 'docket-device';
 
-/** This browser's name in the event log; made once, kept for good. */
+/** The id of this browser in the event log; created once and kept. */
 function deviceId(): string {
   try {
     const known = deviceStorage.getItem(KEY);
@@ -21,24 +21,24 @@ function deviceId(): string {
   }
 }
 
-/** A store that can be used before it is open. */
+/** A store that can be used before it has opened. */
 const whenOpen = (opening: Promise<EventStore>): EventStore => ({
-  append: async (...given) => (await opening).append(...given),
-  list: async (...given) => (await opening).list(...given),
-  remove: async (...given) => (await opening).remove(...given),
-  renumber: async (...given) => (await opening).renumber(...given),
-  addSeconds: async (...given) => (await opening).addSeconds(...given),
-  addVisit: async (...given) => (await opening).addVisit(...given),
-  sealPing: async (...given) => (await opening).sealPing(...given),
-  dropSeconds: async (...given) => (await opening).dropSeconds(...given),
-  attempts: async (...given) => (await opening).attempts(...given),
+  append: async (...args) => (await opening).append(...args),
+  list: async (...args) => (await opening).list(...args),
+  remove: async (...args) => (await opening).remove(...args),
+  renumber: async (...args) => (await opening).renumber(...args),
+  addSeconds: async (...args) => (await opening).addSeconds(...args),
+  addVisit: async (...args) => (await opening).addVisit(...args),
+  sealPing: async (...args) => (await opening).sealPing(...args),
+  dropSeconds: async (...args) => (await opening).dropSeconds(...args),
+  attempts: async (...args) => (await opening).attempts(...args),
 });
 
 export interface OpenedStore {
   readonly store: EventStore;
   readonly journal: Journal;
   readonly device: string;
-  /** False where the browser keeps nothing: then unsent work is lost with the tab, and the page must say so. */
+  /** False if the browser keeps nothing. Then unsent work is lost with the tab, and the page must say so. */
   readonly durable: Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export function openStore(): OpenedStore {
   const kept = whenOpen(real.catch(() => createMemoryStore(device)));
   const store: EventStore = {
     ...kept,
-    // Of some only the journal may know.
+    // Some attempts may be in the journal alone.
     attempts: async (userId) => [...new Set([...journal.attempts(userId), ...(await kept.attempts(userId))])],
   };
   opened = { store, journal, device, durable };

@@ -1,6 +1,6 @@
 import type { QueueStatus } from './queue.ts';
 
-/** The small word by the timer. */
+/** The short saving status beside the timer. */
 export function savedWord({ waiting, offline, stopped }: QueueStatus, durable = true): string {
   if (offline && !durable) return 'Offline, keep this tab open';
   if (offline) return 'Offline, kept on this device';

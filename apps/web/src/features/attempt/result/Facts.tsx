@@ -9,7 +9,7 @@ interface Props {
 }
 const difficulties = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
 
-/** What is worth knowing of the question once it is answered: time, difficulty, type, how others did. */
+/** Facts about an answered question: time, difficulty, type, and how others did. */
 export function Facts({ question, result }: Props) {
   const level = Math.min(5, Math.max(1, Math.round(result.difficulty)));
   return (

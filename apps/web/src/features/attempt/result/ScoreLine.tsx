@@ -2,7 +2,7 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { clockText } from '../clock/time-text.ts';
 import classes from './ScoreLine.module.css';
 
-/** How the whole sheet went: one line, and another text for a single question. */
+/** The score of the whole sheet in one line; a single question has another text. */
 export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
   const { score } = sheet;
   if (!score) return null;

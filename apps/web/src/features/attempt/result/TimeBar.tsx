@@ -1,7 +1,7 @@
 import { clockText, spokenTime } from '../clock/time-text.ts';
 import classes from './Facts.module.css';
 
-/** The own time against the mean of others, as two bars with their figures. */
+/** The student's time beside the mean of others, as two bars with numbers. */
 export function TimeBar({ own, others }: { own: number; others: number | null }) {
   const most = Math.max(own, others ?? 0, 1);
   const bar = (seconds: number) => ({ width: `${(seconds / most) * 100}%` });

@@ -9,12 +9,12 @@ interface Props {
   sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;
-  /** Why it was chosen, where it was. */
+  /** Why the question was chosen, if known. */
   reason: string | null;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** Which question this is, where it comes from, and why it was chosen. */
+/** The number, source and selection reason of the question. */
 export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
   const many = sheet.questions.length > 1;
   return (

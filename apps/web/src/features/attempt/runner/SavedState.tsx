@@ -3,10 +3,10 @@ import type { QueueStatus } from '../queue/queue.ts';
 import { savedWord } from '../queue/saved-word.ts';
 import classes from './Bar.module.css';
 
-/** Saving mostly takes less: without this the word would flicker at every click. */
+/** Saving usually takes less time than this; without the delay the text would flicker at every click. */
 const QUIET_MS = 350;
 
-/** In its place for staff who impersonate the student. */
+/** Shown instead to staff who impersonate the student. */
 export function ReadOnlyState() {
   return (
     <span

@@ -38,14 +38,14 @@ describe('what the runner shows', () => {
       sheet: drill,
       events: events.map((event, i) => queued(i + 1, event)),
     });
-    // It comes back to the first question without an answer.
+    // It opens at the first question without an answer.
     expect(reloaded).toEqual({ ...live, index: 1 });
     const [q1, q2] = reloaded.sheet.questions;
     expect(q1).toMatchObject({ givenAnswer: 3, hidden: [2], highlights: [mark] });
     expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });
   });
 
-  test('a snapshot of the server keeps the question in front and what it has not heard of', () => {
+  test('a snapshot of the server keeps the current question and unsent events', () => {
     const there = attemptReducer(initialAttempt(drill), { type: 'go', index: 1 });
     const other = makeDrill({
       questions: [makeQuestion({ id: 'q1', givenAnswer: 1 }), makeQuestion({ id: 'q2' })],
@@ -59,7 +59,7 @@ describe('what the runner shows', () => {
     expect(next.sheet.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
   });
 
-  test('a hand-in that was not sent yet shows as handed in, with the clock standing', () => {
+  test('an unsent hand-in shows as submitted, with the clock stopped', () => {
     const handed = attemptReducer(initialAttempt(drill), {
       type: 'server',
       sheet: drill,
@@ -82,7 +82,7 @@ describe('what the runner shows', () => {
     expect(initialAttempt(half).index).toBe(1);
   });
 
-  test('opens at the last question, beside the hand-in, once every question has an answer', () => {
+  test('opens at the last question, beside the submit button, when every question has an answer', () => {
     const full = makeDrill({
       questions: [makeQuestion({ id: 'q1', givenAnswer: 2 }), makeQuestion({ id: 'q2', givenAnswer: 1 })],
     });
@@ -90,7 +90,7 @@ describe('what the runner shows', () => {
     expect(initialAttempt({ ...full, state: 'completed' }).index).toBe(0);
   });
 
-  test('marks of a passage stand with its first question, those of a question with itself', () => {
+  test('highlights of a passage are stored with its first question, those of a question with itself', () => {
     const set = makeDrill({
       questions: [makeQuestion({ id: 'q1', segmentId: 's' }), makeQuestion({ id: 'q2', segmentId: 's' })],
     });
@@ -106,7 +106,7 @@ describe('what the runner shows', () => {
   });
 });
 
-test('the hand-in carries every answer with the time it was given', () => {
+test('the hand-in carries every answer with its time', () => {
   const start = initialAttempt(
     makeDrill({
       questions: [
@@ -122,7 +122,7 @@ test('the hand-in carries every answer with the time it was given', () => {
   const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
   const { answers, localTimeSpent } = submission(state, (id) => id.length);
   expect(answers).toEqual([
-    { drillQuestionId: 'old', givenAnswer: 2, at: start.asOf },
+    { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },
     { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },
     { drillQuestionId: 'cleared', givenAnswer: null, at: at(30) },
     { drillQuestionId: 'blank', givenAnswer: null },

@@ -14,7 +14,7 @@ export interface WritingRunnerProps {
   onLeave: () => void;
 }
 
-/** One essay from its first second to its submission, on the whole screen, in one tab at a time. */
+/** Runs one essay from its start to its submission, on the whole screen, in one tab at a time. */
 export function WritingRunner(props: WritingRunnerProps) {
   const tab = useLiveTab(writingKey(props.attempt.id), true);
   if (tab.status === 'elsewhere')

@@ -5,13 +5,16 @@ import { savedWord } from '../queue/saved-word.ts';
 import barClasses from '../runner/Bar.module.css';
 import { ReadOnlyState } from '../runner/SavedState.tsx';
 
-/** Of a text the number of unsent events says nothing: it is being saved, or it is not. */
+/** For a text the number of unsent events is meaningless: it is being saved or it is not. */
 function stateText(status: QueueStatus, typing: boolean, durable: boolean): string {
   if (status.offline || status.stopped) return savedWord({ ...status, waiting: 1 }, durable);
   return typing || status.waiting > 0 ? 'Saving' : 'Saved';
 }
 
-/** "Saved", "Saving" or "Offline, kept on this device". A screen reader hears only of a lost connection and its return. */
+/**
+ * "Saved", "Saving" or "Offline, kept on this device". Announces only a lost connection and its return to screen
+ * readers.
+ */
 export function WritingSaved({
   status,
   typing,

@@ -3,7 +3,7 @@ import type { Behind } from '../unsent-work.ts';
 import { deliverWriting } from './deliver-writing.ts';
 import { fetchWriting } from './writing-calls.ts';
 
-/** What was left unsent of an essay: the server takes texts at any time. */
+/** Sends the unsent events of an essay. The server takes texts at any time. */
 export const writingBehind = (writingId: string): Behind => ({
   deliver: (event, keepalive) => deliverWriting(call, event, keepalive),
   async readStatus() {

@@ -2,7 +2,7 @@ import type { WritingAttempt } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { timed } from '../../../lib/server-clock.ts';
 
-/** Runs a call that answers an essay, and learns the server's time from it. */
+/** Runs a call that returns an essay, and sets the clock by the server's time in it. */
 const timedWriting = (work: () => Promise<{ attempt: WritingAttempt }>): Promise<WritingAttempt> =>
   timed(work, ({ attempt }) => attempt.clock.serverNow).then(({ attempt }) => attempt);
 

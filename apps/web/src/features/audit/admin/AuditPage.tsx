@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { actionText } from '../../../ui/admin/audit-labels.ts';
-import { labelOf } from '../../../ui/admin/difference/change-fields.ts';
+import { getFieldLabel } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
@@ -34,7 +34,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     ),
   },
   { key: 'target', label: 'Record', cell: (entry) => <TargetLink entry={entry} /> },
-  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
   {
     key: 'actor',
     label: 'By',
@@ -45,14 +45,17 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
 ];
 
 const maxCounted = 1_000;
-/** Why the list is not all: too many match, or too many people match the search terms to search the whole log. */
+/**
+ * Why the list is incomplete: too many entries match, or too many people match the search terms to search the whole
+ * log.
+ */
 const limitMessages = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
-  words:
+  search:
     'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
 };
 
-/** What staff changed, newest first; a row opens what was before and after. */
+/** Changes by staff, newest first; a row opens the values before and after. */
 export function AuditPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const [more, setMore] = useState<keyof typeof limitMessages | null>(null);
@@ -77,7 +80,7 @@ export function AuditPage({ search, onSearch }: Props) {
         queryKey={['audit', 'list']}
         load={async (query) => {
           const page = await call('GET /audit', { query } as Query);
-          setMore(page.more ? (page.total < maxCounted ? 'words' : 'newest') : null);
+          setMore(page.more ? (page.total < maxCounted ? 'search' : 'newest') : null);
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}

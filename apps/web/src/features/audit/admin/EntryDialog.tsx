@@ -12,12 +12,12 @@ import { TargetLink } from './TargetLink.tsx';
 
 interface Props {
   id: string;
-  /** Leads to all changes of the same thing. */
+  /** Opens all changes of the same target. */
   onTarget: (target: string) => void;
   onClose: () => void;
 }
 
-/** One change: who, when, of what, and what it was before and after, field by field. */
+/** One change: who, when, which target, and its values before and after, field by field. */
 export function EntryDialog({ id, onTarget, onClose }: Props) {
   const entry = useQuery(entryQuery(id));
   const { data } = entry;

@@ -4,13 +4,13 @@ import { formatCents } from '../../../ui/money.ts';
 export interface Renewal {
   readonly planName: string;
   readonly isOn: boolean;
-  /** When the period ends, as text; null where nobody knows. */
+  /** When the period ends, as text; null if unknown. */
   readonly date: string | null;
   /** Set while a payment of the plan is missing. */
   readonly missing: { readonly amount: number | null; readonly accessEndsAt: string | null } | null;
 }
 
-/** What of a failed payment counts for turning off auto-renew; null where none is missing. */
+/** What matters about a failed payment when auto-renew is turned off; null if none is missing. */
 export const findMissingPayment = (
   {
     paymentFailedAt,
@@ -26,7 +26,7 @@ export const findMissingPayment = (
 const paymentText = (amount: number | null) =>
   amount === null ? 'Your last payment' : `Your payment of ${formatCents(amount)}`;
 
-/** What stays, and what is charged, once auto-renew is off. A missing payment is not canceled by that. */
+/** What stays and what is charged after auto-renew was turned off. That does not cancel a missing payment. */
 export function describeWithoutRenewal({ planName, date, missing }: Renewal): string {
   if (missing) {
     const access = missing.accessEndsAt
@@ -42,7 +42,7 @@ export function describeWithoutRenewal({ planName, date, missing }: Renewal): st
     : `Nothing more is charged for ${planName}. Your drills, tests and notes stay in your account.`;
 }
 
-/** That auto-renew is on, and what turning it off means. */
+/** Says that auto-renew is on, and what turning it off means. */
 export function describeRenewal(renewal: Renewal): string {
   const { planName, date, missing } = renewal;
   if (missing)

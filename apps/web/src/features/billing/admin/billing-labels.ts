@@ -5,7 +5,7 @@ import { formatPrice } from '../../../ui/money.ts';
 /** Statuses of the payment provider. */
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -29,7 +29,7 @@ export function describeOffer({ percentOff, amountOff, duration, durationMonths 
     : `${off} for ${plural(durationMonths ?? 1, 'month')}`;
 }
 
-/** What became of a payment, the most telling first. */
+/** The status of a payment, the most important first. */
 export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: Payment): string {
   if (disputeStatus === 'won') return 'Dispute won';
   if (disputeStatus === 'lost') return 'Dispute lost';
@@ -40,7 +40,7 @@ export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: 
   return refunded >= amount ? 'Refunded' : 'Partly refunded';
 }
 
-/** What of a payment can still be refunded, in cents; nothing while the bank has taken it back. */
+/** How much of a payment can still be refunded, in cents; zero if the bank has taken it back. */
 export const refundableAmount = ({ status, amount, refunded, disputeStatus }: Payment): number =>
   status === 'succeeded' && (disputeStatus === null || disputeStatus === 'won')
     ? Math.max(0, amount - refunded)
@@ -67,6 +67,6 @@ export const sourceLabels: Readonly<Record<string, string>> = {
 };
 export const sourceLabel = (source: string): string => sourceLabels[source] ?? accountLabel(source);
 
-/** Labels as the choices of a filter. */
+/** Labels as choices of a filter. */
 export const choicesFrom = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

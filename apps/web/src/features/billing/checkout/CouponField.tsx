@@ -11,13 +11,13 @@ import { describeCoupon } from './describe-coupon.ts';
 interface Props {
   planId: string;
   coupon: CouponOffer | null;
-  /** A code from the address that can't be used, and why. */
+  /** A coupon code in the address that can't be used, and why. */
   refused?: { readonly code: string; readonly message: string } | undefined;
   disabled: boolean;
   onChange: (coupon: CouponOffer | null) => void;
 }
 
-/** A coupon to enter; the server says whether it can be used for the plan, and why not. */
+/** A field for a coupon; the server says whether it can be used for the plan, and why not. */
 export function CouponField({ planId, coupon, refused, disabled, onChange }: Props) {
   const [code, setCode] = useState(refused?.code ?? '');
   const [isRefused, setIsRefused] = useState(refused !== undefined);

@@ -14,7 +14,7 @@ function lessonsText(lessons: PlanSummary['lessons']): string {
 
 const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** What a plan includes, a line for each kind; kinds that it has nothing of are left out. */
+/** What a plan includes, a line for each kind; kinds without content are left out. */
 export function describePlan(summary: PlanSummary, { isFree = false } = {}): string[] {
   const { drilling, explanations, sections, singleSections, tests, skillUnits, lessons, classes } = summary;
   const lines = [

@@ -36,7 +36,7 @@ test('a receipt has everything that is printed', () => {
   expect(text).toContain('Full $59.00 Coupon SAVE10 -$5.90 Total $53.10 Paid $53.10 Refunded -$10.00');
 });
 
-test('the list leads to each receipt', () => {
+test('the list links to each receipt', () => {
   const html = render(<ReceiptList />, {
     answers: [
       [['billing', 'receipts'], { pages: [{ items: [receipt], nextCursor: 'x' }], pageParams: [null] }],
@@ -46,7 +46,7 @@ test('the list leads to each receipt', () => {
   expect(readText(html)).toBe('Nov 3, 2026 Full plan, November $53.10 $10.00 of $53.10 refunded Show more');
 });
 
-test('nobody has receipts at first', () => {
+test('a new student has no receipts', () => {
   const pages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
   expect(readText(render(<ReceiptList />, { answers: [[['billing', 'receipts'], pages]] }))).toBe(
     'Receipts of your payments appear here.',

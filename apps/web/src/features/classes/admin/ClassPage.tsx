@@ -30,7 +30,7 @@ const back = (
   </LinkButton>
 );
 
-/** Nothing is behind this address, or it is none. */
+/** There is no class at this address, or the id is invalid. */
 const missing = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status);
 
 /** One class: its time and texts, its recording, its students. */

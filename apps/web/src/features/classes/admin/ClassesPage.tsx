@@ -70,10 +70,10 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** All live classes, those that come and those that are over. */
+/** All live classes, coming and past. */
 export function ClassesPage({ search, onSearch }: Props) {
   const [making, setMaking] = useState(false);
-  /** Classes whose recordings are to be deleted; `done` unticks them. */
+  /** Classes whose recordings will be deleted; `done` clears the selection. */
   const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
   const add = <Button onClick={() => setMaking(true)}>New class</Button>;
   return (
@@ -131,7 +131,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         onExport={(query) => download('GET /class/all', { query: { ...query, exportcsv: 'true' } } as Query)}
         picking={{
           noun: 'class',
-          nameOf: (row) => row.title,
+          getName: (row) => row.title,
           actions: (rows, done) => (
             <Button
               variant="default"

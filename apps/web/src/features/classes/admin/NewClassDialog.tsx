@@ -17,7 +17,7 @@ import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
 import { WhenFields } from './WhenFields.tsx';
 
-/** Schedules a class, or one each week; everything else follows on its page. */
+/** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();

@@ -14,13 +14,13 @@ import { classesChanged, classQuery } from './class-queries.ts';
 import classes from './students.module.css';
 
 type Student = ClassDetails['userClasses'][number];
-const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The students of a class as a file. */
+/** Downloads the students of a class as a file. */
 function keep({ class: event, userClasses }: ClassDetails) {
   const lines = userClasses.map((one) =>
-    [nameOf(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
+    [formatName(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
       .map(cell)
       .join(','),
   );
@@ -28,7 +28,7 @@ function keep({ class: event, userClasses }: ClassDetails) {
   saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
 }
 
-/** Who is registered or waits, and who was there. */
+/** Who is registered or waiting, and who attended. */
 export function Students({ details }: { details: ClassDetails }) {
   const { class: event, userClasses, registrations, attended } = details;
   const begun = event.state !== 'scheduled';
@@ -69,7 +69,7 @@ export function Students({ details }: { details: ClassDetails }) {
                   <tr key={student.userId}>
                     <th scope="row">
                       <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
-                        {nameOf(student)}
+                        {formatName(student)}
                       </Link>
                       <span>{student.email}</span>
                     </th>
@@ -117,7 +117,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
   if (!begun) return <span>Upcoming</span>;
   return (
     <Check
-      label={`${nameOf(student)} attended`}
+      label={`${formatName(student)} attended`}
       labelHidden
       checked={saving ?? student.attendedAt !== null}
       onChange={(on) => void set(on)}

@@ -16,7 +16,7 @@ interface Props {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Day, time and zone of a class, and how long it takes. */
+/** Day, time, time zone and duration of a class. */
 export function WhenFields({ value, onChange, errors }: Props) {
   const at = toIsoDateTime(value.day, value.time, value.zone);
   return (

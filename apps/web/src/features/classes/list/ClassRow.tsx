@@ -10,18 +10,18 @@ interface Props {
   event: ClassEvent;
   zone: string;
   now: Date;
-  /** A past class with what was recorded of it. */
+  /** Shows a past class with its recording. */
   recorded?: boolean;
 }
 
-/** A class as a line of a list: when, what, with whom, and what can be done. */
+/** A class as a row of a list: time, title, tutors, and the action. */
 export function ClassRow({ event, zone, now, recorded = false }: Props) {
   const state = getClassState(event, now);
   const { own, recording, tutor, tags } = event;
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.when}>
           <time dateTime={event.startsAt}>
             {recorded

@@ -18,7 +18,7 @@ interface Props {
   now: Date;
 }
 
-/** Coming classes, day after day. */
+/** Coming classes, day by day. */
 export function ComingList({ tags, mine, onMine, zone, now }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     comingQuery({ tags, mine }),

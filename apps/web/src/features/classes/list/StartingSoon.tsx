@@ -11,9 +11,9 @@ import classes from './soon.module.css';
 
 const askEveryMs = 60_000;
 
-/** Own classes that can be joined now; one that was closed stays away. */
+/** The student's classes that can be joined now; a dismissed one stays hidden. */
 export function StartingSoon({ zone }: { zone: string }) {
-  // Its own: the answer that brings the classes brings the server's time as well.
+  // Separate, because the response with the classes also brings the server's time.
   const now = useNow();
   const { data } = useQuery({ ...ownComingQuery, refetchInterval: askEveryMs });
   const { closed, close } = useClosed(now);
@@ -39,7 +39,7 @@ function Notice({ event, zone, now, onClose }: Props) {
   const began = now >= new Date(startsAt);
   return (
     <section className={classes.soon} aria-label={`You can join ${title}`}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <strong>{title}</strong> {began ? 'started' : 'starts'} at {timeIn(startsAt, zone)}.
       </p>
       {data?.joinUrl ? (

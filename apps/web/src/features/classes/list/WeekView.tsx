@@ -7,15 +7,15 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
 import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
-import { addDays, dayIn, shortDayName, startOfDay, timeIn, weekName, weekOf } from '../data/when.ts';
+import { addDays, dayIn, shortDayName, startOfDay, startOfWeek, timeIn, weekName } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 
-/** A week of so few classes is a list of its days: seven columns would be mostly empty. */
+/** A week with this few classes is shown as a list of its days: seven columns would be mostly empty. */
 const maxInAgenda = 7;
 
 interface Props {
-  /** Any day of the week that is shown; today's when left out. */
+  /** Any day of the displayed week; default: today. */
   week: string | undefined;
   zone: string;
   tags: readonly string[];
@@ -23,11 +23,11 @@ interface Props {
   onWeek: (week: string | undefined) => void;
 }
 
-/** The classes of one week, day by day by the clocks of a zone. */
+/** The classes of one week, by day in a time zone. */
 export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   const today = dayIn(now, zone);
-  const thisWeek = weekOf(today);
-  const first = week === undefined ? thisWeek : weekOf(week);
+  const thisWeek = startOfWeek(today);
+  const first = week === undefined ? thisWeek : startOfWeek(week);
   const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
   const [from, to] = [first, addDays(first, 7)].map((day) => startOfDay(day, zone).toISOString()) as [
     string,

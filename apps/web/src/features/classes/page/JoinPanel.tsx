@@ -10,7 +10,7 @@ import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
 import classes from './class-page.module.css';
 
-/** The status of the registration and of the class, in one sentence or two. */
+/** The status of the registration and of the class, in one or two sentences. */
 function describeRegistration(event: ClassEvent, state: ClassState, zone: string): string {
   const { own } = event;
   if (state === 'over')
@@ -28,7 +28,7 @@ function describeRegistration(event: ClassEvent, state: ClassState, zone: string
   return 'Register to get the link to join, and reminders a day and an hour before.';
 }
 
-/** Registration and the way in. */
+/** Registration and the link to join. */
 export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; now: Date }) {
   const { class: event, joinUrl } = page;
   const { id, own, placesLeft } = event;
@@ -53,7 +53,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
                 target="_blank"
                 rel="noopener noreferrer"
                 data-plain
-                // Beside the way in, which nothing may hold up: it is noted that the student was there.
+                // Records the attendance without delaying the link.
                 onClick={() => void call('POST /class/student/join', { body: { id } }).catch(() => undefined)}
               >
                 Join the class

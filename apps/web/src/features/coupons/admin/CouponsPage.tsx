@@ -24,9 +24,9 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** What may be taken off a price. */
+/** Coupons for discounts. */
 export function CouponsPage({ search, onSearch }: Props) {
-  /** Which one is open; null is a new one. */
+  /** The coupon in the dialog; null creates a new one. */
   const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
   const [removing, setRemoving] = useState<Coupon | null>(null);
   const columns: readonly Column<Coupon>[] = [

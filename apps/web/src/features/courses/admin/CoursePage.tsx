@@ -28,7 +28,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 
-/** A course: its words, and its lessons in their order. */
+/** A course: its texts, and its lessons in order. */
 export function CoursePage({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useQuery(courseQuery(courseId));
   if (data) return <CourseView course={data} />;
@@ -103,7 +103,7 @@ function CourseView({ course }: { course: Course }) {
             >
               {(lesson) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/courses/$courseId/lesson/$lessonId"
                       params={{ courseId: id, lessonId: lesson.id }}

@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Courses in the order in which students see them. */
+/** Courses in the students' order. */
 export function CoursesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function CoursesPage() {
         >
           {({ id, no, title, lessons, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/courses/$courseId" params={{ courseId: id }}>
                   {no}. {title}
                 </Link>

@@ -26,7 +26,7 @@ interface Props {
   preview: (html: string) => ReactNode;
 }
 
-/** What a lesson says and shows, beside what students will read. */
+/** The text and media of a lesson, beside a preview. */
 export function LessonForm({ lesson, preview }: Props) {
   const { id, courseId } = lesson;
   const stored = lessonValues(lesson);

@@ -14,7 +14,7 @@ import classes from './meditation.module.css';
 
 const BREAK_MS = 5 * 60_000;
 
-/** What is left of a break, in ms; the end is a moment, so that a sleeping tab does not lose count. */
+/** The remaining time of a break in ms. The end is a timestamp, so that a sleeping tab does not lose count. */
 function useLeft(endsAt: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -26,7 +26,7 @@ function useLeft(endsAt: number | null): number | null {
   return endsAt === null ? null : Math.max(0, endsAt - now);
 }
 
-/** Proposes a break after long drilling: a minute to breathe, five minutes off, or straight on. */
+/** Suggests a break after many drills: a minute to breathe, five minutes off, or continuing. */
 export function Meditation({ address }: { address: NextAddress }) {
   const navigate = useNavigate();
   const heading = usePageTitle('A short break');

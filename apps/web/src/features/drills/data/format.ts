@@ -15,8 +15,8 @@ const kindNames: Record<DrillListItem['kind'], string> = {
 };
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
 
-/** One question is known by its place; several by what they are together. */
-export const titleOf = ({
+/** A single question has the title of its location; several have a common title. */
+export const formatTitle = ({
   questionCount,
   title,
   source,

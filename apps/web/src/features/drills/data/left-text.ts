@@ -1,4 +1,4 @@
-/** How many new questions a type has; a filter is named only where one is set. */
+/** How many new questions a type has; the filter is mentioned only if one is set. */
 export function leftText(
   { available, total }: { readonly available: number; readonly total: number },
   filtered: boolean,

@@ -13,7 +13,9 @@ import { Unfinished } from './Unfinished.tsx';
 
 const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
-/** Where drills start: one next drill, a card per type, what is unfinished, challenges, and the ways to pick by hand. */
+/**
+ * The drills page: the next drill, a card for each type, unfinished drills, challenges, and links to choose by hand.
+ */
 export function DrillHome({ challenges }: { challenges: ReactNode }) {
   const { lgEnabled } = useMe();
   const [filtering, setFiltering] = useState<DrillType | null>(null);

@@ -11,7 +11,7 @@ import { narrowGroups } from '../filter/filter-state.ts';
 import classes from './home.module.css';
 import { StartButtons } from './StartButtons.tsx';
 
-/** One type: what is left of it under the own filter, its filter, and a start. */
+/** One type: how many questions are left with the student's filter, the filter, and a start button. */
 export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => void }) {
   const { data, error, refetch } = useQuery(availabilityQuery(type));
   const filter = useQuery(drillFilterQuery).data?.[type];

@@ -29,7 +29,7 @@ const createDrillArchive = (type: 'drill' | 'skill') =>
     changed: drillsChanged,
   });
 
-/** Archives, takes back and deletes drills. */
+/** Archives, restores and deletes drills. */
 export const drillArchive = createDrillArchive('drill');
-/** The same, but for all that moves at once: drills on skills and lessons. */
+/** The same, but moving all affects drills on skills and lessons. */
 export const skillDrillArchive = createDrillArchive('skill');

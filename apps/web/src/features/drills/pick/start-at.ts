@@ -11,7 +11,7 @@ import { choiceAt, findTest } from './test-locations.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });
 
-/** The test of an address, as far as the student may drill it. */
+/** The test in an address, with what the student may drill of it. */
 export async function testOfAddress(testName: string) {
   const test = findTest(await queryClient.ensureQueryData(testsQuery), testName);
   if (!test) throw notFound();
@@ -29,7 +29,7 @@ async function findChoice(address: StartAddress): Promise<DrillChoice> {
   return choice;
 }
 
-/** For the loader of a start page: makes the drill that its address asks for and leads to it. */
+/** For the loader of a start page: creates the drill in its address and redirects to it. */
 export async function startAt(path: string): Promise<never> {
   const start = readStart(path);
   if (!start) throw notFound();
@@ -39,7 +39,7 @@ export async function startAt(path: string): Promise<never> {
     const drillId = await createDrill(await findChoice(start.address));
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
-    // An id that is none is as good as one that is not there.
+    // An invalid id is treated like a missing one.
     if (error instanceof CallError && error.status === 400) throw notFound();
     throw refusal(error) ?? error;
   }

@@ -23,14 +23,14 @@ const rc = {
 const test = { sections: [lr, rc] };
 const location = { sectionNo: null, segmentNo: null, questionNo: null };
 
-describe('a place within a test', () => {
-  it('is a section by its number, in a merged test by its merged one', () => {
+describe('a location within a test', () => {
+  it('is a section by its number, in a merged test by its merged number', () => {
     expect(choiceAt(test, { ...location, sectionNo: 1 })).toEqual({ sectionId: 'lr' });
     expect(choiceAt(test, { ...location, sectionNo: 2 })).toEqual({ sectionId: 'rc' });
     expect(choiceAt(test, { ...location, sectionNo: 3 })).toBeNull();
   });
 
-  it('finds a passage without a section number where passages are', () => {
+  it('finds a passage without a section number in a section with passages', () => {
     expect(choiceAt(test, { ...location, segmentNo: 1 })).toEqual({ segmentId: 'p1' });
     expect(choiceAt(test, { ...location, segmentNo: 1, questionNo: 6 })).toEqual({ questionId: 'q6' });
     expect(choiceAt(test, { ...location, segmentNo: 2 })).toBeNull();
@@ -41,7 +41,7 @@ describe('a place within a test', () => {
     expect(choiceAt(test, { ...location, sectionNo: 1, questionNo: 9 })).toBeNull();
   });
 
-  it('knows a test by slug and by name, in any case', () => {
+  it('finds a test by slug and by name, ignoring case', () => {
     const tests = [{ id: 'x', no: 1, slug: 'docket-1', name: 'Docket 1' }];
     expect(findTest(tests, 'Docket-1')).toBe(tests[0]);
     expect(findTest(tests, 'docket 1')).toBe(tests[0]);

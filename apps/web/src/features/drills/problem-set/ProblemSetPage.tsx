@@ -14,13 +14,13 @@ import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
 import filterClasses from '../filter/filter.module.css';
 import { groups, openFilter } from '../filter/filter-state.ts';
 import { useFilterDraft } from '../filter/use-filter.ts';
-import { openDrillOf, useStartDrill } from '../run/use-start-drill.ts';
+import { findOpenDrill, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
 import {
+  createProblemSet,
   createTiming,
-  kindOf,
+  getTimingKind,
   LARGEST_SET,
-  problemSetOf,
   secondsFor,
   type TimingKind,
   timingKinds,
@@ -33,7 +33,7 @@ const segments = {
   indicator: classes.chosen ?? '',
 };
 
-/** Builds a set of questions of the student's own choice. */
+/** Creates a set of questions that the student chooses. */
 export function ProblemSetPage() {
   const { lgEnabled } = useMe();
   const [type, setType] = useState<DrillType>('LR');
@@ -58,7 +58,7 @@ export function ProblemSetPage() {
   );
 }
 
-/** The problem set that is open, with its progress. */
+/** The open problem set with its progress. */
 function OpenSet() {
   const open = useOpenDrill('ps');
   if (!open) return null;
@@ -77,7 +77,7 @@ function SetForm({ type }: { type: DrillType }) {
   const { drillSettings } = useMe();
   const { draft, choices, filter, available, error, retry, setDraft } = useFilterDraft(type, openFilter);
   const [count, setCount] = useState(10);
-  const [kind, setKind] = useState<TimingKind>(() => kindOf(drillSettings.timing));
+  const [kind, setKind] = useState<TimingKind>(() => getTimingKind(drillSettings.timing));
   const [minutes, setMinutes] = useState(() =>
     drillSettings.timing.kind === 'custom' ? drillSettings.timing.minutes : 40,
   );
@@ -93,10 +93,10 @@ function SetForm({ type }: { type: DrillType }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // The count may be under way still: the server gives fewer by itself when no more are left.
+        // The count may still be loading; the server itself gives fewer questions if fewer are left.
         if (filter && available !== 0)
           start.mutate({
-            ps: problemSetOf({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),
+            ps: createProblemSet({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),
           });
       }}
     >
@@ -173,7 +173,7 @@ function SetForm({ type }: { type: DrillType }) {
             </>
           )}
         </p>
-        {start.error && !openDrillOf(start.error) ? (
+        {start.error && !findOpenDrill(start.error) ? (
           <p className={filterClasses.error} role="alert">
             {start.error.message}
           </p>

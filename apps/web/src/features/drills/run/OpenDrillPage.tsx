@@ -17,7 +17,7 @@ interface Props extends Omit<OpenDrillSearch, 'drill'> {
   drillId: string;
 }
 
-/** A different drill is open: resume it, or start the new one in its place. */
+/** Another drill is open: resume it, or replace it by the new one. */
 export function OpenDrillPage({ drillId, next, ps }: Props) {
   const navigate = useNavigate();
   const { data: drill, error, refetch } = useQuery({ ...drillQuery(drillId), staleTime: 0 });
@@ -39,7 +39,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
       ) : drill ? (
         <section className={classes.card} aria-label={drill.title}>
           <h2>{drill.title}</h2>
-          <Progress answered={answeredOf(drill)} questions={drill.questions.length} />
+          <Progress answered={countAnswered(drill)} questions={drill.questions.length} />
           <div className={classes.buttons}>
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
             <DisabledWhileImpersonating>
@@ -60,7 +60,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
   );
 }
 
-const answeredOf = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
+const countAnswered = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
   questions.filter(({ givenAnswer }) => givenAnswer !== null).length;
 
 function Progress({ answered, questions }: { answered: number; questions: number }) {

@@ -13,7 +13,7 @@ describe('addresses below start/drill', () => {
     expect(readStart(`question/${id}/notes`)).toEqual({ address: { by: 'question', id }, userId: null });
   });
 
-  it('reads a place in a test, with or without its section number', () => {
+  it('parses a location in a test, with or without its section number', () => {
     const test = { by: 'test', testName: 'PT 1', sectionNo: null, segmentNo: null, questionNo: null };
     expect(readStart('test/PT%201')?.address).toEqual(test);
     expect(readStart('test/PT%201/2')?.address).toEqual({ ...test, sectionNo: 2 });
@@ -29,14 +29,14 @@ describe('addresses below start/drill', () => {
     });
   });
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid addresses', () => {
     for (const path of ['', 'passage', 'lesson/1', `question/${id}/a/b/c`])
       expect(readStart(path)).toBeNull();
   });
 });
 
-describe('what comes after a drill', () => {
-  it('is what the address says', () => {
+describe('the next address after a drill', () => {
+  it('is the one in the address', () => {
     const search = readRunSearch({
       next: 'DC',
       suggestedChallengeId: 'nonsense',
@@ -50,7 +50,7 @@ describe('what comes after a drill', () => {
     });
   });
 
-  it('else follows from the kind of the drill', () => {
+  it('otherwise follows from the kind of the drill', () => {
     expect(addressAfter({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
     expect(addressAfter({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
       type: 'LR',
@@ -60,7 +60,7 @@ describe('what comes after a drill', () => {
   });
 });
 
-describe('a place in a test', () => {
+describe('a location in a test', () => {
   const source = {
     origin: 'test',
     testId: id,

@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import { refusal } from './next-drill.ts';
 
-/** The next question of the diagnostic, put into the cache at once. */
+/** Loads the next question of the diagnostic and puts it into the cache. */
 const nextQuestion = queryOptions({
   queryKey: ['next-of-diagnostic'],
   queryFn: async () => {
@@ -21,13 +21,13 @@ const nextQuestion = queryOptions({
   retry: false,
 });
 
-/** Picks the next question while the answer of this one is read; a refusal shows when it is asked for. */
+/** Loads the next question while the student reads the result of this one; an error shows when it is requested. */
 export const prefetchDiagnostic = () => {
   queryClient.removeQueries(nextQuestion);
   void queryClient.prefetchQuery(nextQuestion);
 };
 
-/** For the loader of a start page: leads to the next question of the diagnostic, or to its result. */
+/** For the loader of a start page: redirects to the next question of the diagnostic, or to its result. */
 export async function startDiagnostic(): Promise<never> {
   try {
     const drillId =

@@ -7,7 +7,10 @@ import { keepDrill } from '../data/drill-queries.ts';
 import type { ReviewSearch } from './next-address.ts';
 import { refusal } from './next-drill.ts';
 
-/** For the loader of a start page: a drill on what most needs another look, or back to the inbox when that is done. */
+/**
+ * For the loader of a start page: a drill on the questions most in need of review, or back to the inbox when they are
+ * done.
+ */
 export async function startReview({ anyway }: ReviewSearch): Promise<never> {
   try {
     const { drill } = await call('POST /drill/next-in-review-inbox', { body: anyway ? { anyway } : {} });

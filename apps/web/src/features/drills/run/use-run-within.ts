@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
 
-/** A running drill that belongs to a page of its own, a skill or a lesson, which knows the ways on and out. */
+/** A running drill of a skill or lesson, whose page knows where to continue and leave to. */
 export function useRunWithin(drillId: string) {
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
   const state = drill?.state;

@@ -9,7 +9,7 @@ export interface Asking {
   readonly reset: Reset;
 }
 
-/** Says what a reset takes away before it does. */
+/** Says what a reset removes before it does so. */
 export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Asking; onClose: () => void }) {
   const { label, text, done, run } = resets[reset];
   return (

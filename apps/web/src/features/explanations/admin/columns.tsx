@@ -49,7 +49,7 @@ const rest: readonly Column<StaffExplanation>[] = [
   },
 ];
 
-/** The location of an explanation, a link to it; with the beginning of its text where there is room for it. */
+/** The location of an explanation, as a link; with the beginning of its text if there is room. */
 const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
   key: 'place',
   label: text ? 'Explanation' : 'Place',

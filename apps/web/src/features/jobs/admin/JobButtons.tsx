@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { isActive, type Job, jobsChanged } from './job-queries.ts';
 
-/** What can be done about a job. */
+/** The actions on a job. */
 export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
   const params = { id: job.id };
   const cancel = useMutation({

@@ -8,7 +8,7 @@ export const lessonLink = (lesson: { id: string; no: number }, courseNo: number)
     params: { courseNo: String(courseNo), lessonNo: String(lesson.no), lessonId: lesson.id },
   });
 
-/** What a lesson holds, in a line. */
+/** The content of a lesson, in one line. */
 export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline): string =>
   [
     `${minutes} min`,
@@ -16,7 +16,7 @@ export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline)
     ...(questionCount > 0 ? [plural(questionCount, 'question')] : []),
   ].join(' · ');
 
-/** How far the student is in a lesson; null where it was never opened. */
+/** The progress in a lesson; null if it was never opened. */
 export function formatProgress({ progress, questionCount, questionsSeen }: LessonOutline): string | null {
   if (!progress) return null;
   if (progress.doneAt) return 'done';
@@ -25,10 +25,10 @@ export function formatProgress({ progress, questionCount, questionsSeen }: Lesso
   return `${percentText(progress.read)} read${questions}`;
 }
 
-export const doneOf = ({ lessons }: Course): number =>
+export const countDone = ({ lessons }: Course): number =>
   lessons.filter(({ progress }) => progress?.doneAt).length;
 
-/** What to do with the questions of a lesson next. */
+/** The next action on the questions of a lesson. */
 export function nextOfQuestions(questions: Lesson['questions']): 'begin' | 'go-on' | 'rest' | 'again' {
   if (questions.some(({ state }) => state === 'working')) return 'go-on';
   const fresh = questions.filter(({ state }) => state === 'new').length;

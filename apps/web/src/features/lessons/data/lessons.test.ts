@@ -9,19 +9,19 @@ const courses = [
 ] as Course[];
 
 describe('open courses', () => {
-  it('begin with the one to go on with, else the first', () => {
+  it('start with the one to resume, else the first', () => {
     expect([...findOpenCourses([], courses, 2)]).toEqual(['reading']);
     expect([...findOpenCourses([], courses, null)]).toEqual(['reasoning']);
     expect([...findOpenCourses([], [], null)]).toEqual([]);
   });
 
-  it('stay as they were chosen, also when all were closed', () => {
+  it('stay as they were chosen, even if all were collapsed', () => {
     expect([...findOpenCourses(['reading', 'reasoning'], courses, 1)]).toEqual(['reading', 'reasoning']);
     expect([...findOpenCourses(['none'], courses, 1)]).toEqual([]);
   });
 });
 
-it('the questions of a lesson are begun, gone on with, finished, or worked again', () => {
+it('the questions of a lesson can be started, resumed, finished, or repeated', () => {
   const of = (...states: ('new' | 'working' | 'seen')[]) =>
     nextOfQuestions(states.map((state) => ({ state })) as Lesson['questions']);
   expect(of('new', 'new')).toBe('begin');

@@ -17,13 +17,13 @@ import { LessonQuestions } from './LessonQuestions.tsx';
 
 interface Props {
   lessonId: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark: ReactNode;
   /** Notes, and questions to tutors. */
   boxes: ReactNode;
 }
 
-/** A lesson: its video, its text with where the student is in it, its questions, and the way to the next. */
+/** A lesson: its video, its text with the reading position, its questions, and a link to the next. */
 export function LessonPage({ lessonId, mark, boxes }: Props) {
   const { data: lesson } = useSuspenseQuery(lessonQuery(lessonId));
   return <LessonView key={lessonId} lesson={lesson} mark={mark} boxes={boxes} />;

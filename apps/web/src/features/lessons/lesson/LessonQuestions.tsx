@@ -20,7 +20,7 @@ const actions = {
   again: 'Answer again',
 } as const;
 
-/** The questions of a lesson: how each one went, and the way into the runner. */
+/** The questions of a lesson: the result of each, and a button to the runner. */
 export function LessonQuestions({ lesson }: { lesson: Lesson }) {
   const { id, no, course, questions } = lesson;
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
       </p>
       <QuestionProgressList
         questions={questions}
-        linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
+        getLink={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
       <DisabledWhileImpersonating>
         <Button

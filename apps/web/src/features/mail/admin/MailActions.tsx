@@ -10,13 +10,13 @@ import { type MailText, type Template, templatesChanged } from './mail-queries.t
 
 interface Props {
   template: Template;
-  /** As it stands in the form. */
+  /** The current form values. */
   text: MailText;
-  /** The form goes back to what is stored. */
+  /** Resets the form to the stored values. */
   onReset: () => void;
 }
 
-/** A test to oneself, and the way back to the product's own words. */
+/** Sends a test to the user, or restores the product's default text. */
 export function MailActions({ template, text, onReset }: Props) {
   const { name, title, updatedAt, defaultText } = template;
   const [asking, setAsking] = useState(false);

@@ -77,7 +77,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Links of videos, and what is asked of the video service. */
+/** Video links, and requests to the video service. */
 export function VideosPage({ search, onSearch }: Props) {
   const [staging, setStaging] = useState(false);
   const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
@@ -90,8 +90,8 @@ export function VideosPage({ search, onSearch }: Props) {
     <Page title="Videos" width="wide">
       <div className={classes.tools}>
         <TryLink />
-        <SyncForm off={staging} onAsked={refreshRequests} />
-        <BotForm off={staging} onAsked={refreshRequests} />
+        <SyncForm off={staging} onRequested={refreshRequests} />
+        <BotForm off={staging} onRequested={refreshRequests} />
       </div>
       {staging ? (
         <p role="status" className={classes.note}>

@@ -23,7 +23,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
     name: `plan-price.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved.',
+    savedMessage: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', {
@@ -83,7 +83,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
   );
 }
 
-/** How the plans page describes it. */
+/** The description on the plans page. */
 export function SettingsForm({ plan }: { plan: StaffPlan }) {
   const { id, settings } = plan;
   const { description, prepPlusPrice, requiresLsacAccount } = settings;
@@ -92,7 +92,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
     name: `plan-settings.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved.',
+    savedMessage: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/settings/{id}', {

@@ -23,7 +23,7 @@ const back = (
   </LinkButton>
 );
 
-/** One plan: whether it is offered, what it costs, what it opens. */
+/** One plan: whether it is offered, its price, what it includes. */
 export function PlanPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(plansQuery);
   const plan = data?.find((one) => one.id === id);

@@ -19,7 +19,7 @@ import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-que
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
 
-/** The plans in the order in which they are offered. */
+/** The plans in the order of the plans page. */
 export function PlansPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(plansQuery);
@@ -49,7 +49,7 @@ export function PlansPage() {
         >
           {(plan) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
                   {plan.name}
                 </Link>

@@ -31,7 +31,7 @@ export const unitsOfPlansQuery = queryOptions({
   queryFn: async () => (await call('GET /skill/units/all')).units.map(({ no, title }) => ({ no, title })),
 });
 
-/** Shows the new order at once; what the server refuses goes back. */
+/** Shows the new order at once, and reverts it if the server refuses. */
 export async function orderPlans(plans: readonly StaffPlan[], ids: string[]): Promise<void> {
   queryClient.setQueryData(
     plansQuery.queryKey,
@@ -42,8 +42,8 @@ export async function orderPlans(plans: readonly StaffPlan[], ids: string[]): Pr
 }
 
 /**
- * The forms of a plan share its version, and each saves a part of it: what counts is whether this part is still as it was
- * when the form was begun. Otherwise an older version is named, and the server says that somebody else was faster.
+ * The forms of a plan share its version, and each saves a part of it: what matters is whether this part is unchanged
+ * since the form was opened. Otherwise an older version is sent, so that the server reports a conflict.
  */
 export const versionFor = (plan: StaffPlan, stored: object, began: string): number =>
   began === JSON.stringify(stored) ? plan.version : Math.max(0, plan.version - 1);

@@ -22,7 +22,7 @@ export function ordinal(n: number): string {
 
 /**
  * A percentile is the share of test takers below, so nobody is in the 100th. Near the ends of the scale a whole number
- * would hide what the table says: 99.6 is '99.6th', 0.3 is '0.3rd'.
+ * would be too coarse: 99.6 is '99.6th', 0.3 is '0.3rd'.
  */
 export function percentileText(percentBelow: number): string {
   const rounded = Math.round(percentBelow);
@@ -43,7 +43,7 @@ export const stateNames: Record<Practice['state'], string> = {
   skipped: 'Abandoned',
 };
 
-/** How far an unfinished one is, in the fewest words. */
+/** The progress of an unfinished attempt, in as few words as possible. */
 export function progressText({
   kind,
   state,
@@ -60,10 +60,10 @@ export function progressText({
   return `${stateNames[state]} · ${far}`;
 }
 
-/** 'hidden': another open attempt keeps its key back. */
+/** 'hidden': another open attempt embargoes its credited answer. */
 export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
-export const verdictOf = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
+export const getVerdict = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
   correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';
-/** Answers that replaced another one; the first is none. */
+/** Answers that replaced another one; the first does not count. */
 export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
   Math.max(0, changes.length - 1);

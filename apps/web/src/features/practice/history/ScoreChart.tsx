@@ -9,7 +9,10 @@ const TOP = 12;
 const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Scores over time, timed filled and blind hollow, those not counted gray, and the range of the next one. The table beside it says the same. */
+/**
+ * Scores over time: timed scores filled, blind scores hollow, excluded ones gray, with the range of the next one. The
+ * table beside it has the same data.
+ */
 export function ScoreChart({ history }: { history: ScoreHistory }) {
   const { items, forecast } = history;
   const { ref, width: measured } = useElementSize<HTMLDivElement>();

@@ -6,7 +6,7 @@ import classes from './history.module.css';
 import { ScoreChart } from './ScoreChart.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
-/** Scores over time and an honest range for the next one; nothing where there is no score yet. */
+/** Scores over time and a realistic range for the next one; nothing if there is no score yet. */
 export function ScoreHistory() {
   const { data, error, refetch } = useQuery(scoreHistoryQuery);
   if (error)

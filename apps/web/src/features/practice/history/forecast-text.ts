@@ -1,7 +1,7 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 
-/** The forecast in words: a range and what it rests on, or how much is missing. */
+/** The forecast as text: a range and what it is based on, or how many tests are missing. */
 export function forecastText({ tests, needed, range }: ScoreHistory['forecast']): string {
   if (range)
     return `Your likely next score: ${range.low} to ${range.high} (80% range), based on ${plural(tests, 'test')}.`;

@@ -6,7 +6,7 @@ import classes from './home.module.css';
 import { ToReview } from './ToReview.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-/** Where practice starts: what is under way, then the three ways to sit the exam. What is past has tabs. */
+/** The practice page: unfinished attempts, then the three ways to take the exam. Past ones have tabs. */
 export function PracticeHome() {
   return (
     <Page

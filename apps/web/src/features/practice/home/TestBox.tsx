@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: BoxSearch) => void;
 }
 
-/** Chooses a test: the list on the left, what to do with the chosen one beside it. */
+/** Chooses a test: the list on the left, the settings of the chosen one beside it. */
 export function TestBox({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(offersQuery);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

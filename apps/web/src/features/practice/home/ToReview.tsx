@@ -5,7 +5,7 @@ import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import classes from './home.module.css';
 
-/** Finished ones whose blind review is open: their result waits. */
+/** Finished attempts whose blind review is open: their result waits. */
 export function ToReview() {
   const { data } = useQuery(practiceListQuery({ unfinished: 'false', archived: 'false', size: 10 }));
   const open = (data?.items ?? []).filter(({ blindReview }) => blindReview === 'open');

@@ -6,7 +6,7 @@ import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import classes from './home.module.css';
 
-/** What was begun and not finished comes first; nothing at all where there is none. */
+/** Started and unfinished attempts come first; nothing if there are none. */
 export function Unfinished() {
   const { data } = useQuery(practiceListQuery({ unfinished: 'true', archived: 'false', size: 5 }));
   if (!data || data.items.length === 0) return null;

@@ -9,7 +9,7 @@ import { practiceChanged } from '../data/practice-queries.ts';
 
 type Body = NonNullable<Input<'POST /practice-test'>['body']>;
 
-/** Makes what was chosen and goes to where it is sat; nothing runs before the student starts it there. */
+/** Creates the chosen attempt and opens its page; the clock starts only when the student starts it there. */
 export function useStart() {
   const navigate = useNavigate();
   return useMutation({

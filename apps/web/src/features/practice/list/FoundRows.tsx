@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** Questions that were found, each with the test it stood in and whether it was right. */
+/** Questions that were found, each with its test and whether it was right. */
 export function FoundRows({ items, waiting, label }: Props) {
   return (
     <div className={rows.list} aria-busy={waiting}>

@@ -3,7 +3,7 @@ import { ScoreShare } from '../../../ui/history/Right.tsx';
 import { isUnfinished, progressText } from '../data/labels.ts';
 import classes from './outcome.module.css';
 
-/** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */
+/** The result: the scaled score with the blind one beside it, or the share of right answers, or the progress. */
 export function Outcome({ practice }: { practice: PracticeListItem }) {
   const { state, right, questionCount, scaled, brScaled, estimated, excluded, blindReview } = practice;
   if (state === 'skipped') return <span className={classes.quiet}>Abandoned</span>;

@@ -43,7 +43,7 @@ export function PracticeList({ items, waiting, label, actions }: Props) {
       bulkAction={(selected) => <SelectedCounts selected={selected} />}
       isFinished={({ state }) => !isUnfinished(state)}
       wide
-      keepsPlace
+      keepsFocus
     />
   );
 }

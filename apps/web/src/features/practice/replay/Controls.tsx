@@ -19,11 +19,11 @@ interface Props {
   player: ReturnType<typeof usePlayer>;
   steps: readonly ReplayStep[];
   durationMs: number;
-  /** Of questions. */
+  /** The number of questions. */
   count: number;
 }
 
-/** Play and pause, the speed, and the time line: which question was open when, with a stroke for every answer. */
+/** Play and pause, the speed, and the timeline: when each question was open, with a mark for every answer. */
 export function Controls({ player, steps, durationMs, count }: Props) {
   const { ms, playing, speed, seek, setSpeed, toggle } = player;
   const step = (way: 1 | -1) => seek(stepFrom(steps, ms, way, durationMs));

@@ -12,14 +12,14 @@ import { usePlayer } from './use-player.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The section as it was at one time, with the time line to move along. */
+/** The section at one time of the timeline, which can be moved. */
 export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker }) {
   const { sheet, steps, durationMs, truncated } = replay;
   const player = usePlayer(durationMs);
   const segments = useMemo(() => segmentsByNo(replay), [replay]);
   const shown = steps.findLastIndex(({ ms }) => ms <= player.ms);
-  // Between two steps nothing changes: the state is computed only when a step is passed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the time
+  // Nothing changes between two steps, so the state is computed only when a step is passed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` represents the time
   const now = useMemo(
     () => getStateAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),
     [steps, shown, segments, sheet],
@@ -49,7 +49,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
           return (
             <li key={no} data-current={no === now.no} data-answered={answer !== null}>
               <span>{no}</span>
-              <span className={classes.given}>{answer === null ? '' : answerLabel(answer)}</span>
+              <span className={classes.answer}>{answer === null ? '' : answerLabel(answer)}</span>
               {now.flagged.has(no) ? (
                 <>
                   <IconFlag className={classes.flag} size={12} aria-hidden="true" />

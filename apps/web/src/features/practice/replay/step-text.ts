@@ -1,7 +1,7 @@
 import type { ReplayStep } from '@docket/contract/types';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
 
-/** A step in words. */
+/** A step as text. */
 export function stepText({ no, step }: ReplayStep): string {
   switch (step.kind) {
     case 'visit':

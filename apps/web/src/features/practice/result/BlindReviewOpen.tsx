@@ -11,7 +11,7 @@ import { Notices } from './Notices.tsx';
 import classes from './open.module.css';
 import { useReveal } from './use-reveal.ts';
 
-/** After the end and before the result: what blind review is for, and the two ways on. */
+/** After the end and before the result: what blind review is for, and the choice between both. */
 export function BlindReviewOpen({ practice }: { practice: Practice }) {
   const { id, title, sections } = practice;
   const reveal = useReveal(id);
@@ -69,7 +69,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
   );
 }
 
-/** Leads to the first question of the section; which one that is, its sheet says. */
+/** Links to the first question of the section, which its sheet names. */
 function ReviewLink({
   practiceId,
   section,
@@ -81,7 +81,7 @@ function ReviewLink({
 }) {
   const { data } = useQuery(sheetQuery(practiceId, section.no));
   const question = data?.questions[0];
-  if (!question) return <span className={classes.place} />;
+  if (!question) return <span className={classes.placeholder} />;
   return (
     <LinkButton
       {...questionLink(practiceId, section.id, { id: question.id, segmentNo: question.source.segmentNo })}

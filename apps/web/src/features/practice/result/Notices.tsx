@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { noticeText } from './notice-text.ts';
 import classes from './open.module.css';
 
-/** What the clock did; nothing at all where it did nothing of its own. */
+/** What the clock did; nothing if it did nothing automatically. */
 export function Notices({ practice: { notices, kind } }: { practice: Practice }) {
   if (notices.length === 0) return null;
   return (

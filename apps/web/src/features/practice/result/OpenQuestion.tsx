@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How the credited option was lost, where it had been within reach; null otherwise. */
+/** How the student missed the credited option although it had been chosen or left open; null otherwise. */
 function missedText({ credited, answer, changes }: ResultQuestion, hidden: readonly number[]): string | null {
   if (credited === null || answer === credited) return null;
   if (changedFromCredited({ credited, answers: changes.map((change) => change.answer) }))
@@ -31,13 +31,13 @@ function missedText({ credited, answer, changes }: ResultQuestion, hidden: reado
   return hidden.includes(credited) ? 'You eliminated the right answer.' : null;
 }
 
-/** A question beside the list of dots; Escape closes it and gives the focus back to its dot. */
+/** A question beside the list of dots; Escape closes it and returns the focus to its dot. */
 export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
   const { question, sectionNo, sectionId } = placed;
   const { data, error, refetch } = useQuery(sheetQuery(practiceId, sectionNo));
   const shown = data?.questions.find(({ id }) => id === question.id);
   const link = questionLink(practiceId, sectionId, question);
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;

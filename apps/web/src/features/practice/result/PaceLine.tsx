@@ -1,13 +1,13 @@
 import { clockText } from '../../../ui/format.ts';
-import { pacePath, paceText, type ResultSection, spanOf } from './pace.ts';
+import { getTimeSpan, pacePath, paceText, type ResultSection } from './pace.ts';
 import classes from './result.module.css';
 
 const WIDTH = 400;
 const HEIGHT = 96;
 
-/** Which question was open when: time to the right, questions up; the dashed line is an even pace. */
+/** When each question was open: time to the right, questions upwards; the dashed line is an even pace. */
 export function PaceLine({ section }: { section: ResultSection }) {
-  const even = (section.budgetSeconds / spanOf(section)) * WIDTH;
+  const even = (section.budgetSeconds / getTimeSpan(section)) * WIDTH;
   return (
     <svg
       className={classes.chart}

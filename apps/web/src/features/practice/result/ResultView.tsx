@@ -17,7 +17,7 @@ import { ScoreHead } from './ScoreHead.tsx';
 import { SectionRow } from './SectionRow.tsx';
 import { Types } from './Types.tsx';
 
-/** A result that says what to do next: score, habits, sections with their questions, types, changes, outcomes. */
+/** A result with what to do next: score, habits, sections with their questions, types, changes, outcomes. */
 export function ResultView({ result, marker, open, onOpen }: ResultProps & { result: PracticeResult }) {
   const { practice, sections } = result;
   const placed = placedQuestions(result);

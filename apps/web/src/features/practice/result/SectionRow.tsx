@@ -16,7 +16,7 @@ interface Props {
   onOpen: (questionId: string | null) => void;
 }
 
-/** One section: how many were right, a dot per question, and how the time went. */
+/** One section: how many were right, a dot for each question, and the pace. */
 export function SectionRow({ practiceId, section, single, open, onOpen }: Props) {
   const { id, no, type, variable, right, of, brRight, reviewed, embargoed, questions } = section;
   return (

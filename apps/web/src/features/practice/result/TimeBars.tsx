@@ -6,7 +6,7 @@ import classes from './result.module.css';
 const HEIGHT = 96;
 const EACH = 16;
 
-/** Seconds on every question as bars, with a line at the mean of others. The dots say the same in words. */
+/** Seconds on every question as bars, with a line at the mean of others. The dots have the same data as text. */
 export function TimeBars({ questions }: { questions: readonly ResultQuestion[] }) {
   const longest = questions.toSorted((a, b) => b.timeSpent - a.timeSpent)[0];
   return (

@@ -1,12 +1,12 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
 import { clockText, plural } from '../../../ui/format.ts';
-import { answerLabel, changeCount, verdictOf } from '../data/labels.ts';
+import { answerLabel, changeCount, getVerdict } from '../data/labels.ts';
 
-/** All that a dot shows, in words. */
+/** Everything that a dot shows, as text. */
 export function dotName(question: ResultQuestion): string {
   const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
-  const verdict = verdictOf(question);
+  const verdict = getVerdict(question);
   const changed = changeCount(question);
   return [
     `Question ${no}`,

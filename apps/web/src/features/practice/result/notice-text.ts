@@ -1,7 +1,7 @@
 import type { Practice, PracticeNotice } from '@docket/contract/types';
 import { clockText } from '../../../ui/format.ts';
 
-/** What the clock did while the student was away or busy, in the student's words. */
+/** What the clock did while the student was away or busy. */
 export function noticeText({ code, sectionNo, seconds }: PracticeNotice, kind: Practice['kind']): string {
   const section = kind === 'section' ? 'the section' : `section ${sectionNo}`;
   const gone = clockText(seconds);

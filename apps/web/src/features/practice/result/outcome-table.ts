@@ -3,7 +3,7 @@ import type { PracticeResult, ResultQuestion } from '@docket/contract/types';
 export type Outcome = PracticeResult['outcomes'][number];
 export type Meaning = Outcome['meaning'];
 
-/** What each kind of outcome is called and says, in plain words. */
+/** The name and explanation of each kind of outcome. */
 export const meanings: Record<Meaning, { name: string; says: string }> = {
   solid: { name: 'Solid', says: 'Correct both times and not a guess. You know this.' },
   luck: {
@@ -41,7 +41,7 @@ export interface Placed {
   readonly sectionNo: number;
   readonly sectionId: string;
 }
-/** Every question of a result, found by the id of the attempt's question. */
+/** Every question of a result by the id of the attempt's question. */
 export function placedQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
   return new Map(
     sections.flatMap(({ id, no, questions }) =>
@@ -63,12 +63,12 @@ const pairs = [
 
 export interface OutcomeRow {
   readonly timed: boolean;
-  /** Null where blind review did not open them. */
+  /** Null if blind review did not open them. */
   readonly blind: boolean | null;
-  /** What fell together for each column: one pair of answers may mean two things, by the time it took. */
+  /** The outcomes of each column: one pair of answers may mean two things, depending on the time it took. */
   readonly cells: readonly (readonly Outcome[])[];
 }
-/** Timed x blind as rows, stated confidence as columns; columns that nobody used are left out. */
+/** Timed x blind as rows, stated confidence as columns; unused columns are left out. */
 export function outcomeTable(outcomes: readonly Outcome[]): {
   columns: readonly Confidence[];
   rows: readonly OutcomeRow[];

@@ -3,13 +3,13 @@ import { clockText } from '../../../ui/format.ts';
 
 export type ResultSection = PracticeResult['sections'][number];
 
-/** The end of what the time axis shows: the budget, or longer where more was spent. */
-export const spanOf = ({ budgetSeconds, timeSpent, pace }: ResultSection): number =>
+/** The end of the time axis: the budget, or longer if more time was spent. */
+export const getTimeSpan = ({ budgetSeconds, timeSpent, pace }: ResultSection): number =>
   Math.max(1, budgetSeconds, timeSpent, pace.at(-1)?.second ?? 0);
 
-/** The way through a section as points of an SVG path: right with the time, up with the question. */
+/** The pace in a section as points of an SVG path: x is the time, y the question. */
 export function pacePath(section: ResultSection, size: { width: number; height: number }): string {
-  const span = spanOf(section);
+  const span = getTimeSpan(section);
   const count = Math.max(1, section.questions.length);
   const x = (second: number) => ((second / span) * size.width).toFixed(1);
   const y = (no: number) => (size.height - ((no - 0.5) / count) * size.height).toFixed(1);
@@ -20,7 +20,7 @@ export function pacePath(section: ResultSection, size: { width: number; height: 
     .join('');
 }
 
-/** When half of the questions had been opened, against an even pace; null where the events do not say. */
+/** When half of the questions had been opened, compared with an even pace; null if the events are not sufficient. */
 export function paceText(section: ResultSection): string {
   const half = Math.ceil(section.questions.length / 2);
   const opened = new Set<number>();

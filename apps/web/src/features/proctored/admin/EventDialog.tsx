@@ -40,7 +40,7 @@ const send = async (
   return answer.proctoredTest;
 };
 
-/** Schedules an event, or changes one that has not begun. */
+/** Schedules an event, or changes one that has not started. */
 export function EventDialog({ event, zone, onClose }: Props) {
   const formId = useId();
   const tests = useQuery({
@@ -108,7 +108,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
           ]}
           {...form.getInputProps('testId')}
         />
-        <div className={classes.moment}>
+        <div className={classes.time}>
           <TextInput label="Day" type="date" {...form.getInputProps('day')} />
           <TextInput label="Time" type="time" {...form.getInputProps('time')} />
         </div>

@@ -4,7 +4,7 @@ import { secondText } from '../when.ts';
 import { formatPosition, lateText, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
-/** One student; drawn again only when something about them changed. */
+/** One student; renders again only when something about them changed. */
 const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: string }) {
   return (
     <tr>
@@ -22,7 +22,7 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
   );
 });
 
-/** Who is in and where, by name. */
+/** The students in the test with their positions, by name. */
 export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zone: string }) {
   return (
     <section className={classes.scroll} aria-label="Students" tabIndex={-1}>
@@ -35,7 +35,7 @@ export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zo
             <th scope="col" className={classes.stateColumn}>
               Status
             </th>
-            <th scope="col" className={classes.place}>
+            <th scope="col" className={classes.position}>
               Where
             </th>
             <th scope="col" className={`${classes.number} ${classes.answered}`}>

@@ -42,7 +42,7 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
   const changeable = event.state === 'scheduled' || event.state === 'open';
   return (
     <li className={classes.event}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.title}>
           <Link to="/superadmin/proctored/$id" params={{ id: event.id }}>
             {event.title}

@@ -11,7 +11,7 @@ export interface Live {
 }
 const before: Live = { state: null, connected: false, refused: null };
 
-/** The seats of an event as they change, for as long as the page is open. */
+/** The seats of an event, updated live while the page is open. */
 export function useLive(id: string): Live {
   const [live, setLive] = useState(before);
   useEffect(() => {

@@ -17,7 +17,7 @@ const sections = [
 
 interface Props {
   list: List;
-  /** Null for a new one. */
+  /** Null creates a new one. */
   entry: Entry | null;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 export type QuestionType = Output<'GET /question-type'>['questionTypes'][number];
 export type Topic = Output<'GET /topic'>['topics'][number];
 export type List = 'types' | 'topics';
-/** A topic, or a question type with more about it. */
+/** A topic, or a question type with more fields. */
 export type Entry = Topic & Partial<Pick<QuestionType, 'sectionTypes' | 'hint'>>;
 
 export const listQuery = (list: List) =>
@@ -15,7 +15,7 @@ export const listQuery = (list: List) =>
       list === 'types' ? (await call('GET /question-type')).questionTypes : (await call('GET /topic')).topics,
     staleTime: 0,
   });
-/** Names stand on many pages: all of them ask again. */
+/** Names are shown on many pages, so all queries are refetched. */
 export const listsChanged = () => queryClient.invalidateQueries();
 
 export interface EntryValues {
@@ -24,7 +24,7 @@ export interface EntryValues {
   readonly hint: string;
   readonly sectionTypes: readonly ('LR' | 'RC' | 'LG')[];
 }
-/** Adds an entry, or changes the one with this code. */
+/** Adds an entry, or edits the one with this code. */
 export async function saveEntry(list: List, code: string | null, values: EntryValues): Promise<void> {
   const { label, description, hint } = values;
   if (list === 'topics') {
@@ -59,7 +59,7 @@ export async function removeEntry(list: List, code: string): Promise<void> {
     : call('DELETE /question-type/{code}', { params: { code } }));
   await listsChanged();
 }
-/** Shows the new order at once; the server's answer, or what was before, takes its place. */
+/** Shows the new order at once; the server's response, or the previous order, replaces it. */
 export async function orderEntries(list: List, codes: string[]): Promise<void> {
   const { queryKey } = listQuery(list);
   const before = queryClient.getQueryData(queryKey);

@@ -7,7 +7,7 @@ import { DayField } from '../../../ui/fields/DayField.tsx';
 import { clockText } from '../../../ui/format.ts';
 import { personColumn, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import { lastDays, spanOf } from './span.ts';
+import { lastDays, toSpan } from './span.ts';
 import classes from './staff-reports.module.css';
 
 type Query = Input<'GET /report/drills'>;
@@ -30,13 +30,13 @@ const columns: readonly Column<Row>[] = [
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
-/** What every student handed in from day to day, in UTC. */
+/** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
   const usual = lastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
-  const span = spanOf(days);
+  const span = toSpan(days);
   const choose = (day: Partial<typeof days>) => {
     const { page: _, ...kept } = rest;
     const next = { ...days, ...day };

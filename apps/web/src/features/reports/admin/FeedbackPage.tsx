@@ -13,7 +13,7 @@ const columns = createReportColumns<Feedback>([
   { key: 'message', label: 'Message', cell: ({ message }) => wrappingText(message) },
 ]);
 
-/** What users wrote to the team. */
+/** Feedback from users to the team. */
 export function FeedbackPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (

@@ -49,7 +49,7 @@ const waivers: Record<Answers<'afford'>['feeWaiver'], string> = {
   none: 'None',
 };
 
-/** A column of what reports of one kind say; the table holds no others. */
+/** A column for reports of one kind; the table has no others. */
 const of = <K extends Kind>(
   key: string,
   label: string,

@@ -15,7 +15,7 @@ interface ReportRow {
   readonly handledBy: string | null;
 }
 
-/** Open or handled, newest first: the columns that the lists of what students sent in share, after those of its own. */
+/** Open or handled, newest first: the common last columns of lists of students' submissions. */
 export const handledSearch = tableSearch({
   sorts: ['createdAt'],
   filters: { state: ['open', 'handled'] },
@@ -49,7 +49,7 @@ interface Props {
   row: ReportRow;
   handle: (id: string, handled: boolean) => Promise<unknown>;
 }
-/** Notes that a row was taken care of, or opens it again. */
+/** Marks a row as handled, or reopens it. */
 export function HandleButton({ row, handle }: Props) {
   const isOpen = row.handledAt === null;
   const change = useMutation({

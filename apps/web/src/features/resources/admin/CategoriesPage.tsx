@@ -17,7 +17,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { categoriesQuery, moveCategory, resourcesChanged } from './resource-queries.ts';
 
-/** The categories of resources in their order. */
+/** The categories of resources in order. */
 export function CategoriesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function CategoriesPage() {
         >
           {(category) => (
             <div className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/resources/$categoryId" params={{ categoryId: category.id }}>
                   {category.name}
                 </Link>

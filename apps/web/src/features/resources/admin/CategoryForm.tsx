@@ -14,7 +14,7 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
     name: `resource-category.${id}`,
     stored: { name, slug, description, enabled },
     version: category.updatedAt,
-    said: 'Category saved.',
+    savedMessage: 'Category saved.',
     async send(values, updatedAt) {
       await call('PUT /resource/updateCategory/{id}', { params: { id }, body: { ...values, updatedAt } });
       await resourcesChanged();

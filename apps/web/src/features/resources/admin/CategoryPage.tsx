@@ -24,7 +24,7 @@ const back = (
   </LinkButton>
 );
 
-/** One category: what it is called, and its resources in their order. */
+/** One category: its name, and its resources in order. */
 export function CategoryPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function CategoryPage({ id }: { id: string }) {
             >
               {(one) => (
                 <div className={classes.row}>
-                  <span className={classes.words}>
+                  <span className={classes.text}>
                     <Link to="/superadmin/resources/$categoryId/$id" params={{ categoryId: id, id: one.id }}>
                       {one.title}
                     </Link>

@@ -17,12 +17,12 @@ import { SnoozeMenu } from './SnoozeMenu.tsx';
 interface Props {
   items: readonly ReviewItem[];
   resolved: boolean;
-  /** The rows are of an older query, and new ones are on the way. */
+  /** The rows are of an older query, and new ones are loading. */
   waiting: boolean;
   label: string;
 }
 
-/** Questions as rows that can be selected; what can be done with the selected ones stands at the head. */
+/** Questions as selectable rows; the actions on the selected ones are at the top. */
 export function ReviewList({ items, resolved, waiting, label }: Props) {
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
@@ -49,7 +49,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
     else if (act === 'settle') settle([id]);
     else if (act === 'why' || !resolved) setMenu({ id, kind: act === 'why' ? 'why' : 'snooze' });
   });
-  // The rows hold on to their handlers, so that a key does not draw all of them anew.
+  // Rows keep their handlers, so that a key press does not render all of them.
   const now = useRef({ onSelect, onMenu, settle });
   useEffect(() => {
     now.current = { onSelect, onMenu, settle };

@@ -23,7 +23,7 @@ import {
 import classes from './own.module.css';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   application: ScholarshipApplication | null;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const statuses = APPLICATION_STATUSES.map((value) => ({ value, label: statusName
 
 const days = { min: FIRST_DAY, max: LAST_DAY };
 
-/** Adds an application, or changes one. */
+/** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: Props) {
   const formId = useId();
   const schools = useQuery(schoolListQuery);
@@ -54,7 +54,7 @@ export function ApplicationDialog({ application, onClose }: Props) {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  // A school that was hidden meanwhile stays with the applications to it.
+  // A school that was hidden meanwhile stays with its applications.
   const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
   const choices = isKnown
     ? known

@@ -44,10 +44,10 @@ interface Props {
   onYear: (year: number | undefined) => void;
 }
 
-/** One's own applications, offers and grants. */
+/** The student's applications, offers and grants. */
 export function ScholarshipPage({ year, onYear }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(applicationsQuery);
-  /** The one in the form; null: a new one. */
+  /** The application in the form; null creates a new one. */
   const [edited, setEdited] = useState<ScholarshipApplication | null | undefined>();
   const add = (
     <DisabledWhileImpersonating>

@@ -6,7 +6,7 @@ import { plural } from '../../../ui/format.ts';
 import { applicationsChanged, sharingQuery } from '../scholarship-queries.ts';
 import classes from './own.module.css';
 
-/** The switch by which a student shares outcomes; off until they say so. */
+/** The switch with which a student shares outcomes; off by default. */
 export function SharingSwitch() {
   const { data } = useQuery(sharingQuery);
   const save = useMutation({

@@ -18,9 +18,9 @@ interface Props {
   schoolId: string;
   metric: Metric;
   year: number;
-  /** Undefined where the value is missing. */
+  /** Undefined if the value is missing. */
   stored: StaffMetric | undefined;
-  /** Other stored values of the same year. */
+  /** Reads other stored values of the same year. */
   read: ReadMetric;
   sources: readonly StaffSource[];
   onClose: () => void;
@@ -32,8 +32,8 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
   const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
   const value = text === '' ? Number.NaN : toStored(metric, Number(text));
   const problem = text === '' ? null : findValueProblem(metric, value, read);
-  const done = async (said: string) => {
-    notify.success(said);
+  const done = async (message: string) => {
+    notify.success(message);
     await schoolsChanged();
     onClose();
   };

@@ -27,7 +27,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** The crosswalk: names under which files list schools. */
+/** The crosswalk: names of schools in imported files. */
 export function NamesPage({ search, onSearch }: Props) {
   const remove = (row: SchoolName) =>
     call('DELETE /school/admin/name/{id}', { params: { id: row.id } })

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { schoolsChanged } from './school-queries.ts';
 
-/** Adds a school by its name, and opens it for the rest. */
+/** Adds a school by name, and opens its page for the rest. */
 export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ import { schoolsChanged } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
 import classes from './schools.module.css';
 
-/** What is known of a school beside its values by year. */
+/** The fields of a school other than its values by year. */
 export function SchoolForm({ school }: { school: StaffSchool }) {
   const form = useKeptForm({
     name: `school.${school.id}`,
     stored: toValues(school),
     version: school.updatedAt,
-    said: 'School saved.',
+    savedMessage: 'School saved.',
     async send(values, updatedAt) {
       await call('PUT /school/admin/{id}', {
         params: { id: school.id },

@@ -8,7 +8,7 @@ import { describeChange } from './change-copy.ts';
 import { schoolHistoryQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
-/** What was changed in a school, from the audit log. */
+/** Changes of a school, from the audit log. */
 export function SchoolHistory({ id }: { id: string }) {
   const heading = useId();
   const history = useInfiniteQuery(schoolHistoryQuery(id));

@@ -12,13 +12,13 @@ import { DayField } from '../../../ui/fields/DayField.tsx';
 import { schoolsChanged } from './school-queries.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   source: StaffSource | null;
   onClose: () => void;
   onSaved?: (id: string) => void;
 }
 
-/** Adds a source, or changes one. */
+/** Adds or edits a source. */
 export function SourceDialog({ source, onClose, onSaved }: Props) {
   const formId = useId();
   const [values, setValues] = useState({

@@ -14,10 +14,10 @@ import { SourceDialog } from './SourceDialog.tsx';
 import { schoolsChanged, sourcesQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
-/** Where values were published. */
+/** Sources of values. */
 export function SourcesPage() {
   const { data, error, refetch } = useQuery(sourcesQuery);
-  /** Which one is open; null is a new one. */
+  /** The source in the dialog; null creates a new one. */
   const [open, setOpen] = useState<StaffSource | null | undefined>(undefined);
   const [removing, setRemoving] = useState<StaffSource | null>(null);
   const add = <Button onClick={() => setOpen(null)}>New source</Button>;

@@ -15,7 +15,7 @@ interface Props {
   onChooseAll: (names: readonly string[]) => void;
 }
 
-/** Names that no school has: for each a school is chosen, or it becomes one. */
+/** Names that match no school: for each, a school is chosen, or it becomes a new one. */
 export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Props) {
   const heading = useId();
   const schools = useQuery(schoolChoicesQuery).data ?? [];

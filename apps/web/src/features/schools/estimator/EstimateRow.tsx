@@ -4,7 +4,7 @@ import classes from './estimator.module.css';
 
 const at = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** The chance as a band from low to high, with a mark at its middle. */
+/** The chance as a range from low to high, with a mark at its middle. */
 function RangeBar({ range }: { range: NonNullable<SchoolEstimate['probability']> }) {
   return (
     <span className={classes.axis} aria-hidden="true">
@@ -17,7 +17,7 @@ function RangeBar({ range }: { range: NonNullable<SchoolEstimate['probability']>
   );
 }
 
-/** One school: the chance, the grant, what one more point would change, and what it rests on. */
+/** One school: the chance, the grant, the effect of one more point, and the basis of the estimate. */
 export function EstimateRow({
   school,
   sources,

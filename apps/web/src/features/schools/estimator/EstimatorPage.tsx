@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -31,7 +31,7 @@ const orderChoices: readonly { value: EstimateOrder; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** Chance of admission and expected grant at every school. */
+/** The chance of admission and the expected grant at every school. */
 export function EstimatorPage({ search, onSearch }: Props) {
   const { goal } = useMe().studySettings;
   const now = new Date();
@@ -75,7 +75,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
       <p className={classes.quiet}>
         {adjustmentText(data.adjustment)}
         {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
-          ? ` In use since ${dateOf(data.adjustment.since)}.`
+          ? ` In use since ${formatDate(data.adjustment.since)}.`
           : ''}
       </p>
       <div className={classes.tools}>
@@ -83,7 +83,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
           label="Search schools"
           placeholder="Search schools"
           value={find ?? ''}
-          onSearch={(words) => filter({ find: words })}
+          onSearch={(searchTerm) => filter({ find: searchTerm })}
           className={classes.find}
         />
         <SelectField
@@ -114,7 +114,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   );
 }
 
-/** What the estimate does not know. */
+/** What the estimate does not consider. */
 function Limits() {
   return (
     <section className={classes.limits} aria-labelledby="estimate-limits">

@@ -4,7 +4,7 @@ import { formatMetric } from '../format-metric.ts';
 import type { EstimateOrder } from './estimator-search.ts';
 
 const dollars = (value: number) => formatMetric({ unit: 'dollars' }, value);
-/** To the nearest hundred: the model knows no more. */
+/** To the nearest hundred: the model is not more precise. */
 const roundDollars = (value: number) => Math.round(value / 100) * 100;
 
 /** 0.004 is 'under 1%', 0.456 is '46%', 0.995 'over 99%'. */
@@ -23,7 +23,7 @@ export const grantText = ({ amount }: NonNullable<SchoolEstimate['grant']>): str
   return low === high ? `${dollars(low)} a year` : `${dollars(low)}–${dollars(high)} a year`;
 };
 
-/** What a better score would add: '+4 points, +$1,200 a year'. */
+/** The effect of a better score: '+4 points, +$1,200 a year'. */
 export function improvementText(effect: NonNullable<SchoolEstimate['oneMoreLsatPoint']>): string {
   const points = Math.round(effect.probability * 1000) / 10;
   const chance = points < 0.5 ? 'under +1 point' : `+${plural(Math.round(points), 'point')}`;
@@ -31,7 +31,7 @@ export function improvementText(effect: NonNullable<SchoolEstimate['oneMoreLsatP
   return grant > 0 ? `${chance}, +${dollars(grant)} a year` : chance;
 }
 
-/** What an estimate rests on: 'Published 2024 figures (8,000 applications) and 40 recorded decisions, 12 near yours'. */
+/** The basis of an estimate: 'Published 2024 figures (8,000 applications) and 40 recorded decisions, 12 near yours'. */
 export function basisText({ published, cases, nearbyCases }: SchoolEstimate): string {
   const count = plural(cases, 'recorded decision');
   const nearby = cases > 0 ? `, ${Math.round(nearbyCases).toLocaleString('en-US')} near yours` : '';
@@ -43,7 +43,7 @@ export function basisText({ published, cases, nearbyCases }: SchoolEstimate): st
   return `Published ${published.year} figures${applications} and ${count}${nearby}`;
 }
 
-/** What the applicant-pool adjustment does to the estimates. */
+/** The effect of the applicant-pool adjustment on the estimates. */
 export function adjustmentText(adjustment: EstimateList['adjustment']): string {
   const percent = adjustment?.applicantPoolAdjustment ?? 0;
   if (percent === 0) return 'No adjustment for the number of applicants is in use.';
@@ -64,7 +64,7 @@ export const compareEstimates: Readonly<
   name: compareNames,
 };
 
-/** Schools whose name, city or state holds every word. */
+/** Schools whose name, city or state contains every term. */
 export function filterEstimates(
   schools: readonly SchoolEstimate[],
   { find = '', state }: { readonly find?: string | undefined; readonly state?: string | undefined },

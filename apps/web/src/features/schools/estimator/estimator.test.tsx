@@ -42,7 +42,7 @@ const page = (search: Parameters<typeof EstimatorPage>[0]['search']) =>
     me: { studySettings: { examDate: null, hoursPerWeek: 8, restDays: [], reviewCap: 20, goal: 165 } },
   });
 
-test('shows ranges, grants, what one point changes and what they rest on', () => {
+test('shows ranges, grants, the effect of one point and the basis', () => {
   const text = readText(page({ lsat: 165, gpa: 3.7, year }));
   expect(text).toContain('41–63% chance, most likely 52%');
   expect(text).toContain('$18,000–$32,000 a year (74% likely)');
@@ -55,7 +55,7 @@ test('shows ranges, grants, what one point changes and what they rest on', () =>
   expect(text).toMatch(/Too few to say.*fewer than 12 recorded decisions\. Unknown 3 decisions/);
 });
 
-test('the goal stands in for a score that is not given; without a GPA nothing is estimated', () => {
+test('the goal replaces a missing score; without a GPA nothing is estimated', () => {
   expect(readText(page({ gpa: 3.7, year }))).toContain('From your goal score, 165');
   expect(readText(page({ gpa: 3.7, year }))).toContain('41–63%');
   const text = readText(page({ year }));
@@ -63,7 +63,7 @@ test('the goal stands in for a score that is not given; without a GPA nothing is
   expect(text).not.toContain('41–63%');
 });
 
-test('filters stand in the address', () => {
+test('filters are in the address', () => {
   const text = readText(page({ lsat: 165, gpa: 3.7, year, list: 'reach' }));
   expect(text).toContain('Reached');
   expect(text).not.toContain('Targeted');
@@ -80,11 +80,11 @@ test.each<[Record<string, unknown>, object]>([
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
   ],
-])('the address %j is read as %j', (search, expected) => {
+])('the address %j is parsed as %j', (search, expected) => {
   expect(readEstimatorSearch(search)).toEqual(expected);
 });
 
-test('numbers in words', () => {
+test('numbers as text', () => {
   expect([0.004, 0.456, 0.996].map(percentText)).toEqual(['under 1%', '46%', 'over 99%']);
   expect(rangeText({ low: 0.101, high: 0.104 })).toBe('10%');
   expect(improvementText({ probability: 0.002, grant: 20 })).toBe('under +1 point');

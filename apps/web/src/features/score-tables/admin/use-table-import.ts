@@ -7,7 +7,7 @@ interface Report {
   readonly errors: number;
 }
 
-/** A table: checked first, then written. `send` sends what stands in the form. */
+/** A table: checked first, then written. `send` sends the form values. */
 export function useTableImport<R extends Report>(send: (dryRun: boolean) => Promise<R>, done: string) {
   const check = useMutation({ mutationFn: () => send(true) });
   const write = useMutation({

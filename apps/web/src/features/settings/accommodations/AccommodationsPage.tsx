@@ -132,7 +132,7 @@ function ReadingSection({ granted, save }: Props) {
   );
 }
 
-/** What the exam grants this student, said once. */
+/** The accommodations that the exam grants this student. */
 export function AccommodationsPage() {
   const granted = useMe().accommodations;
   const { mutate: save } = useSaveAccommodations();

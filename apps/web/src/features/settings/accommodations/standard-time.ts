@@ -18,7 +18,7 @@ export function choiceOfTime(time: Time): TimeChoice {
   return time.factor === 1.5 ? '1.5' : time.factor === 2 ? '2' : 'factor';
 }
 
-/** The time behind a choice; a factor or minutes of one's own start from what is often granted. */
+/** The time of a choice; a custom factor or custom minutes start at a common value. */
 export function createTime(choice: TimeChoice): Time {
   switch (choice) {
     case 'none':
@@ -34,7 +34,7 @@ export function createTime(choice: TimeChoice): Time {
   }
 }
 
-/** What the 35 minutes of a section become. */
+/** The length of a section of 35 minutes. */
 export const sectionMinutes = (time: Time): number =>
   accommodatedMinutes({ kind: 'standard', minutes: 35 }, { time });
 

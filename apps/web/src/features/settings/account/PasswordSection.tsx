@@ -55,7 +55,7 @@ export function PasswordSection() {
         onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}
       >
         <FormError error={change.error} />
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordInput

@@ -27,7 +27,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 
-/** A skill unit: its words, and its skills in their order. */
+/** A skill unit: its texts, and its skills in order. */
 export function UnitPage({ unitId }: { unitId: string }) {
   const { data, error, refetch } = useQuery(unitQuery(unitId));
   if (data) return <UnitView unit={data} />;
@@ -102,7 +102,7 @@ function UnitView({ unit }: { unit: Unit }) {
             >
               {(skill) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/skills/$unitId/skill/$skillId"
                       params={{ unitId: id, skillId: skill.id }}

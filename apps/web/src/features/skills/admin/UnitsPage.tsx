@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Skill units in the order in which students meet them. */
+/** Skill units in the students' order. */
 export function UnitsPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function UnitsPage() {
         >
           {({ id, no, title, skills, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/skills/$unitId" params={{ unitId: id }}>
                   {no}. {title}
                 </Link>

@@ -4,7 +4,7 @@ import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { levelFigure, levelText, progressText } from '../data/skill-labels.ts';
 import classes from './list.module.css';
 
-/** One skill: how far the student is, and the level with the band it most likely lies in. */
+/** One skill: the progress, and the level with its most likely range. */
 export function SkillRow({ skill }: { skill: SkillOutline }) {
   const { id, no, title, level } = skill;
   return (

@@ -13,7 +13,7 @@ import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { Unit } from './Unit.tsx';
 
-/** All units of skills: what they teach, how far the student is, and the level on each skill. */
+/** All skill units: what they teach, the progress, and the level of each skill. */
 export function SkillsPage() {
   const { data: units, error, refetch } = useQuery(unitsQuery);
   const start = useStartSkill();

@@ -20,11 +20,11 @@ interface Props {
   home: SkillHome | undefined;
 }
 
-/** The student's progress in a skill: level, questions, and the start of the next one. */
+/** The student's progress in a skill: level, questions, and a button to start the next one. */
 export function SkillProgress({ skill, unitNo, home }: Props) {
   const { id: userId } = useMe();
   const start = useStartSkill({ home });
-  const linkOf = (no: number, drill?: string) =>
+  const getLink = (no: number, drill?: string) =>
     home
       ? home.questionLink(no, drill)
       : questionLink({ unitNo, skillNo: skill.no, questionNo: no }, userId, drill ? { drill } : {});
@@ -54,10 +54,10 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
         <p className={classes.quiet}>{progressText(skill)}</p>
         <QuestionProgressList
           questions={questions}
-          linkOf={({ id, no, state, drillId }) =>
+          getLink={({ id, no, state, drillId }) =>
             state === 'seen'
               ? explained(id)
-              : linkOf(no, state === 'working' && drillId ? drillId : undefined)
+              : getLink(no, state === 'working' && drillId ? drillId : undefined)
           }
         />
         {questions.length > 0 ? (

@@ -20,7 +20,7 @@ const endings = {
   failed: 'Recalculation failed. Statistics are unchanged.',
 } as const;
 
-/** Tells once when a job that was seen at work has ended, and has the figures read anew. */
+/** Reports once when a running job has ended, and refetches the statistics. */
 function useEnding(job: Job | null | undefined) {
   const worked = useRef<string | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useEnding(job: Job | null | undefined) {
   }, [job]);
 }
 
-/** Begins a recalculation of one test or of everything, shows how far it is, and ends it. */
+/** Starts a recalculation of one test or of everything, shows its progress, and can stop it. */
 export function Recalculation({ testId }: { testId?: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data: job } = useQuery(lastJobQuery);
@@ -58,7 +58,7 @@ export function Recalculation({ testId }: { testId?: string }) {
   const active = job && isActive(job) ? job : null;
   return (
     <section className={classes.job} aria-label="Recalculation">
-      <div className={classes.jobWords}>
+      <div className={classes.jobText}>
         {active ? <Progress job={active} /> : <p className="quiet">{lastText(job ?? null)}</p>}
       </div>
       {writes && active ? (

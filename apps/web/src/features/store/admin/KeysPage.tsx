@@ -49,11 +49,11 @@ const columns: readonly Column<KeyLine>[] = [
   { key: 'newest', label: 'Last written', cell: ({ newestAt }) => dateTime(newestAt) },
 ];
 
-/** What the pages keep per user, by key. */
+/** What pages store for users, by key. */
 export function KeysPage({ search, onSearch }: Props) {
-  const { search: words = '', after = '' } = search;
-  const list = useQuery(keysQuery(words, after));
-  const narrow = words ? { search: words } : {};
+  const { search: searchTerm = '', after = '' } = search;
+  const list = useQuery(keysQuery(searchTerm, after));
+  const narrow = searchTerm ? { search: searchTerm } : {};
   return (
     <Page
       title="Stored values"
@@ -71,8 +71,8 @@ export function KeysPage({ search, onSearch }: Props) {
               className={table.search}
               label="Keys that start with"
               placeholder="Keys that start with"
-              value={words}
-              onSearch={(text) => text !== words && onSearch(text ? { search: text } : {})}
+              value={searchTerm}
+              onSearch={(text) => text !== searchTerm && onSearch(text ? { search: text } : {})}
             />
           </div>
           {list.isPending ? <SkeletonRows count={5} /> : null}
@@ -81,9 +81,11 @@ export function KeysPage({ search, onSearch }: Props) {
           ) : null}
           {list.data?.items.length === 0 ? (
             <Empty
-              title={words ? 'No results' : 'No stored values yet'}
+              title={searchTerm ? 'No results' : 'No stored values yet'}
               text={
-                words ? 'No keys match.' : 'Values appear, for example, when a student listens to a podcast.'
+                searchTerm
+                  ? 'No keys match.'
+                  : 'Values appear, for example, when a student listens to a podcast.'
               }
             />
           ) : null}

@@ -39,7 +39,7 @@ const columns: readonly Column<Entry>[] = [
   { key: 'updated', label: 'Last written', cell: ({ updatedAt }) => dateTime(updatedAt) },
 ];
 
-/** What the pages keep for one user. */
+/** What pages store for one user. */
 export function UserValuesPage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ofUserQuery(userId));
   const [shown, setShown] = useState<string | null>(null);

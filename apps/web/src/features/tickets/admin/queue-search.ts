@@ -20,12 +20,12 @@ export const teams = [
   'admin',
 ] as const satisfies readonly DeskTeam[];
 export const sectionTypes = ['LR', 'RC', 'LG'] as const satisfies readonly SectionType[];
-/** Hours without a message. */
+/** Hours since the last message. */
 export const ages = ['4', '24', '72', '168'] as const;
-/** Whose a ticket is: of the reader, of nobody, or of one person by id. */
+/** Who has claimed a ticket: the reader, nobody, or one person by id. */
 export type Claimed = 'me' | 'nobody' | (string & {});
 
-/** The search parameters of the desk; left out, it shows what waits. */
+/** The search parameters of the desk; without any, it shows waiting tickets. */
 export interface QueueSearch {
   readonly q?: string;
   readonly type?: (typeof queueTypes)[number];
@@ -91,8 +91,8 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
 export const QUEUE_SIZE = 25;
 const isOldestFirst = (type: QueueSearch['type']) => type === undefined || type === 'unclaimed';
 
-/** The query of the queue; who waits longest comes first. */
-export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
+/** The query of the queue; the longest waiting ticket comes first. */
+export function createQueueQuery(search: QueueSearch, meId: string): QueueQuery {
   const { q, type = 'waiting', claimed, page = 1 } = search;
   return {
     page,
@@ -118,8 +118,8 @@ export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
 }
 
 /**
- * Whether a ticket that changed belongs to what is shown. Search terms, test and age only the server can check: with those the
- * queue is asked for anew instead (`null`).
+ * Whether a changed ticket matches the filters. Only the server can check search terms, test and age; with those it
+ * returns `null`, and the queue is refetched instead.
  */
 export function matchesQueue(search: QueueSearch, item: StaffTicketItem, meId: string): boolean | null {
   const { type = 'waiting', claimed } = search;

@@ -20,7 +20,7 @@ const back = (
   </LinkButton>
 );
 
-/** One tutor: what students read, whether they do, and the account behind it. */
+/** One tutor: the public texts, whether they are published, and the linked account. */
 export function TutorPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(tutorsQuery);
   const tutor = data?.find((one) => one.id === id);

@@ -17,7 +17,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { orderTutors, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
 
-/** The tutors as students see them, in their order. */
+/** The tutors in the students' order. */
 export function TutorsPage() {
   const writes = inGroup(useMe().roles, 'admin');
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function TutorsPage() {
         >
           {(tutor) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 {writes ? (
                   <Link to="/superadmin/tutors/$id" params={{ id: tutor.id }}>
                     {tutor.name}

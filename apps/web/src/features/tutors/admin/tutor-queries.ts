@@ -12,7 +12,7 @@ export const tutorsQuery = queryOptions({
 });
 export const tutorsChanged = () => queryClient.invalidateQueries(tutorsQuery);
 
-/** Shows the new order at once; what the server refuses goes back. */
+/** Shows the new order at once, and reverts it if the server refuses. */
 export async function orderTutors(tutors: readonly StaffTutor[], ids: string[]): Promise<void> {
   queryClient.setQueryData(
     tutorsQuery.queryKey,

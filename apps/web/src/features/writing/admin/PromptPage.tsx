@@ -20,7 +20,7 @@ const back = (
   </LinkButton>
 );
 
-/** One writing prompt: its texts, its model answer, and whether students see it. */
+/** One writing prompt: its texts, its model answer, and whether it is published. */
 export function PromptPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(promptQuery(id));
   if (!data) {

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { movePrompt, promptsChanged, promptsQuery } from './prompt-queries.ts';
 
-/** The writing prompts in their order. The first published one is in every plan. */
+/** The writing prompts in order. The first published one is in every plan. */
 export function PromptsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(promptsQuery);
@@ -45,7 +45,7 @@ export function PromptsPage() {
         >
           {(prompt) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/writing/$id" params={{ id: prompt.id }}>
                   {prompt.title}
                 </Link>

@@ -5,7 +5,7 @@ import { questionsIn, useStartPlanned } from '../../../features/drills/run/use-s
 import { TodayPlan } from '../../../features/plan/TodayPlan.tsx';
 import { useMe } from '../../../lib/me.ts';
 
-/** The level that the diagnostic found, and the plan made from it. */
+/** The level found by the diagnostic, and the plan based on it. */
 export const Route = createFileRoute('/_student/diagnostic/result')({ component: Result });
 
 function Result() {

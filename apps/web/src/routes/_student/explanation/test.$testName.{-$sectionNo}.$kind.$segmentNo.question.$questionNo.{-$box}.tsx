@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
 import { boxes } from './-boxes.tsx';
 
-/** A question explained, by its place in a test. */
+/** The explanation of a question, by its location in a test. */
 export const Route = createFileRoute(
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
 )({

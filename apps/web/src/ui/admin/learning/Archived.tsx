@@ -5,11 +5,11 @@ import classes from './learning.module.css';
 
 interface Props {
   items: readonly { readonly id: string; readonly name: string }[];
-  /** Left out for those who may only read. */
+  /** Left out if the user may only read. */
   restore?: (id: string) => Promise<unknown>;
 }
 
-/** What is in the archive here, with the way back. */
+/** The archived items, which can be restored. */
 export function Archived({ items, restore }: Props) {
   if (items.length === 0) return null;
   const back = (id: string) => void restore?.(id).then(learningChanged, notify.error);

@@ -29,7 +29,7 @@ interface Values {
 interface Props {
   segmentId: string;
   homeId: string;
-  /** Null writes a new one. */
+  /** Null creates a new one. */
   explanation: Explanation | null;
   onClose?: () => void;
 }
@@ -42,7 +42,7 @@ const send = (segmentId: string, explanation: Explanation | null, values: Values
     : call('POST /skill/segment/{id}/explanation', { params: { id: segmentId }, body });
 };
 
-/** One author's explanation of a skill, beside what students will see. */
+/** One author's explanation of a skill, beside a preview. */
 export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Props) {
   const { firstName, lastName } = useMe();
   const stored: Values = {
@@ -70,7 +70,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
   const errors = fieldErrors(sending.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that began it is gone.
+    // The button that opened the form is gone.
     if (begins) form.current?.focus();
   }, [begins]);
   return (

@@ -17,15 +17,15 @@ export interface Head {
   readonly about: string;
 }
 interface Props {
-  /** Of the unit or course. */
+  /** The id of the unit or course. */
   id: string;
   head: Head;
-  /** What the second field is called; without it there is only a title. */
+  /** The label of the second field; without it there is only a title. */
   about?: string;
   save: (head: Head) => Promise<unknown>;
 }
 
-/** Title and summary of a unit, a skill or a course, kept on this device until they are saved. */
+/** Title and summary of a unit, a skill or a course; unsaved changes stay on this device. */
 export function HeadForm({ id, head, about, save }: Props) {
   const [values, setValues] = useState(head);
   const dirty = values.title !== head.title || values.about !== head.about;

@@ -19,13 +19,13 @@ interface Props {
   homeId: string;
   questions: readonly Question[];
   writes: boolean;
-  /** Makes an empty one; its id. */
+  /** Creates an empty one and returns its id. */
   add?: () => Promise<string>;
   reorder?: (ids: string[]) => Promise<unknown>;
   remove?: (id: string, query: { dryRun?: string }) => Promise<Removal>;
 }
 
-/** The questions of a skill or lesson, in their order; each is written in the editor of questions. */
+/** The questions of a skill or lesson in order; each is edited in the question editor. */
 export function Questions({ homeId, questions, writes, add, reorder, remove }: Props) {
   const navigate = useNavigate();
   const toEditor = (questionId: string) =>
@@ -63,7 +63,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
         >
           {(question) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link
                   to="/superadmin/tests/$id/question/$questionId"
                   params={{ id: homeId, questionId: question.id }}

@@ -9,13 +9,13 @@ interface Props {
   /** "Unit 3" */
   name: string;
   id: string;
-  /** The unit or course that it is part of, or is. */
+  /** The unit or course that it belongs to, or is. */
   homeId: string;
   remove: (query: { dryRun?: string }) => Promise<Removal>;
   onRemoved?: () => void;
 }
 
-/** Takes something out of the library, once it was said what that hits; with a way back. */
+/** Removes an item from the library after listing what is affected, with undo. */
 export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
   const [asking, setAsking] = useState(false);
   const run = async () => {

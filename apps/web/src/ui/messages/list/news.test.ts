@@ -8,7 +8,7 @@ const row = (id: string, minute: number) => ({
 });
 const shown = [row('a', 5), row('b', 4), row('c', 3)];
 
-it('counts rows that came, and rows with a later message', () => {
+it('counts added rows and rows with a later message', () => {
   expect(newRows(shown, undefined)).toBe(0);
   expect(newRows(shown, shown)).toBe(0);
   expect(newRows(shown, [row('d', 6), ...shown])).toBe(1);
@@ -16,6 +16,6 @@ it('counts rows that came, and rows with a later message', () => {
   expect(newRows([], [row('a', 1)])).toBe(1);
 });
 
-it('does not count what moved up into the place of an archived row', () => {
+it('does not count rows that moved up after another was archived', () => {
   expect(newRows(shown, [row('a', 5), row('c', 3), row('older', 2)])).toBe(0);
 });

@@ -10,13 +10,13 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 
 interface Props {
-  /** What the request does that waits for the password, as on its button. */
+  /** The request that waits for the password, as on its button. */
   confirm: string;
-  /** True: the password was right. */
+  /** True: the password was correct. */
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before money moves or a plan is given away; it then counts for 15 minutes. */
+/** Asks staff for their own password before money moves or a plan is given away; it is then valid for 15 minutes. */
 export function PasswordPrompt({ confirm, onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();

@@ -33,7 +33,7 @@ export function DifferencesDialog({
       <p>
         Compared {dateTime(at)}: provider {formatCents(providerTotal)}, ledger {formatCents(ledgerTotal)}.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Differences" tabIndex={0}>
         <table className={classes.differences}>
           <thead>

@@ -6,7 +6,7 @@ import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { isBalanced, latestReconciliationQuery } from './reconciliation-queries.ts';
 
-/** Whether the ledger agreed with the payment provider when they were compared last. */
+/** Whether the ledger agreed with the payment provider at the last comparison. */
 export function LatestReconciliation() {
   const latest = useQuery(latestReconciliationQuery).data;
   if (latest === undefined) return null;

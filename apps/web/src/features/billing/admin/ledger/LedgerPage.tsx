@@ -6,10 +6,10 @@ import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
   daySearch,
-  fieldsOf,
   type TableSearch,
   tableQuery,
   tableSearch,
+  toSearchFields,
 } from '../../../../ui/admin/table-search.ts';
 import { utcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<LedgerPosting>[] = [
     cell: ({ lines }) => (
       <ul className={classes.lines}>
         {lines.map(({ account, amount }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <li key={position}>
             <span>{accountLabel(account)}</span>
             <span>{formatCents(amount)}</span>
@@ -69,12 +69,12 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Postings of the double-entry ledger, and what every account comes to. */
+/** Postings of the double-entry ledger, and the balance of every account. */
 export function LedgerPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
-  const { userId, toDate } = fieldsOf(shown);
+  const { userId, toDate } = toSearchFields(shown);
   const query = tableQuery(shown);
-  // The table asks the same under the same key: one request.
+  // The table has the same query key, so there is one request.
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
   return (
     <LedgerFrame
@@ -122,7 +122,7 @@ interface BalancesProps {
   toDate: string | null;
 }
 
-/** What every account comes to; together they are zero, or something is wrong. */
+/** The balance of every account; their sum must be zero. */
 export function Balances({ balances, toDate }: BalancesProps) {
   const sum = balances.reduce((total, { amount }) => total + amount, 0);
   return (

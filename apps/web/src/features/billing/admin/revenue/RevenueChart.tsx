@@ -15,7 +15,7 @@ interface Props {
   points: readonly { readonly month: string; readonly amount: number }[];
 }
 
-/** One amount by month as bars. The table below it says the same. */
+/** One amount by month as bars. The table below has the same numbers. */
 export function RevenueChart({ label, points }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(200, measured - left);
@@ -45,7 +45,7 @@ export function RevenueChart({ label, points }: Props) {
           ))}
           {points.map(({ month, amount }, at) => {
             const middle = (at + 0.5) * slot;
-            // The last month always has its name.
+            // The last month always has a label.
             const isNamed = (points.length - 1 - at) % every === 0;
             return (
               <g key={month}>

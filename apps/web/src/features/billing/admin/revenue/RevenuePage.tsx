@@ -34,7 +34,7 @@ interface Props {
   thisMonth?: string;
 }
 
-/** What the school earns by month and plan. */
+/** The school's revenue by month and plan. */
 export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOString().slice(0, 7) }: Props) {
   const span = toSpan(search, thisMonth);
   const metric = findMetric(search.metric);

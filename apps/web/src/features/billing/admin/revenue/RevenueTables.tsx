@@ -7,7 +7,7 @@ import { monthLabel } from './revenue-search.ts';
 /** All amounts by month, newest first. */
 export function MonthTable({ months }: { months: readonly RevenueMonth[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label="Revenue by month" tabIndex={0}>
       <table className={classes.table}>
         <caption>By month</caption>
@@ -41,7 +41,7 @@ export function PlanTable({ months }: { months: readonly RevenueMonth[] }) {
   const plans = groupByPlan(months);
   if (plans.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label="Recurring revenue by plan" tabIndex={0}>
       <table className={classes.table}>
         <caption>Recurring revenue by plan</caption>

@@ -8,7 +8,7 @@ import classes from '../admin.module.css';
 import { staffPlansQuery, subscriptionLogsQuery } from '../admin-queries.ts';
 import { describeLog, describeSource } from './describe-log.ts';
 
-/** The history of the subscription as a time line, newest first. */
+/** The history of the subscription as a timeline, newest first. */
 export function HistorySection({ userId }: { userId: string }) {
   const titleId = useId();
   const list = useInfiniteQuery(subscriptionLogsQuery(userId));

@@ -5,14 +5,14 @@ import { planPriceLabel } from '../billing-labels.ts';
 interface Props {
   label: string;
   plans: readonly StaffPlan[];
-  /** The plan that the student has: it is no choice. */
+  /** The student's current plan, which is not offered. */
   except?: string | undefined;
   value: string;
   error?: string | undefined;
   onChange: (planId: string) => void;
 }
 
-/** One of the plans, with its price; also those that students can't choose. */
+/** A choice of plans with prices, including those that students can't choose. */
 export function PlanField({ label, plans, except, value, error, onChange }: Props) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf, dateTime } from '../../../../ui/dates.ts';
+import { dateTime, formatDate } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';
 import { keepBilling } from '../admin-queries.ts';
@@ -29,11 +29,11 @@ function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
     subscription !== null && ['Auto-renew', subscription.autoRenew ? 'On' : 'Off'],
     subscription?.renewalDate != null && [
       subscription.autoRenew ? 'Renews' : 'Ends',
-      dateOf(subscription.renewalDate),
+      formatDate(subscription.renewalDate),
     ],
     nextPlan !== null && [
       'Next plan',
-      nextPlan.startDate ? `${nextPlan.name}, from ${dateOf(nextPlan.startDate)}` : nextPlan.name,
+      nextPlan.startDate ? `${nextPlan.name}, from ${formatDate(nextPlan.startDate)}` : nextPlan.name,
     ],
     discountPercentage > 0 && ['Discount', `${discountPercentage}%`],
     coupon !== null && ['Coupon', `${coupon.code}: ${describeOffer(coupon)}`],
@@ -42,14 +42,14 @@ function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
       'Access',
       admin.accessCode === 1 ? 'OK' : `${admin.accessMessage} (${admin.accessCode})`,
     ],
-    subscription !== null && ['Since', dateOf(subscription.createdAt)],
+    subscription !== null && ['Since', formatDate(subscription.createdAt)],
     billing.customerId !== null && ['Customer', billing.customerId],
     subscription?.providerId != null && ['Subscription', subscription.providerId],
   ];
   return items.filter((item) => item !== false);
 }
 
-/** The plan as it is, and the menu of what can be done with it. */
+/** The current plan, and the menu of actions. */
 export function SubscriptionSection({ billing, user }: { billing: UserBilling; user: BilledUser }) {
   const titleId = useId();
   const [action, setAction] = useState<SubscriptionAction | null>(null);

@@ -45,7 +45,7 @@ export function AccountIdDialog({ userId, accountId, onClose }: Props & { accoun
   );
 }
 
-/** Lets the student work until the end of a day without what the rules ask for. */
+/** Exempts the student from the rules until the end of a day. */
 export function LiftRulesDialog({ userId, onClose }: Props) {
   const [day, setDay] = useState('');
   return (
@@ -76,7 +76,7 @@ export function LiftRulesDialog({ userId, onClose }: Props) {
   );
 }
 
-/** Puts the rules back at once. */
+/** Ends the exemption at once. */
 export function RestoreRulesDialog({ userId, onClose }: Props) {
   return (
     <ActionDialog

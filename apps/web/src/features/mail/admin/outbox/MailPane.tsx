@@ -15,13 +15,16 @@ const linksIn = (text: string): readonly string[] => [
   ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
 ];
 
-/** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
-export function MailPane({ id, sends }: { id: string /** Mails leave by a mail server. */; sends: boolean }) {
+/**
+ * One email as its recipient sees it. The frame is sandboxed: nothing in an email runs, and its links are listed below
+ * instead.
+ */
+export function MailPane({ id, sends }: { id: string /** A mail server is configured. */; sends: boolean }) {
   const [plain, setPlain] = useState(false);
   const mail = useQuery({
     queryKey: ['outbox', 'mail', id],
     queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
-    // A mail on its way may leave while it is looked at.
+    // A waiting email may be sent while it is viewed.
     refetchInterval: ({ state }) => (sends && state.data?.state === 'waiting' ? everyMs : false),
   });
   const retry = useMutation({

@@ -11,7 +11,7 @@ import type { SectionType } from './difficulty-values.ts';
 
 type Levels = Output<'GET /stats/difficulty-stats'>['levels'];
 
-/** What the difficulties hold now: questions, share right and mean time, of all and of each question type. */
+/** The current state of the difficulties: questions, share right and mean time, of all and of each question type. */
 export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['difficulty-stats', type],
@@ -24,7 +24,7 @@ export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   return (
     <section className={classes.now} aria-labelledby="difficulty-now">
       <h2 id="difficulty-now">Current</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Difficulties of tests" tabIndex={0}>
         <table className={classes.levels}>
           <thead>

@@ -69,7 +69,7 @@ const known = tableSearch({
   filters: { 'flag[]': [...itemFlags], section_type: ['LR', 'RC', 'LG'] },
 });
 
-/** Questions that want a second look, the gravest first. */
+/** Questions that need another look, the most serious first. */
 export function FlaggedTable({
   search,
   onSearch,

@@ -4,11 +4,11 @@ import { Reliability } from '../Reliability.tsx';
 import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
-/** What the raw scores of a test or section say of it, each with its meaning. */
+/** Statistics of the raw scores of a test or section, each with its meaning. */
 export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
   const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.statistics}>
       <div>
         <dt>Reliability (KR-20)</dt>
         <dd className={classes.large}>

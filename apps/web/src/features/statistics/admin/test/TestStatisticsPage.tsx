@@ -24,7 +24,7 @@ export function TestStatisticsPage({ testId }: { testId: string }) {
   return <Loaded statistics={data} />;
 }
 
-/** Scrolls to the hash: the browser did so before its element was there. */
+/** Scrolls to the hash, because the browser did so before the element existed. */
 function useScrollToHash() {
   useEffect(() => {
     const { hash } = window.location;

@@ -16,19 +16,19 @@ const routes = {
 export interface ContentItem {
   readonly kind: Removable;
   readonly id: string;
-  /** The test, skill unit or course whose history has it. */
+  /** The test, skill unit or course whose history contains it. */
   readonly homeId: string;
-  /** As it is called in the question and in the message: "Question 3". */
+  /** Its name in the question and in the message: "Question 3". */
   readonly name: string;
 }
 
-/** What would be hit, line by line. */
-export const consequencesOf = ({ kind, id }: ContentItem) => ({
+/** What would be affected, line by line. */
+export const createConsequences = ({ kind, id }: ContentItem) => ({
   key: `${kind}-${id}`,
   load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
 });
 
-/** The change that a removal wrote, to be taken back. */
+/** Undoes the change that a removal logged. */
 async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   const { items } = await call('GET /test/history/{id}', {
     params: { id: homeId },
@@ -40,7 +40,7 @@ async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   await libraryChanged();
 }
 
-/** Removes an item and notifies, with undo. `leave` goes first: a page may not ask again for what is gone. */
+/** Removes an item and shows a message with undo. `leave` runs first: a page must not refetch what is gone. */
 export async function remove(item: ContentItem, leave?: () => Promise<unknown>): Promise<Removal> {
   const { kind, id, name } = item;
   const done: Removal = await call(routes[kind], { params: { id } });

@@ -17,7 +17,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What a question is, what it says, and which option is the key. */
+/** The type and text of a question, and its credited option. */
 export function QuestionFields({ question, form, error, disabled }: Props) {
   const { values, set } = form;
   const keyId = useId();

@@ -20,7 +20,7 @@ interface Props {
   };
 }
 
-/** The foot of an editor, always in sight: saves, and says there why something could not be saved. */
+/** The footer of an editor, always visible: saves, and shows why something could not be saved. */
 export function SaveFoot({ homeId, targetId, form }: Props) {
   const { dirty, save } = form;
   const { isPending, error } = save;

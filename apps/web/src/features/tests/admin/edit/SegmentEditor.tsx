@@ -24,7 +24,7 @@ interface Props {
   writes: boolean;
 }
 
-/** A passage or pair of passages with what explains it, and what a student sees of it. */
+/** A passage or pair of passages with its explanations, and a preview. */
 export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
   const form = useSegmentForm(testId, segment);
   const { values, set, save } = form;

@@ -4,10 +4,10 @@ import {
   explanationBody,
   mergedOn,
   newExplanation,
-  onVersionsOf,
   type QuestionValues,
   questionBody,
   questionChanged,
+  withStoredVersions,
   withVersion,
 } from './question-values.ts';
 
@@ -39,23 +39,23 @@ it('keeps no note on the credited option, and no stimulus below a passage', () =
   expect(questionBody(base, false)).not.toHaveProperty('stimulusHtml');
 });
 
-it('puts what was written here onto the versions that are stored', () => {
+it('applies own changes to the stored versions', () => {
   const stored = { ...base, version: 'q2', explanations: [{ ...written, version: 'v2' }] };
   const mine = { ...base, stemHtml: '<p>Mine</p>' };
-  expect(onVersionsOf(mine, stored)).toMatchObject({
+  expect(withStoredVersions(mine, stored)).toMatchObject({
     version: 'q2',
     stemHtml: '<p>Mine</p>',
     explanations: [{ version: 'v2' }],
   });
 });
 
-it('goes on with what is typed on the version that an explanation was stored in', () => {
+it('keeps what is typed, with the version in which an explanation was stored', () => {
   const mine = { ...base, stemHtml: '<p>Mine</p>', explanations: [written, { ...written, id: 'x2' }] };
   const after = withVersion(mine, { id: 'x1', version: 'v2' });
   expect(after).toEqual({ ...mine, explanations: [{ ...written, version: 'v2' }, mine.explanations[1]] });
 });
 
-it('saves what was changed here on top of what another author changed elsewhere', () => {
+it('applies own changes to what another author changed elsewhere', () => {
   const stored = { ...base, version: 'q2', stemHtml: '<p>Theirs</p>', options: ['a', 'B', 'c', 'd', 'e'] };
   const mine = { ...base, options: ['A', 'b', 'c', 'd', 'e'], credited: 1 };
   expect(mergedOn(mine, base, stored)).toEqual({

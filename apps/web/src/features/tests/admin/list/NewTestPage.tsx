@@ -24,7 +24,7 @@ interface Values {
   slug: string;
 }
 
-/** Begins a test: its name, and of a merged one the sections it is made of. */
+/** Creates a test: its name, and for a merged one its sections. */
 export function NewTestPage() {
   return inGroup(useMe().roles, 'content') ? (
     <NewTest />

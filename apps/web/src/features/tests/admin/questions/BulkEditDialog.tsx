@@ -14,17 +14,17 @@ import { formatLocation } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
-/** The call takes so many. */
+/** The maximum of the call. */
 const MAX_QUESTIONS = 200;
 
 interface Props {
   questions: readonly Row[];
-  /** Unticks the rows. */
+  /** Clears the selection. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sets type, topics or difficulty of all ticked questions, or of none of them. */
+/** Sets type, topics or difficulty of all selected questions, or of none. */
 export function BulkEditDialog({ questions, onDone, onClose }: Props) {
   const settings = useQuery(settingsQuery).data;
   const [questionType, setQuestionType] = useState('');

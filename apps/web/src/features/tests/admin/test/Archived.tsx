@@ -5,7 +5,7 @@ import { libraryChanged, type Section } from '../data/test-queries.ts';
 import { formatSegment } from './section-order.ts';
 import classes from './test.module.css';
 
-/** What was archived in a section, with the way back. */
+/** Archived parts of a section, which can be restored. */
 export function Archived({ section, writes }: { section: Section; writes: boolean }) {
   const gone = [
     ...section.segments

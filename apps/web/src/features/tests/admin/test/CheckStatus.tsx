@@ -7,7 +7,7 @@ import type { useCheck } from './use-check.ts';
 
 const TICK_MS = 30_000;
 
-/** When the test was checked, how far a check is, and the way to check it again. */
+/** When the test was last checked, the progress of a check, and a button to check it again. */
 export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
   const { checkedAt, isCurrent, isChecking, job } = check;
   const [now, setNow] = useState(() => new Date());

@@ -10,14 +10,14 @@ import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
 import classes from './test.module.css';
 
-/** The sections of a test in their order, each with its questions. */
+/** The sections of a test in order, each with its questions. */
 export function Content({ test, writes }: { test: Test; writes: boolean }) {
   const [adding, setAdding] = useState(false);
   const merged = test.type === 'MERGED';
   const live = test.sections.filter(({ archivedAt }) => archivedAt === null);
   const archived = test.sections.filter(({ archivedAt }) => archivedAt !== null);
   const reorder = async (sectionIds: string[]) => {
-    // Shown at once; what the server says comes after.
+    // Shown at once; the server's response follows.
     keepTest({
       ...test,
       sections: [

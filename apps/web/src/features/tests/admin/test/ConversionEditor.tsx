@@ -17,7 +17,7 @@ const columns = [
   { field: 'scaled', label: 'Scaled' },
 ] as const;
 
-/** The table from raw to scaled scores; gaps and overlaps are told as one types. */
+/** The table from raw to scaled scores; gaps and overlaps are shown while typing. */
 export function ConversionEditor({ value, onChange, maxRaw }: Props) {
   if (value === null)
     return (

@@ -11,7 +11,7 @@ import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
 import { ChecklistLines } from './ChecklistLines.tsx';
 import { useCheck } from './use-check.ts';
 
-/** Enables a test once nothing is wrong with it, and says what is missing until then. */
+/** Enables a test when nothing is wrong with it; until then it shows what is missing. */
 export function EnableButton({ test }: { test: Test }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

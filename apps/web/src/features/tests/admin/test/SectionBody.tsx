@@ -18,7 +18,7 @@ interface Props {
   writes: boolean;
 }
 
-/** The passages and questions of a section; both are moved, and new ones begun. */
+/** The passages and questions of a section, which can be reordered and added. */
 export function SectionBody({ section, writes }: Props) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

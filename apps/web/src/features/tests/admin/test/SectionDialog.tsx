@@ -25,7 +25,7 @@ interface Values {
   variableSection: boolean;
 }
 
-/** The head of a section: what it is, how long it takes, and whether it counts. */
+/** The type, time and scoring of a section. */
 export function SectionDialog({ test, section, onClose }: Props) {
   const formId = useId();
   const form = useForm<Values>({

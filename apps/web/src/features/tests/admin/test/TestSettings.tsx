@@ -8,14 +8,14 @@ import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { questionsOf } from '../data/labels.ts';
+import { listQuestions } from '../data/labels.ts';
 import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
 import { ConversionEditor } from './ConversionEditor.tsx';
 import { parseRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
-import { MergedSections, type Picked, pickedOf } from './MergedSections.tsx';
+import { listPicked, MergedSections, type Picked } from './MergedSections.tsx';
 import classes from './test.module.css';
 
 interface Values {
@@ -25,27 +25,27 @@ interface Values {
   conversion: readonly TypedRow[] | null;
   merged: readonly Picked[];
 }
-const valuesOf = (test: Test): Values => ({
+const toValues = (test: Test): Values => ({
   version: test.version,
   name: test.name,
   no: String(test.no),
   conversion: test.conversion && typedRows(test.conversion),
-  merged: pickedOf(test),
+  merged: listPicked(test),
 });
-/** Enabled questions in sections that count. */
-const scoredOf = (test: Test) =>
+/** Enabled questions in scored sections. */
+const countScored = (test: Test) =>
   test.sections
     .filter(
       (one) => one.archivedAt === null && one.enabled && !(one.mergedSectionVariable ?? one.variableSection),
     )
-    .flatMap((section) => questionsOf(section))
+    .flatMap((section) => listQuestions(section))
     .filter(({ enabled }) => enabled).length;
 
 /** Name, number, conversion table, and the sections of a merged test. */
 export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
-  const form = useDraftForm(`test.${test.id}`, valuesOf(test));
+  const form = useDraftForm(`test.${test.id}`, toValues(test));
   const { values, set } = form;
-  const maxRaw = scoredOf(test);
+  const maxRaw = countScored(test);
   const merged = test.type === 'MERGED';
   const problems = {
     name: values.name.trim() ? null : 'Enter a name',
@@ -70,7 +70,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
     },
     onSuccess(next, sent) {
       keepTest(next);
-      form.saved(sent, valuesOf(next), (typed, stored) => ({ ...typed, version: stored.version }));
+      form.saved(sent, toValues(next), (typed, stored) => ({ ...typed, version: stored.version }));
       notify.success(`${next.name} is saved`);
       void libraryChanged();
     },
@@ -101,7 +101,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
             void fetchStored()
               .then((stored) => {
                 keepTest(stored);
-                form.adopt(valuesOf(stored));
+                form.adopt(toValues(stored));
                 save.reset();
               })
               .catch(notify.error)

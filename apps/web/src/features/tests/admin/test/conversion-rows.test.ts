@@ -6,7 +6,7 @@ const rows = typedRows([
   { rawFrom: 11, rawTo: 20, scaled: 150 },
 ]);
 
-it('says what is missing, and gaps and overlaps once all is there', () => {
+it('reports missing numbers first, then gaps and overlaps', () => {
   expect(rowProblems(rows, 20)).toEqual([]);
   expect(parseRows(rows)?.[0]).toEqual({ rawFrom: 11, rawTo: 20, scaled: 150 });
   const typing = rows.map((row) => (row.rawFrom === '11' ? { ...row, rawFrom: '' } : row));
@@ -15,7 +15,7 @@ it('says what is missing, and gaps and overlaps once all is there', () => {
   expect(rowProblems(gap, 20)).toEqual(['Raw 11: no scaled score is given.']);
 });
 
-it('reads rows of a spreadsheet with two or three columns', () => {
+it('parses spreadsheet rows with two or three columns', () => {
   expect(pastedRows('Raw\tScaled\n76\t180\r\n75\t179\n')).toEqual([
     { rawFrom: 76, rawTo: 76, scaled: 180 },
     { rawFrom: 75, rawTo: 75, scaled: 179 },

@@ -11,7 +11,7 @@ const drafts = createDraftStore(stream, announce, (id, draft) => {
   if (put !== null && put !== '') drafts.putInto(id, put);
 });
 export const { ask: askForDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
-export const { of: draftOf, putInto, touch: touchDraft } = drafts;
+export const { of: findDraft, putInto, touch: touchDraft } = drafts;
 
-export const useDraftOf = (ticketId: string): Draft | null =>
+export const useDraft = (ticketId: string): Draft | null =>
   useSyncExternalStore(drafts.subscribe, () => drafts.of(ticketId));

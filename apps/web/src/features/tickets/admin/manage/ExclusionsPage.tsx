@@ -11,7 +11,7 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -23,7 +23,7 @@ import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.t
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 
-/** Who may not claim tickets for now, and why. */
+/** Staff who may not claim tickets at present, and why. */
 export function ExclusionsPage() {
   const admin = inGroup(useMe().roles, 'admin');
   const { data, error, refetch } = useQuery(exclusionsQuery);
@@ -47,11 +47,11 @@ export function ExclusionsPage() {
         <ul className={classes.list} aria-label="Claim exclusions">
           {data.map((one) => (
             <li key={one.id} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.title}>{one.user.name}</span>
                 <span>{one.reason}</span>
                 <span className={classes.quiet}>
-                  Since {dateOf(one.createdAt)}
+                  Since {formatDate(one.createdAt)}
                   {one.createdBy ? `, by ${one.createdBy.name}` : ''}
                 </span>
               </span>

@@ -18,26 +18,26 @@ import { freshTemplates } from '../desk-queries.ts';
 import classes from './manage.module.css';
 
 interface Props {
-  /** Left out, a new one. */
+  /** Left out for a new template. */
   template?: ReplyTemplate;
-  /** What a new one begins with. */
+  /** The initial text of a new template. */
   html?: string;
   onClose: () => void;
 }
 
-/** Writes or changes a text to start replies from. */
-export function TemplateDialog({ template, html: given = '', onClose }: Props) {
+/** Creates or edits a reply template. */
+export function TemplateDialog({ template, html: initialHtml = '', onClose }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
-  const [html, setHtml] = useState(template?.html ?? given);
+  const [html, setHtml] = useState(template?.html ?? initialHtml);
   const [shared, setShared] = useState(false);
-  // A reply that is kept as a template has its own draft already.
-  const draftKey = template ? `template.${template.id}` : given ? undefined : 'template.new';
-  // As the text does, the title waits here for who closes the dialog by accident.
+  // A reply that is saved as a template already has its own draft.
+  const draftKey = template ? `template.${template.id}` : initialHtml ? undefined : 'template.new';
+  // Like the text, the title is kept in case the dialog is closed by accident.
   const titleKey = `${draftKey ?? 'template.reply'}.title`;
   const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
   useDraft(titleKey, title);
   const [ended, setEnded] = useState(false);
-  /** Closes for good: what was typed is kept no longer. With Escape alone it waits. */
+  /** Closes for good and discards the kept draft. Closing with Escape alone keeps it. */
   const end = () => {
     setTitle('');
     setHtml('');
@@ -46,7 +46,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
     setEnded(true);
   };
   useEffect(() => {
-    // Once the drafts have heard that there is nothing to keep.
+    // After the drafts know that there is nothing to keep.
     if (ended) onClose();
   }, [ended, onClose]);
   const save = useMutation({

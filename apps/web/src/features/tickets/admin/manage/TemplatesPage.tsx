@@ -20,13 +20,13 @@ type Doing =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'delete'; readonly template: ReplyTemplate };
 
-/** Texts to start replies from: the shared ones, and the reader's own. */
+/** Reply templates: the shared ones, and the reader's own. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = () => setDoing(null);
-  const shown = findTemplates(data ?? [], words);
+  const shown = findTemplates(data ?? [], searchTerm);
   const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
   return (
     <Page
@@ -41,8 +41,8 @@ export function TemplatesPage() {
             className={classes.search}
             label="Search templates"
             placeholder="Search templates"
-            value={words}
-            onSearch={setWords}
+            value={searchTerm}
+            onSearch={setSearchTerm}
           />
         </div>
       ) : null}
@@ -64,7 +64,7 @@ export function TemplatesPage() {
         <ul className={classes.list} aria-label="Templates">
           {shown.map((template) => (
             <li key={template.id} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.title}>
                   {template.title}
                   {template.shared ? <span className={classes.quiet}> · Shared</span> : null}

@@ -46,7 +46,7 @@ const columns: readonly (readonly [
   ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
 ];
 
-/** What each tutor answered from one day to another. */
+/** How many tickets each tutor answered within a range of days. */
 export function TicketStatisticsPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const days = readDays(search, new Date());
@@ -98,7 +98,7 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
       ) : data.items.length === 0 ? (
         <Empty {...emptyCopy.noReplies} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <section className={classes.scroll} aria-label="Analytics by tutor" tabIndex={0}>
           <table className={classes.table} aria-busy={isPlaceholderData}>
             <thead>

@@ -15,7 +15,7 @@ interface Props {
   teamName: string | null;
 }
 
-/** One ticket of the queue: what it is about, how long it waits, and who has it. */
+/** One ticket of the queue: its subject, how long it waits, and who has claimed it. */
 export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
   const age = item.waitingSince ? waitAge(item.waitingSince, now) : null;
   const { claimedBy, unread } = item;

@@ -33,7 +33,7 @@ const TemplatesDialog = lazyPart(async () => ({
 }));
 const mod = isMac ? '⌘' : 'Ctrl';
 
-/** What keys do with the reply. */
+/** The actions that keys trigger in the reply. */
 export interface StaffReplyHandle {
   readonly focus: () => void;
   readonly draft: () => void;
@@ -47,30 +47,30 @@ interface Props {
   onNext: () => void;
 }
 
-/** The tutor's reply: typed, begun from a template or from a draft, and sent by the tutor alone. */
+/** The tutor's reply: typed, or started from a template or a draft. Only the tutor sends it. */
 export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
   const me = useMe();
   const box = useRef<HTMLElement>(null);
   const blockedReasonId = useId();
   const [choosing, setChoosing] = useState(false);
-  // There at once when its key is pressed.
+  // Prefetched, so that the dialog opens at once.
   usePrefetchQuery(templatesQuery);
   const reply = useReplyText(id);
   const written = useDraftInReply(id, reply);
   const { draft } = written;
-  /** A draft is being written, and part of it is in the reply. */
-  const coming = draft !== null && isRunning(draft) && draft.place !== 'block';
-  const streams = coming && draft.place === 'reply';
+  /** A draft is running, and part of it is in the reply. */
+  const coming = draft !== null && isRunning(draft) && draft.placement !== 'block';
+  const streams = coming && draft.placement === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
   const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
-  /** Why nothing can be sent for now; null: it can. */
+  /** Why sending is blocked at present; null if it is not. */
   const blockedReason =
     claimed ?? (coming ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const mutationKey = ['staff-reply', id];
-  // Also from here before the ticket was left and opened again.
+  // True also if the reply was being sent before the ticket was closed and opened again.
   const sending = useIsMutating({ mutationKey }) > 0;
   const send = useMutation({
     mutationKey,
@@ -83,7 +83,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       keepStaffTicket(answer.ticket);
       if (next) onNext();
     },
-    // What was typed stays; the page is to show what stands in the way.
+    // The text stays; the page must show what prevents sending.
     onError: () => void readAgain(id),
     onSettled: () => {
       pressed.current = false;
@@ -93,12 +93,12 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const refused = error instanceof CallError && error.status === 409;
   const wasClaimed = useRef(claimed !== null);
   useEffect(() => {
-    // Who had the ticket has given it back: what was said of it is over.
+    // The colleague has released the ticket, so the error about their claim is outdated.
     if (wasClaimed.current && claimed === null && refused) reset();
     wasClaimed.current = claimed !== null;
   }, [claimed, refused, reset]);
   const submit = (next: boolean) => {
-    // The reason stands below a text that may be longer than the page.
+    // The error is below the text, which may be longer than the page.
     if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     if (blockedReason !== null && ready) announce(blockedReason);
     if (blockedReason !== null || !ready || sending || pressed.current) return;
@@ -108,15 +108,15 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const state = draft?.state;
   const before = useRef(state);
   useEffect(() => {
-    const began = before.current === 'asked' && state !== undefined && state !== 'asked';
+    const began = before.current === 'requested' && state !== undefined && state !== 'requested';
     before.current = state;
-    // Whoever goes on writing is not taken away from it.
+    // Someone who is typing keeps the focus.
     const block = streams ? box.current : box.current?.querySelector('[data-state]');
     if (began && block && !document.activeElement?.closest('[contenteditable="true"]')) scrollToTop(block);
   }, [state, streams]);
   const focus = () => focusField(box.current);
   const soon = () => requestAnimationFrame(focus);
-  /** Below what was put in one goes on writing. */
+  /** Focuses the end of the inserted text, to continue there. */
   const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
   const take = () => {
     if (!draft || isRunning(draft)) return;
@@ -124,7 +124,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     if (html) {
       reply.add(html, draft.by);
       dropDraft(id);
-    } else if (draft.place === 'block') return;
+    } else if (draft.placement === 'block') return;
     announce(
       (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
         ? "The draft is in your reply. It's too long to send. Shorten it first."
@@ -178,7 +178,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           draftKey={reply.name}
           value={reply.html}
           onChange={(html) => {
-            // First of all: nothing more of a draft may come into it.
+            // First, so that no more text of a draft is inserted.
             touchDraft(id, html);
             reply.set(html);
           }}
@@ -220,7 +220,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         )}
         <span className={classes.send}>
           {blockedReason ? (
-            <span id={blockedReasonId} className={classes.held}>
+            <span id={blockedReasonId} className={classes.blocked}>
               {blockedReason}
             </span>
           ) : null}

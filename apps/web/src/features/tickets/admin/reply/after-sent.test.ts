@@ -31,7 +31,7 @@ test.each([
     '<ul><li><p>Two</p></li></ul>',
   ],
   ['behind a list', '<ul><li><p>One</p></li></ul>', '<ul><li><p>One</p></li></ul><p>Two</p>', '<p>Two</p>'],
-])('what is written while a reply is sent is kept: %s', (_, sent, html, rest) => {
+])('what is typed while a reply is being sent is kept: %s', (_, sent, html, rest) => {
   expect(afterSent(html, sent)).toBe(rest);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['within it', '<p>One two.</p>', '<p>One and two.</p>'],
   ['less of it', '<p>One two.</p>', '<p>One</p>'],
   ['as bold', '<p>One.</p>', '<p><strong>One.</strong></p>'],
-])('a text that was changed %s cannot be told apart', (_, sent, html) => {
+])('a text that was changed %s cannot be separated', (_, sent, html) => {
   expect(afterSent(html, sent)).toBeNull();
 });

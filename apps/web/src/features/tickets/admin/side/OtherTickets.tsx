@@ -10,7 +10,7 @@ import { otherTicketsQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './side.module.css';
 
-/** What else the student has asked, last touched first. */
+/** Other tickets of the student, last changed first. */
 export function OtherTickets({ id, search }: { id: string; search: QueueSearch }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(otherTicketsQuery(id, page));

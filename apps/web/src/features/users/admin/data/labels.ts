@@ -14,12 +14,12 @@ export const roles: readonly { readonly role: Role; readonly label: string; read
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
 export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
-export const rolesText = (given: readonly Role[]): string =>
-  given.length === 0 ? 'No role' : given.map(roleName).join(', ');
+export const rolesText = (roles: readonly Role[]): string =>
+  roles.length === 0 ? 'No role' : roles.map(roleName).join(', ');
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -28,7 +28,7 @@ const statuses: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
   paused: 'Paused',
 };
-/** What the payment provider calls a subscription, in words. */
+/** The label of the payment provider's status of a subscription. */
 export const statusText = (status: string | null): string =>
   status === null ? 'None' : (statuses[status] ?? status);
 

@@ -28,7 +28,7 @@ const fields: readonly { name: keyof typeof empty; label: string; type?: string;
   { name: 'eventName', label: 'Event', about: 'The event they signed up at. Optional.' },
 ];
 
-/** Adds a user, who gets a mail to choose a password; the page of the user follows. */
+/** Adds a user, who gets an email to choose a password; then opens the user's page. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const typed = Object.values(values).some(Boolean) || roles.join() !== usual.join();
   const [close, question] = useCloseGuard(typed, onClose);
   const submit = useSubmit(sending, ready);
-  // What is at fault may stand above what is in sight.
+  // The invalid field may be out of view.
   useEffect(() => {
     if (sending.isError)
       document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateOf, dateTime, seenDay, seenText } from '../../../../ui/dates.ts';
+import { dateTime, formatDate, seenDay, seenText } from '../../../../ui/dates.ts';
 import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
 
-/** What the list shows of a user; the name leads to the page of that user. */
+/** The columns of the list; the name links to the page of the user. */
 export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'name',
@@ -41,7 +41,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     hidden: true,
     cell: ({ emailVerifiedAt }) =>
       emailVerifiedAt ? (
-        <time dateTime={emailVerifiedAt}>{dateOf(emailVerifiedAt)}</time>
+        <time dateTime={emailVerifiedAt}>{formatDate(emailVerifiedAt)}</time>
       ) : (
         <Chip>Not verified</Chip>
       ),
@@ -66,7 +66,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'created',
     label: 'Signed up',
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
     key: 'seen',
@@ -89,7 +89,7 @@ export const userColumns: readonly Column<UserRow>[] = [
   },
 ];
 
-/** What is left to show of an account that was deleted. */
+/** The remaining columns of a deleted account. */
 export const deletedColumns: readonly Column<UserRow>[] = userColumns
   .filter(({ key }) => ['name', 'created', 'seen', 'deleted'].includes(key))
   .map((column) => ({ ...column, hidden: false }));

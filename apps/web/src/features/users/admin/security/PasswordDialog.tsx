@@ -14,7 +14,7 @@ import { peopleChanged, type User } from '../data/people-queries.ts';
 const LEAST = 10;
 const MOST = 200;
 
-/** Sets the password of a user, who is told by mail and signed out. */
+/** Sets the password of a user, who is notified by email and signed out. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const [newPassword, setNewPassword] = useState('');

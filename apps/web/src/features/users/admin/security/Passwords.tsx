@@ -15,7 +15,7 @@ function stateText(admin: AdminPart): string {
   return ways.length > 0 ? `Signs in with ${ways.join(' or ')}.` : 'Has no password yet.';
 }
 
-/** Ways to get a user in again. */
+/** Actions that let a user sign in again. */
 export function Passwords({ user, own }: { user: User; own: boolean }) {
   const titleId = useId();
   const [open, setOpen] = useState<'set' | 'temporary' | null>(null);

@@ -10,7 +10,7 @@ import { peopleChanged, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
 
-/** What the user may open; an administrator changes it, which ends the sessions of the user. */
+/** The roles of the user; an administrator can change them, which ends the user's sessions. */
 export function Roles({ user, writes }: { user: User; writes: boolean }) {
   const titleId = useId();
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles);

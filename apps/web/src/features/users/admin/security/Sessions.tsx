@@ -14,7 +14,7 @@ import { fullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
-/** Where the user is signed in, each with a way to end it. */
+/** The sessions of the user, which can be ended. */
 export function Sessions({ user }: { user: User }) {
   const titleId = useId();
   const { id } = user;
@@ -50,7 +50,7 @@ export function Sessions({ user }: { user: User }) {
         <ul className={classes.list}>
           {list.data.map((session) => (
             <li key={session.id}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span>{deviceName(session.userAgent)}</span>
                 <span className={classes.quiet}>
                   {session.staff ? 'Staff viewing the account. ' : ''}

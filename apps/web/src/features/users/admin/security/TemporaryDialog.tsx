@@ -20,7 +20,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Makes a password that must be changed at the next sign-in, and shows it this once. */
+/** Creates a password that must be changed at the next sign-in, and shows it only this once. */
 export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const making = useMutation({
     mutationFn: () => call('PUT /user/temp-password/{id}', { params: { id: user.id } }),

@@ -76,7 +76,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Whether a member of staff has two-step sign-in on; an administrator can reset it. */
+/** Whether a member of staff has two-step sign-in; an administrator can reset it. */
 export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner: boolean }) {
   const titleId = useId();
   const [open, setOpen] = useState(false);

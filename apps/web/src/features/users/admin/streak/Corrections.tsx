@@ -16,7 +16,7 @@ interface Props {
   writes: boolean;
 }
 
-/** Days that staff put in or took out, each with its reason and a way back. */
+/** Days that staff added or removed, each with its reason and an undo button. */
 export function Corrections({ id, corrections, writes }: Props) {
   const titleId = useId();
   const back = useMutation({
@@ -38,7 +38,7 @@ export function Corrections({ id, corrections, writes }: Props) {
         <ul className={user.list}>
           {corrections.map((one) => (
             <li key={one.day}>
-              <span className={user.words}>
+              <span className={user.text}>
                 <span>
                   {dayShort(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
                 </span>

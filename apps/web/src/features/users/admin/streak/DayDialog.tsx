@@ -14,20 +14,20 @@ import { correct } from './correct.ts';
 interface Props {
   id: string;
   day: string;
-  /** How the day stands. */
-  words: string;
+  /** The state of the day as text. */
+  description: string;
   correction: Correction | null;
-  /** The day counts as worked as it stands. */
+  /** The day currently counts as worked. */
   counts: boolean;
   onClose: () => void;
 }
 
-/** Puts a day into the streak or takes it out, with a reason; or takes back what was corrected. */
+/** Adds a day to the streak or removes it, with a reason; or undoes a correction. */
 export function DayDialog({ id, day, onClose, ...now }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
-  // As it was opened: what is sent changes the day before the answer is told.
-  const [{ words, correction, counts }] = useState(now);
+  // As it was opened: the day changes before the response is shown.
+  const [{ description, correction, counts }] = useState(now);
   const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
   const label = {
     none: 'Remove correction',
@@ -73,7 +73,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
           submit();
         }}
       >
-        <p>Currently: {words}.</p>
+        <p>Currently: {description}.</p>
         {correction ? (
           <p>
             Reason: {correction.reason || 'none given'}

@@ -3,23 +3,23 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+export const toMonth = (day: string): string => day.slice(0, 7);
 
-/** The month some months later, or earlier. */
+/** The month a number of months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const date = utc(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  return monthOf(text(date));
+  return toMonth(text(date));
 }
 
 export const dayAfter = (day: string, days: number): string =>
   text(new Date(utc(day).getTime() + days * DAY_MS));
 
-/** The weeks of a month from Sunday to Saturday; null stands for a day of another month. */
+/** The weeks of a month from Sunday to Saturday; null is a day of another month. */
 export function listWeeks(month: string): (string | null)[][] {
   const first = utc(`${month}-01`);
   const days: (string | null)[] = Array.from({ length: first.getUTCDay() }, () => null);
-  for (let day = text(first); monthOf(day) === month; day = dayAfter(day, 1)) days.push(day);
+  for (let day = text(first); toMonth(day) === month; day = dayAfter(day, 1)) days.push(day);
   while (days.length % 7 > 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

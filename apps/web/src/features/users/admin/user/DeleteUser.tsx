@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { peopleChanged, userQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
 
-/** Says what a deletion takes away and what stays, and asks for the address before it does it. */
+/** Shows what a deletion removes and keeps, and requires the email address before it deletes. */
 export function DeleteUser({ id, onClose }: { id: string; onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { deletedUserQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
 import classes from './user.module.css';
 
-/** What is left of a deleted account. */
+/** The remaining data of a deleted account. */
 export function DeletedPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(deletedUserQuery(id));
   if (!user && !error) return <PageSkeleton />;

@@ -9,7 +9,7 @@ import { peopleChanged, type Rebuilt } from '../data/people-queries.ts';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
-/** Ways to count a student's history anew. None takes an answer away. */
+/** Actions that recompute a student's history. None removes an answer. */
 export function History({ user }: TabProps) {
   const params = { id: user.id };
   const body = { userId: user.id };
@@ -49,7 +49,7 @@ interface Props {
   button: string;
   run: () => Promise<Rebuilt>;
 }
-/** One of the ways: what it does, a button, and what it changed. */
+/** One action: a description, a button, and its result. */
 function Rebuild({ title, about, button, run }: Props) {
   const titleId = useId();
   const running = useMutation({ mutationFn: run, onSuccess: () => void peopleChanged() });
@@ -82,7 +82,7 @@ function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt
       <ul className={classes.list}>
         {changed.map(({ what, label, ...counts }) => (
           <li key={what}>
-            <span className={classes.words}>{label}</span>
+            <span className={classes.text}>{label}</span>
             <span className="tabular">
               {kinds
                 .filter(([kind]) => counts[kind] > 0)

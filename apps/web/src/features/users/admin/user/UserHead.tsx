@@ -10,13 +10,13 @@ import { ViewAs } from '../security/ViewAs.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import classes from './user.module.css';
 
-/** The plan; how it is paid for is for admin alone. */
+/** The plan; only admins see how it is paid for. */
 function planText({ plan, admin }: User): string {
   if (!plan) return 'No plan';
   return admin ? `${plan.name}: ${statusText(admin.status).toLowerCase()}` : plan.name;
 }
 
-/** What a member of staff should know before anything else. */
+/** What a member of staff should know first. */
 function listBadges(user: User): string[] {
   const student = user.roles.includes('STUDENT');
   return [
@@ -33,7 +33,7 @@ function listBadges(user: User): string[] {
   ];
 }
 
-/** Roles, plan and state in marks. */
+/** Roles, plan and state as labels. */
 export function UserMarks({ user }: { user: User }) {
   return (
     <ul className={classes.marks} aria-label="Account status">
@@ -46,7 +46,7 @@ export function UserMarks({ user }: { user: User }) {
   );
 }
 
-/** What can be done with the whole account. */
+/** The actions on the whole account. */
 export function UserActions({ user }: { user: User }) {
   const me = useMe();
   const [deleting, setDeleting] = useState(false);

@@ -8,7 +8,7 @@ import { useSaveSettings } from '../../../../features/drills/run/use-save-settin
 import { useMe } from '../../../../lib/me.ts';
 import { setKeptText } from '../../../../pwa/kept-note.ts';
 
-/** A running drill; its id is in the address, so that a reload comes back to it. */
+/** A running drill; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
   validateSearch: readRunSearch,
   loader: ({ params }) => loadOrRefuse(params.drillId),

@@ -24,13 +24,13 @@ const unsent: UnsentDrills = {
   },
 };
 
-/** Gets the next drill and leads to it; the same drill comes again until it was started. */
+/** Gets the next drill and redirects to it; the same drill is returned until it was started. */
 export const Route = createFileRoute('/_student/start/drill/next/$type')({
   validateSearch: readNextSearch,
   beforeLoad: async ({ params, search, preload }) => {
     const type = asNextType(params.type);
     if (!type) throw notFound();
-    // Pointing at a link is not asking for a drill.
+    // Hovering over a link must not create a drill.
     if (preload) return { others: [] };
     try {
       return await startNext({ type, ...readNextSearch(search) }, unsent);

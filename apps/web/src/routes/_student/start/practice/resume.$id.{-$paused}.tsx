@@ -13,12 +13,12 @@ import { useFresh, usePracticeAttempt } from '../../../../features/practice-atte
 import { useMe } from '../../../../lib/me.ts';
 
 /**
- * Where a practice test is sat, from its first directions to its end. Whether it is paused is the server's to say;
- * the last part of the address is kept for links that name it.
+ * A practice test, from its first directions to its end. The server determines whether it is paused; the last part of
+ * the address is kept for old links.
  */
 export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$paused}')({
   loader: async ({ params }) => {
-    // Loaded late: a route's loader is part of every page's first load otherwise.
+    // Imported lazily, because a route's loader is otherwise part of every page's first load.
     const { loadPracticeAttempt } = await import(
       '../../../../features/practice-attempt/load-practice-attempt.ts'
     );
@@ -50,7 +50,7 @@ function Resume() {
         onLeave={leave}
       />
     );
-  // Another tab has worked on it meanwhile: what this one knows is of before.
+  // Another tab has worked on it meanwhile, so the state here is outdated.
   if (!fresh) return null;
   return (
     <PracticeAttempt

@@ -6,7 +6,7 @@ import { attemptQuery, keepAttempt, writingChanged } from '../../../../features/
 import { queryClient } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 
-/** An essay under way; its id is in the address, so that a reload comes back to it. */
+/** A running essay; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/writing/$attemptId')({
   async loader({ params: { attemptId } }) {
     const attempt = await queryClient.fetchQuery(attemptQuery(attemptId));

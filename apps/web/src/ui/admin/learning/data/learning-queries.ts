@@ -11,7 +11,7 @@ export type CourseRow = Output<'GET /lesson/admin/courses'>['courses'][number];
 export type Course = Output<'GET /lesson/admin/{id}'>['course'];
 export type Lesson = Output<'GET /lesson/admin/{id}/lesson/{lessonId}'>['lesson'];
 
-/** Everything of these pages stands below this key: whatever was changed, all of it is asked for again. */
+/** All queries of these pages have this key prefix: after any change, all of them are refetched. */
 const root = ['staff-learning'] as const;
 
 export const unitsQuery = queryOptions({

@@ -28,7 +28,7 @@ const columns: readonly PlainColumn<TypeShare>[] = [
   },
 ];
 
-/** How many answers are right, by type of question. */
+/** How many answers are right, by question type. */
 export function DrillHistory({ id }: { id: string }) {
   const titleId = useId();
   const [type, setType] = useState<DrillType>('LR');

@@ -25,7 +25,7 @@ const columns: readonly PlainColumn<TypeTime>[] = [
   { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
 ];
 
-/** Time at work, in all and by type, beside the pace of others. */
+/** Study time, in total and by type, beside the pace of others. */
 export function TimeStats({ id }: { id: string }) {
   const titleId = useId();
   const time = useQuery(timeQuery(id));
@@ -78,7 +78,7 @@ export function TimeStats({ id }: { id: string }) {
 }
 
 type Day = { readonly day: string; readonly seconds: number };
-/** The days that are known, oldest first, as bars. */
+/** The days with data, oldest first, as bars. */
 function Days({ days }: { days: readonly Day[] }) {
   const ordered = [...days].sort((a, b) => a.day.localeCompare(b.day)).slice(-60);
   const [first, last] = [ordered[0], ordered.at(-1)];

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
 import { keepUser, type User } from '../../data/people-queries.ts';
 
-/** What the event was called where the student signed up. */
+/** The label of the event where the student signed up. */
 export function EventName({ user }: { user: User }) {
   const [name, setName] = useState(user.eventName ?? '');
   const saving = useMutation({

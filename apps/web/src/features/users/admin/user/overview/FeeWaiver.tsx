@@ -16,7 +16,7 @@ interface Props {
   admin: AdminPart;
 }
 
-/** The fee waiver that a student sent in or was given: judged here, taken away, or blocked. */
+/** The fee waiver that a student submitted or was given: it can be decided, removed, or blocked. */
 export function FeeWaiver({ user, admin }: Props) {
   const titleId = useId();
   const [open, setOpen] = useState<'judge' | 'remove' | null>(null);
@@ -34,7 +34,7 @@ export function FeeWaiver({ user, admin }: Props) {
                 {waiver.name || 'Open it'}
               </a>,
             ],
-            // A day that was chosen, kept as its end in UTC.
+            // A chosen day, stored as its end in UTC.
             ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not set'],
           ]}
         />

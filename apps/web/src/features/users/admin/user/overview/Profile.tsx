@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DataList } from '../../../../../ui/DataList.tsx';
-import { dateOf, dateTime } from '../../../../../ui/dates.ts';
+import { dateTime, formatDate } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/format.ts';
 import type { User } from '../../data/people-queries.ts';
 import { dayShort } from '../../streak/calendar.ts';
@@ -44,7 +44,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   ];
 }
 
-/** Who the user is, in lines. */
+/** The profile of the user, in lines. */
 export function Profile({ user }: { user: User }) {
   const titleId = useId();
   return (
@@ -55,7 +55,7 @@ export function Profile({ user }: { user: User }) {
           ['Phone', user.phone ?? 'None'],
           ['Time zone', user.timezone ?? 'Not known'],
           ['Signed up', dateTime(user.createdAt)],
-          ['Email verified', user.emailVerifiedAt ? dateOf(user.emailVerifiedAt) : 'No'],
+          ['Email verified', user.emailVerifiedAt ? formatDate(user.emailVerifiedAt) : 'No'],
           ...(user.roles.includes('STUDENT') ? studentLines(user) : []),
           ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
         ]}

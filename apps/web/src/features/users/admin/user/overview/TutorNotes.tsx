@@ -6,7 +6,7 @@ import { useKeptForm } from '../../../../../ui/admin/use-kept-form.ts';
 import { peopleChanged, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
-/** What tutors note about a student; the student never sees it. */
+/** Notes of tutors about a student, who never sees them. */
 export function TutorNotes({ user }: { user: User }) {
   const titleId = useId();
   const form = useKeptForm({

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a fee waiver counts as, and until when; without one, adds one by the address of its document. */
+/** Sets the decision on a fee waiver and its expiry; without one, adds one by the address of its document. */
 export function WaiverDialog({ user, waiver, onClose }: Props) {
   const formId = useId();
   const [status, setStatus] = useState<WaiverStatus>(waiver?.status || 'active');

@@ -33,8 +33,8 @@ function resultText(attempt: Attempt): string {
 }
 
 const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
-/** A drill opens at its first question, which is what an address that names none of them means. */
-const resultOf = ({ id, surface }: Attempt) =>
+/** A drill opens at its first question, because the address names none. */
+const getResultLink = ({ id, surface }: Attempt) =>
   surface === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
 
 /** Drills, practice tests and timed sections, newest first. */
@@ -99,7 +99,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
       {opened ? (
         <ViewDialog
           user={user}
-          page={{ path: resultOf(opened), title: opened.title }}
+          page={{ path: getResultLink(opened), title: opened.title }}
           onClose={() => setOpened(null)}
         />
       ) : null}

@@ -9,7 +9,7 @@ import { tutorsQuery } from '../../data/people-queries.ts';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
-/** Everybody who answers tickets, those who answered this student first. */
+/** All staff who answer tickets, those who answered this student first. */
 export function Tutors({ user }: TabProps) {
   const tutors = useQuery(tutorsQuery(user.id));
   if (tutors.isError) return <ErrorState error={tutors.error} retry={() => void tutors.refetch()} />;
@@ -23,7 +23,7 @@ export function Tutors({ user }: TabProps) {
     <ul className={classes.list} aria-label="Tutors">
       {ordered.map((tutor) => (
         <li key={tutor.id}>
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span>{tutor.name}</span>
             <span className={classes.quiet}>{rolesText(tutor.roles)}</span>
           </span>
