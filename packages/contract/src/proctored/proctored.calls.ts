@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cursored, flag, id, idParams, isoDateTime, many, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../practice/practice.entities.ts';
+import { practice } from '../practice/practice.entities.ts';
+import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
 
 const one = z.object({ proctoredTest });
 const title = z.string().trim().min(1).max(120);
