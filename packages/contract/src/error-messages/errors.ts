@@ -3,8 +3,8 @@ import { schoolErrors } from './school-errors.ts';
 import { testErrors } from './test-errors.ts';
 
 /**
- * The catalog of error messages: what people read when a call refuses, grouped by feature. Sentences say what is wrong and,
- * where there is a way, what to do next. A message with figures is a function. "X not found" is made by `notFound('X')`.
+ * The catalog of error messages for users, grouped by feature. Sentences say what is wrong and, if possible, what to
+ * do next. A message with numbers is a function. "X not found" is made by `notFound('X')`.
  */
 export const errorMessages = {
   ...billingErrors,

@@ -79,7 +79,7 @@ export const practiceCalls = {
         kind: practiceKind,
         practiceSectionId: id,
         sectionNo: z.number(),
-        /** Of the attempt. */
+        /** The id of the attempt. */
         id,
         questionId: id,
         no: z.number(),
@@ -105,12 +105,12 @@ export const practiceCalls = {
       'Create a practice test or timed section; an identical one that was never started is returned again',
     body: z.strictObject({
       testId: id,
-      /** As the test numbers them; the first section to take. Left out: the whole test. */
+      /** The first section to take, by its number in the test. Omitted for the whole test. */
       sectionNo: z.number().int().min(1).max(12).optional(),
-      /** Sections from there on, 1 to what the test has; 1 is a timed section. */
+      /** The number of sections from there; 1 is a timed section. */
       amountOfSections: z.number().int().min(1).max(12).optional(),
       timing: practiceTiming.optional(),
-      /** No pause, fixed break, nothing revealed until the end. */
+      /** No pauses, fixed breaks, nothing revealed until the end. */
       rehearsal: z.boolean().optional(),
     }),
     output: one,

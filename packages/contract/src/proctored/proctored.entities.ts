@@ -6,14 +6,14 @@ export const proctoredTest = z.object({
   title: z.string(),
   test: z.object({ id, name: z.string(), slug: z.string() }),
   startsAt: isoDateTime,
-  /** The waiting room opens then: 15 minutes before. */
+  /** When the waiting room opens: 15 minutes before the start. */
   opensAt: isoDateTime,
-  /** No entry after that: the first section is over. */
+  /** When entry ends: the first section is over. */
   closesAt: isoDateTime,
   state: z.enum(['scheduled', 'open', 'running', 'over']),
-  /** How many registered; told to staff and to those who did. */
+  /** The number of registrations, for staff and registered students. */
   registrations: z.number().nullable(),
-  /** The asking student's own part; null for staff. */
+  /** The student's own registration; null for staff. */
   own: z
     .object({
       registered: z.boolean(),
@@ -26,7 +26,7 @@ export const proctoredTest = z.object({
 });
 export type ProctoredTest = z.infer<typeof proctoredTest>;
 
-/** Where one student of a proctored test is. */
+/** The status of one student in a proctored test. */
 export const proctoredSeat = z.object({
   userId: id,
   name: z.string(),
@@ -41,7 +41,7 @@ export type ProctoredSeat = z.infer<typeof proctoredSeat>;
 
 /** One event of the live view. */
 export const proctoredChange = z.object({
-  /** True for the first: `seats` are all there are. Otherwise those that are new or different. */
+  /** True for the first event: `seats` are complete. Otherwise those that are new or changed. */
   whole: z.boolean(),
   proctoredTest,
   seats: z.array(proctoredSeat),
