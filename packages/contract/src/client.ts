@@ -2,13 +2,13 @@ import type { ErrorEnvelope } from './common.ts';
 import type { In, Out } from './define.ts';
 import type { AnyCall, Contract } from './index.ts';
 
-/** Calls by 'METHOD /path', the way the pages name them. No schema reaches the browser: types only. */
+/** Calls by 'METHOD /path', as pages name them. Types only: no schema is sent to the browser. */
 export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
-/** Calls that answer once; those that answer with a stream of events are for stream.ts. */
+/** Calls with one response; for those with a stream of events see stream.ts. */
 export type Route = {
   [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? never : R;
 }[keyof CallsByRoute];
-/** A part that may be left out, or whose every field may, is optional. */
+/** A part of the input is optional if it, or each of its fields, may be omitted. */
 type InputPart<C, K extends string> = K extends keyof C
   ? undefined extends In<C[K]>
     ? { [P in K]?: In<C[K]> }
@@ -24,7 +24,7 @@ export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { out
   : undefined;
 export type { Contract };
 
-/** Calls that wait shorter or longer than 30 s; the same figures as in the contract (a test compares them). */
+/** Calls with another timeout than 30 s; must equal the contract (a test compares them). */
 export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'PUT /drill/drill-question/{id}/answer': 15_000,
   'PUT /drill/highlight': 7_000,
@@ -54,7 +54,7 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'POST /billing/admin/reconciliation': 60_000,
 };
 
-/** A failed call: the server's envelope, or a substitute when no envelope came. */
+/** A failed call: the server's envelope, or a substitute without one. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -71,14 +71,14 @@ export class CallError extends Error {
 }
 
 export interface ClientOptions {
-  /** Where the server is, without /api; '' in the browser. */
+  /** The URL of the server without /api; '' in the browser. */
   readonly base: string;
-  /** The session token; a missing one is sent as 'invalid token', as the specification asks. */
+  /** The session token; a missing one is sent as 'invalid token', as the specification requires. */
   readonly token: () => string | null;
-  /** Called with every answer: version header, 401 handling. */
+  /** Called with every response: version header, 401 handling. */
   readonly onResponse?: (route: string, response: Response) => void;
   readonly fetch?: typeof fetch;
-  /** How long a call may take where it says nothing itself; each call has its own time otherwise. */
+  /** The timeout of calls that declare none. */
   readonly timeoutMs?: number;
 }
 export interface CallOptions {
@@ -86,7 +86,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Of a call that moves money: the same for a retry, a new one for a new purchase. */
+  /** For a call that moves money: the same for a retry, a new one for a new purchase. */
   readonly idempotencyKey?: string;
   /** Sends this token instead of the stored one. */
   readonly token?: string;
@@ -97,7 +97,7 @@ export interface RequestParts {
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
 }
-/** Where a call goes below the server's address, its parameters filled in. */
+/** The path of a call below the server's URL, with its parameters filled in. */
 export function buildPath(route: string, parts: RequestParts): string {
   const path = route
     .slice(route.indexOf(' ') + 1)
@@ -115,7 +115,7 @@ const search = (query: Record<string, unknown>): string => {
   return text ? `?${text}` : '';
 };
 
-/** Makes the typed client: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
+/** Creates the typed client: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function createClient(options: ClientOptions) {
   return async function call<R extends Route>(
     route: R,
@@ -164,7 +164,7 @@ export function createClient(options: ClientOptions) {
 }
 export type Client = ReturnType<typeof createClient>;
 
-/** The session that a sign-in opened. Throws where two-step sign-in asks for a code first. */
+/** The session that a sign-in opened. Throws if two-step sign-in needs a code first. */
 export function requireSession<Answer extends object>(answer: Answer): Extract<Answer, { token: string }> {
   if ('token' in answer) return answer as Extract<Answer, { token: string }>;
   throw new Error('Two-step sign-in is on for this account');

@@ -1,4 +1,4 @@
-/** Every error code, with the status it travels under. */
+/** Every error code with its HTTP status. */
 export const errorStatus = {
   MALFORMED: 400,
   NO_SESSION: 401,

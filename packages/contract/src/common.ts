@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A UUID (ours are version 7: they sort by time); taken in any case of letters, and lower case from here on. */
+/** A UUID (ours are version 7, which sort by time); accepted in any case and converted to lower case. */
 export const id = z.uuid().toLowerCase();
-/** Years that both the database and ISO 8601 in four digits know. */
+/** Years that both the database and four-digit ISO 8601 support. */
 const knownYear = (text: string) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 };
-/** A point in time, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const isoDateTime = z.iso.datetime({ offset: true }).refine(knownYear, 'Enter a valid year');
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().refine(knownYear, 'Enter a valid year');
@@ -15,14 +15,14 @@ export const idParams = z.strictObject({ id });
 export const nothing = z.strictObject({});
 export const ok = z.object({ ok: z.literal(true) });
 
-/** A repeated query value on the wire (`filter[]=a&filter[]=b`); one value alone arrives as a string. */
+/** A repeated query parameter (`filter[]=a&filter[]=b`); a single value arrives as a string. */
 export const many = <T extends z.ZodType>(item: T, max = 50) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).max(max).optional(),
   );
 
-/** A choice in any case of letters ('Drilling' for 'drilling'), or under another name for it ('Unread only' for 'unread'). */
+/** An enum in any case ('Drilling' for 'drilling'), or by an alias ('Unread only' for 'unread'). */
 export const anySpelling = <T extends z.ZodEnum>(choice: T, otherNames: Record<string, z.output<T>> = {}) =>
   z.preprocess((value: z.input<T>) => {
     if (typeof value !== 'string') return value;
@@ -43,13 +43,16 @@ export const paged = <T extends z.ZodType>(item: T) =>
 export const cursored = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** The error envelope that every failed call answers. */
+/** The error envelope of every failed call. */
 export const errorEnvelope = z.object({
   error: z.string(),
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   accessCode: z.number().optional(),
-  /** With CONFLICT: another payment of the student runs. The same request, under the same key, can be sent again after so long. */
+  /**
+   * With CONFLICT: another payment of the student is in progress. The same request, with the same key, can be sent
+   * again after this many seconds.
+   */
   retryAfterSeconds: z.number().optional(),
   /** With OPEN_DRILL: the drill to resume or to replace. */
   openDrill: z
@@ -74,5 +77,5 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ().-]{6,25}$/, 'Enter a phone number');
-/** Rich text on the way in: HTML that the server sanitizes. */
+/** Rich text in requests: HTML that the server sanitizes. */
 export const richText = (max = 20_000) => z.string().max(max);

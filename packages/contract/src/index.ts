@@ -166,6 +166,7 @@ export * from './media/video.entities.ts';
 export * from './notices/notices.entities.ts';
 export type { planStaffCalls } from './plans/admin.calls.ts';
 export * from './practice/practice.entities.ts';
+export * from './proctored/proctored.entities.ts';
 export type {
   AuthoredQuestionType,
   AuthoredTopic,

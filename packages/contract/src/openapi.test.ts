@@ -22,7 +22,7 @@ function collectValues(key: string, value: unknown): unknown[] {
 }
 
 describe('OpenAPI', () => {
-  test('describes every call of the contract, and none besides', () => {
+  test('describes every call of the contract, and no others', () => {
     expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
       declared.map(({ call }) => `${call.method} ${call.path}`).sort(),
     );
@@ -36,7 +36,7 @@ describe('OpenAPI', () => {
       });
   });
 
-  test('has the parts that version 3.1 asks for', () => {
+  test('has the parts that version 3.1 requires', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: 'Docket', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: '/api' }]);
@@ -47,7 +47,7 @@ describe('OpenAPI', () => {
         expect(typeof response.description).toBe('string');
   });
 
-  test('names every parameter of a path once, and only those', () => {
+  test('names every parameter of a path once, and no others', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
@@ -56,7 +56,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  test('refers only to what is there, with names that are allowed', () => {
+  test('contains only valid references, with allowed names', () => {
     const known = new Set(Object.keys(document.components.schemas));
     for (const name of known) expect(name).toMatch(/^[\w.-]+$/);
     for (const ref of collectValues('$ref', document) as string[]) {
@@ -66,7 +66,7 @@ describe('OpenAPI', () => {
     expect(collectValues('$defs', document)).toEqual([]);
   });
 
-  test('the envelope of errors is one component, used by every failure', () => {
+  test('has the error envelope as one component for every failure', () => {
     expect(document.components.schemas.Error).toMatchObject({
       type: 'object',
       required: ['error', 'message'],
@@ -80,7 +80,7 @@ describe('OpenAPI', () => {
           });
   });
 
-  test('says who needs a session, and what is refused', () => {
+  test('says which calls need a session, and their refusals', () => {
     for (const { area, name, call } of declared) {
       const operation = document.paths[call.path]![call.method.toLowerCase()]!;
       const label = `${area}.${name}`;
@@ -96,7 +96,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  test('says what is a stream of events', () => {
+  test('marks streams of events', () => {
     for (const { area, name, call } of declared) {
       const success = document.paths[call.path]![call.method.toLowerCase()]!.responses['200'];
       expect(Object.keys(success?.content ?? {}), `${area}.${name}`).toEqual(
@@ -105,14 +105,14 @@ describe('OpenAPI', () => {
     }
   });
 
-  test('bodies that may be left out are not required', () => {
+  test('does not require optional bodies', () => {
     const body = (path: string, method: string) => document.paths[path]?.[method]?.requestBody;
     expect(body('/auth/login', 'post')?.required).toBe(true);
     expect(body('/drill/{id}/activate', 'put')?.required).toBe(false);
     expect(body('/drill/{id}', 'get')).toBeUndefined();
   });
 
-  test('the command prints it as JSON', () => {
+  test('is printed as JSON by the command', () => {
     const command = fileURLToPath(new URL('../bin/openapi.ts', import.meta.url));
     const printed = execFileSync(process.execPath, ['--import', 'tsx', command], {
       encoding: 'utf8',

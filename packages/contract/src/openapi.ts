@@ -36,7 +36,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Empty for a public call; left out where the session of the document is needed. */
+  /** Empty for a public call; omitted if the session of the document is needed. */
   readonly security?: readonly Json[];
   readonly 'x-who': Who;
   readonly 'x-paid': boolean;
@@ -58,7 +58,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Record<string, Json>; readonly securitySchemes: Json };
 }
 
-/** Entities that several calls answer: written once and referred to. Only those that never come in. */
+/** Entities of several responses are written once and referenced. Only entities that never occur in requests. */
 const entities = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   AppSettings: appSettings,
@@ -80,7 +80,7 @@ for (const [id, schema] of Object.entries({
 
 const flagValues = ['true', 'false', '1', '0', 'yes', 'no'];
 
-/** Points '#/$defs/x' to the components of the document, under the name that `rename` gives. */
+/** Changes references '#/$defs/x' to the components of the document, with the names from `rename`. */
 function withComponentRefs(value: unknown, rename: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => withComponentRefs(one, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -94,7 +94,7 @@ function withComponentRefs(value: unknown, rename: (name: string) => string): un
   );
 }
 
-/** The JSON schema of one part of a call; what it shares with others moves to `components`. */
+/** The JSON schema of one part of a call; shared definitions are moved to `components`. */
 function createSchema(
   schema: unknown,
   io: 'input' | 'output',
@@ -109,7 +109,7 @@ function createSchema(
       const { def } = zodSchema._zod as { def: { type: string; in?: z.ZodType; out?: z.ZodType } };
       if (def.type === 'pipe' && def.in?.type === 'string' && def.out?.type === 'boolean')
         jsonSchema.enum = flagValues;
-      // A format says it all; zod's patterns for moments and ids would be half of the document.
+      // The format is enough; zod's patterns for timestamps and ids would be half of the document.
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   }) as Json;
@@ -123,7 +123,7 @@ function createSchema(
   return withComponentRefs(body, rename) as Json;
 }
 
-/** Every code that a call may answer, from its walls and what it declares. */
+/** Every error code that a call may return, from its access rules and its declaration. */
 function listErrorCodes(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
   if (call.params || call.query || call.body || call.idempotent) codes.push('MALFORMED');
@@ -178,7 +178,7 @@ function listParameters(call: Call, owner: string, components: Record<string, Js
   return call.idempotent ? [...parts, idempotencyKey] : parts;
 }
 
-/** Of calls that move money. */
+/** For calls that move money. */
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -217,7 +217,7 @@ function createOperation(
   };
 }
 
-/** OpenAPI 3.1 of every call of the contract; needs no server. */
+/** The OpenAPI 3.1 document of all calls in the contract; needs no server. */
 export function openApi(version: string): OpenApi {
   const schemas: Record<string, Json> = {};
   createSchema(errorEnvelope, 'output', 'Error', schemas);

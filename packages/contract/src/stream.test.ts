@@ -11,7 +11,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A body of these parts; without `ends` it stays open until the reader goes. */
+/** A body of these parts; without `ending` it stays open until the reader disconnects. */
 const streamed = (parts: string[], ending: boolean, signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream<Uint8Array>({
@@ -60,7 +60,7 @@ function listen(answers: ((init: RequestInit) => Response | Promise<Response>)[]
 }
 
 describe('a stream', () => {
-  test('asks with the session, reads events however they are cut, and comes back after it broke off', async () => {
+  test('sends the session, reads events split at any point, and reconnects after a break', async () => {
     const { seen, requests, done } = listen([
       () => streamed([': open\n', '\nda', 'ta: {"gone":', '["1"]}\n\n: beat\n\n', event(2)], true),
       () => Promise.reject(new TypeError('offline')),
@@ -75,7 +75,7 @@ describe('a stream', () => {
     expect(requests[0]!.init.headers).toMatchObject({ authorization: 'the token' });
   });
 
-  test('a refusal is told and final', async () => {
+  test('reports a refusal and does not retry', async () => {
     const { seen, requests, done } = listen([
       () =>
         Response.json(
@@ -88,13 +88,13 @@ describe('a stream', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('a connection without a sign of life counts as dead', async () => {
+  test('treats a connection without a heartbeat as dead', async () => {
     const { seen, done } = listen([({ signal }) => streamed([event(1)], false, signal)]);
     await done;
     expect(seen).toEqual(['open', 'message 1', 'waiting']);
   });
 
-  test('who ends it hears nothing more', async () => {
+  test('sends nothing to a caller who ended it', async () => {
     const { seen, requests } = listen([({ signal }) => streamed([event(1)], false, signal)]);
     await new Promise((resolve) => setTimeout(resolve, 10));
     for (const end of ends.splice(0)) end();
@@ -104,7 +104,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream that is asked once', () => {
+describe('a stream that is requested once', () => {
   const once = (answer: (init: RequestInit) => Response | Promise<Response>) =>
     new Promise<{ seen: string[]; requestCount: number }>((resolve) => {
       const seen: string[] = [];
@@ -122,7 +122,7 @@ describe('a stream that is asked once', () => {
       );
       const tell = (what: string) => {
         seen.push(what);
-        // Long enough for a second try to show.
+        // Long enough for a second attempt to occur.
         setTimeout(() => resolve({ seen, requestCount }), 30);
       };
       ends.push(
@@ -153,7 +153,7 @@ describe('a stream that is asked once', () => {
   });
 });
 
-test('an event of several lines is one', () => {
+test('an event with several lines is one event', () => {
   const received: string[] = [];
   const parse = eventParser((data) => received.push(data));
   parse('data: a\ndata:b\n\n\n: only a comment\n\ndata: c');

@@ -10,33 +10,33 @@ import {
 } from './client.ts';
 import type { ErrorEnvelope } from './common.ts';
 
-/** Calls that answer with a stream of server-sent events. */
+/** Calls whose response is a stream of server-sent events. */
 export type StreamRoute = {
   [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? R : never;
 }[keyof CallsByRoute];
 
 export interface StreamListener<R extends StreamRoute> {
   message(data: Output<R>): void;
-  /** Whether the stream is open, or broken off and tried again. */
+  /** Whether the stream is open, or broken and about to be retried. */
   state?(state: 'open' | 'waiting'): void;
-  /** The server says no: it is not tried again. */
+  /** The server refused it; it is not retried. */
   refused?(error: CallError): void;
-  /** Only of a stream that is asked once: it ended, broke off or took too long, and nothing more comes. */
+  /** Only for a stream that is requested once: it ended, broke or timed out, and nothing more follows. */
   ended?(): void;
 }
 export interface StreamOptions {
-  /** Never asks again, whatever happens: for a stream that is work of its own. Any answer but a success refuses it. */
+  /** Never retries: for a stream that causes work. Any response other than a success is a refusal. */
   readonly once?: boolean;
 }
 export interface StreamTimes {
-  /** Waits after 1, 2, 3, ... failures in a row; the last one from then on. Milliseconds. */
+  /** Milliseconds to wait after 1, 2, 3, ... failures in a row; then always the last one. */
   readonly waits: readonly number[];
-  /** Without even a heartbeat for so long the connection counts as dead. The server sends one every 15 s. */
+  /** Without even a heartbeat for this long the connection counts as dead. The server sends one every 15 s. */
   readonly silenceMs: number;
 }
 const usual: StreamTimes = { waits: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], silenceMs: 40_000 };
 
-/** Takes text as it arrives and gives the data of each event that is complete. */
+/** Takes text as it arrives and passes on the data of each complete event. */
 export function eventParser(give: (data: string) => void): (text: string) => void {
   let rest = '';
   let data: string[] = [];
@@ -61,9 +61,9 @@ async function refusal(response: Response): Promise<CallError> {
 }
 
 /**
- * Makes the typed way to listen: `stream('GET /proctored-test/{id}/live', { params: { id } }, { message })` answers the
- * function that ends it. A connection that breaks off is made again, the longer the later. Fetch and not the browser's
- * EventSource, which cannot send the Authorization header.
+ * Creates the typed stream client: `stream('GET /proctored-test/{id}/live', { params: { id } }, { message })` returns
+ * the function that ends it. A broken connection is retried with growing delays. It uses fetch, because the browser's
+ * EventSource cannot send the Authorization header.
  */
 export function createStreams(options: ClientOptions, { waits, silenceMs }: StreamTimes = usual) {
   return function stream<R extends StreamRoute>(
@@ -76,7 +76,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
     let left = false;
     let failures = 0;
 
-    /** One connection, until it ends; true when it is of no use to try again. */
+    /** Reads one connection until it ends; returns true if retrying is useless. */
     async function connect(): Promise<boolean> {
       const connection = new AbortController();
       let watch: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +127,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
       try {
         refused = await connect();
       } catch {
-        // Broken off: the listener is told that it ended.
+        // The listener is told that a broken stream has ended.
       } finally {
         clearTimeout(watch);
       }
@@ -141,7 +141,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
         listener.state?.('waiting');
         const wait = waits[Math.min(failures, waits.length - 1)]!;
         failures += 1;
-        // Spread, so that all who were cut off at once do not come back at once.
+        // Randomized, so that clients that were disconnected together do not reconnect together.
         await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
       }
     }

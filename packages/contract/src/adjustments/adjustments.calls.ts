@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, isoDateTime, ok, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** Per cent more (or fewer) applicants than in the year before. */
+/** Percent more (or fewer, if negative) applicants than in the year before. */
 const applicantPoolAdjustment = z.number().min(-100).max(100).multipleOf(0.01);
 export const adjustment = z.object({
   id,
@@ -10,9 +10,9 @@ export const adjustment = z.object({
   notes: z.string(),
   createdAt: isoDateTime,
   createdBy: z.object({ id, name: z.string() }).nullable(),
-  /** When it was taken back. */
+  /** When it was withdrawn. */
   deletedAt: isoDateTime.nullable(),
-  /** The newest that was not taken back. */
+  /** True for the newest one that was not withdrawn. */
   inForce: z.boolean(),
 });
 export type Adjustment = z.infer<typeof adjustment>;

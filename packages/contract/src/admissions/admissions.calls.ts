@@ -24,7 +24,7 @@ const oneUnit = z.object({ admissionUnit });
 const oneItem = z.object({ admissionItem });
 const bodyLimit = 262_144;
 
-/** Units of the admissions course: lessons of their own, and skills. */
+/** Units of the admissions course: own lessons, and skills. */
 export const admissionCalls = {
   createUnit: defineCall({
     method: 'POST',

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { lessonProgress, lessonVideo } from '../courses/courses.entities.ts';
 
-/** Which plans hold a unit, by plan id; a plan that is not named holds it. */
+/** Which plans include a unit, by plan id; a plan that is not listed includes it. */
 export const planSettings = z.record(id, z.object({ allowed: z.boolean() }));
 
 export const admissionLesson = z.object({
   id,
   title: z.string(),
   summary: z.string(),
-  /** Sanitized HTML; null in lists, and where the item is locked. */
+  /** Sanitized HTML; null in lists, and if the item is locked. */
   html: z.string().nullable(),
   video: lessonVideo.nullable(),
   hasVideo: z.boolean(),
-  /** To read the text; null where there is none. */
+  /** Reading time; null without a text. */
   minutes: z.number().nullable(),
   updatedAt: isoDateTime,
 });
 export type AdmissionLesson = z.infer<typeof admissionLesson>;
 
-/** A lesson of its own, or a skill of a skill unit: the other of the two is null. */
+/** An own lesson, or a skill of a skill unit; the other of the two is null. */
 export const admissionItem = z.object({
   id,
   /** Within the unit, from 1. */
   no: z.number(),
   kind: z.enum(['lesson', 'skill']),
   enabled: z.boolean(),
-  /** The plan does not hold it: it is listed, and its text is not sent. */
+  /** True if the plan does not include it: it is listed, but its text is not sent. */
   locked: z.boolean(),
   lesson: admissionLesson.nullable(),
   skill: z
@@ -41,9 +41,9 @@ export const admissionItem = z.object({
       questionsSeen: z.number(),
     })
     .nullable(),
-  /** Of the reader; null where it was never opened. */
+  /** The reader's progress; null if it was never opened. */
   progress: lessonProgress.nullable(),
-  /** Ticked off, or every question of the skill answered. */
+  /** Marked as done, or every question of the skill answered. */
   done: z.boolean(),
 });
 export type AdmissionItem = z.infer<typeof admissionItem>;
@@ -53,10 +53,10 @@ export const admissionUnit = z.object({
   no: z.number(),
   title: z.string(),
   enabled: z.boolean(),
-  /** False: the plan does not hold it. */
+  /** False if the plan does not include it. */
   included: z.boolean(),
   admissionItems: z.array(admissionItem),
-  /** For staff alone; students get null. */
+  /** Only for staff; null for students. */
   enabledForTeam: z.boolean().nullable(),
   planSettings: planSettings.nullable(),
   updatedAt: isoDateTime,

@@ -3,7 +3,7 @@ import { day, flag, id, idParams, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { auditActor, auditEntry } from './audit.entities.ts';
 
-/** The log of what staff changed. */
+/** The audit log of staff changes. */
 export const auditCalls = {
   list: defineCall({
     method: 'GET',
@@ -13,13 +13,13 @@ export const auditCalls = {
     query: z.strictObject({
       ...pageQuery,
       /**
-       * Part of an action, also as pages write it, or of the name or address of who did it; beginnings of the names and
-       * address of whom it was done to, or the id of what it was done to.
+       * Part of an action (also as pages spell it), or of the name or address of the actor; prefixes of the name and
+       * address of the target user, or the id of the target.
        */
       search: z.string().trim().max(200).optional(),
-      /** Who did it. */
+      /** The user who made the change. */
       actor: id.optional(),
-      /** How the action begins: 'user' is all of 'user.roles', 'user.password'. */
+      /** The beginning of the action: 'user' covers 'user.roles' and 'user.password'. */
       action: z
         .string()
         .max(60)
@@ -32,8 +32,8 @@ export const auditCalls = {
       exportcsv: flag.optional(),
     }),
     /**
-     * `total` is counted up to 1,000; `more` says that there are further ones, or may be: words that more than 1,000
-     * people bear are looked for among the newest 20,000 entries of the span alone.
+     * `total` is counted up to 1,000; `more` means that there are or may be more: search terms that match more than
+     * 1,000 people are searched only in the newest 20,000 entries of the period.
      */
     output: paged(auditEntry).extend({ more: z.boolean() }),
     errors: ['INVALID'],

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 
-/** Who did something. */
+/** The user who made a change. */
 export const auditActor = z.object({ id, name: z.string(), email: z.string().nullable() });
-/** One change, without what was before and after. */
+/** One change, without the states before and after. */
 export const auditEntry = z.object({
   id,
   at: isoDateTime,
   /** Null for the product itself. */
   actor: auditActor.nullable(),
-  /** What was done, as 'user.roles'. */
+  /** The action, for example 'user.roles'. */
   action: z.string(),
-  /** What it was done to, as 'user:<id>'. */
+  /** The target, for example 'user:<id>'. */
   target: z.string(),
-  /** The name of an account that is the target; null for all else. */
+  /** The name of the target if it is an account; otherwise null. */
   targetName: z.string().nullable(),
-  /** The whole that the target is part of, a test say. */
+  /** The id of what contains the target, for example a test. */
   homeId: id.nullable(),
   /** Names of the fields that differ, at most 12. */
   changed: z.array(z.string()),

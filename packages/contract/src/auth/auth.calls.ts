@@ -3,10 +3,10 @@ import { email, isoDateTime, nothing, ok, password, personName, phone } from '..
 import { defineCall } from '../define.ts';
 import { me } from '../users/users.entities.ts';
 
-/** A link that a mail program cut off is a link that no longer works, and no bad request. */
+/** A link that a mail program truncated gets the answer for an expired link, not a bad request. */
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const session = z.object({ token: z.string(), user: me });
-/** Of an account with two-step sign-in the right password opens no session: `POST /auth/two-step` does. */
+/** For an account with two-step sign-in the password alone opens no session; `POST /auth/two-step` does. */
 const sessionOrTwoStep = z.union([session, z.object({ twoStep: z.object({ expiresAt: isoDateTime }) })]);
 
 export const authCalls = {
@@ -145,7 +145,7 @@ export const authCalls = {
     summary: 'Get what the sign-in page needs before anyone is signed in',
     output: z.object({
       googleClientId: z.string().nullable(),
-      /** False where emails wait in the outbox for want of a mail server. */
+      /** False if emails wait in the outbox because there is no mail server. */
       sendsEmail: z.boolean(),
       demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     }),

@@ -5,7 +5,7 @@ import { id, isoDateTime } from '../common.ts';
 export const signedIn = z.object({
   id,
   current: z.boolean(),
-  /** True for a member of staff who looks at the account: with such a session nothing can be changed. */
+  /** True for a staff member who impersonates the account: such a session cannot change anything. */
   staff: z.boolean(),
   userAgent: z.string(),
   address: z.string(),

@@ -10,7 +10,7 @@ import {
   webhookStatus,
 } from './admin.entities.ts';
 
-/** Lists of the school's money: payments, events of the provider, the ledger and revenue. */
+/** Lists for billing staff: payments, events of the provider, the ledger and revenue. */
 export const billingListCalls = {
   payments: defineCall({
     method: 'GET',
@@ -107,7 +107,7 @@ export const billingListCalls = {
     who: 'billing',
     summary: 'Recurring, new, lost, failed and recovered revenue by month and plan; at most 36 months',
     query: z.strictObject({
-      /** 'YYYY-MM'; the last twelve months when left out. */
+      /** 'YYYY-MM'; the last twelve months if omitted. */
       from: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM')

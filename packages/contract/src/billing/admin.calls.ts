@@ -30,7 +30,7 @@ const amount = z
   .min(50, 'Enter at least 50 cents')
   .max(1_000_000, 'Enter up to 10,000 dollars');
 
-/** What staff with a billing role do with a student's money. Every write is in the audit log. */
+/** The calls of billing staff for a student's billing. Every write is in the audit log. */
 export const billingAdminCalls = {
   user: defineCall({
     method: 'GET',

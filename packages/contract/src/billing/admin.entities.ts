@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { cents, couponOffer, paymentMethod, receipt } from './billing.entities.ts';
 
-/** A payment or an attempt at one. Amounts in cents. */
+/** A payment or a failed attempt. Amounts in cents. */
 export const payment = z.object({
   /** 'ch_…' */
   id: z.string(),
@@ -14,7 +14,7 @@ export const payment = z.object({
   description: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   invoiceId: z.string().nullable(),
-  /** Why the bank said no: the provider's code, and the same in words. */
+  /** Why the bank refused it: the provider's code, and a text. */
   failureCode: z.string().nullable(),
   failureMessage: z.string().nullable(),
   disputeStatus: z.string().nullable(),
@@ -33,17 +33,17 @@ export const billingLog = z.object({
 });
 export type BillingLog = z.infer<typeof billingLog>;
 
-/** A student's money, as staff sees it. */
+/** A student's billing as staff see it. */
 export const userBilling = z.object({
   userId: id,
   customerId: z.string().nullable(),
   syncedAt: isoDateTime.nullable(),
-  /** Credit of the account is negative. */
+  /** A credit of the account is negative. */
   balance: cents,
   plan: z.object({ id, name: z.string(), price: z.number() }).nullable(),
   subscription: z
     .object({
-      /** 'sub_…'; null of a free one. */
+      /** 'sub_…'; null for a free subscription. */
       providerId: z.string().nullable(),
       status: z.string(),
       active: z.boolean(),
@@ -107,19 +107,19 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliation>;
 
-/** Money of one month; cents. */
+/** The revenue of one month in cents. */
 export const revenueMonth = z.object({
   /** 'YYYY-MM', UTC. */
   month: z.string(),
   /** Monthly recurring revenue at the month's end. */
   recurring: cents,
-  /** Of subscriptions that began and of those that ended in the month. */
+  /** From subscriptions that began and from those that ended in the month. */
   new: cents,
   lost: cents,
-  /** Paid in the month, less refunds. */
+  /** Paid in the month, minus refunds. */
   paid: cents,
   refunded: cents,
-  /** Payments that failed, and those of them that were made later. */
+  /** Payments that failed, and those of them that were paid later. */
   failed: cents,
   recovered: cents,
   byPlan: z.array(z.object({ planId: id, name: z.string(), subscriptions: z.number(), recurring: cents })),

@@ -21,20 +21,23 @@ const couponCode = z
 const cardParams = z.strictObject({ id: paymentMethodId });
 const payment = z.strictObject({
   planId: id,
-  /** Adds the exam council's prep plus, bought through us, to the first invoice. */
+  /** Adds the exam council's prep plus, sold by this school, to the first invoice. */
   isPrepPlusIncludedFromVendor: z.boolean().default(false),
-  /** Goes on without a linked exam-council account. */
+  /** Buys without a linked exam-council account. */
   ignoreIfLSACNotFound: z.boolean().default(false),
-  /** A saved or newly created card; left out, the primary one. */
+  /** A saved or newly created card; by default the primary one. */
   paymentMethod: paymentMethodId.optional(),
   couponCode: couponCode.optional(),
 });
-/** Codes that any call answers which takes money. */
+/** Error codes of every call that takes money. */
 const moneyErrors = ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'];
 const paymentAnswer = z.object({ payment: paymentOutcome });
 const code = z.strictObject({ code: z.string().trim().min(1).max(60) });
 
-/** What a student does with money. Amounts are computed on the server; calls that move money are repeatable by their key. */
+/**
+ * The billing calls of students. Amounts are computed on the server; calls that move money are idempotent by their
+ * key.
+ */
 export const billingCalls = {
   config: defineCall({
     method: 'GET',
@@ -46,7 +49,7 @@ export const billingCalls = {
       publishableKey: z.string(),
       /** Address of the local gateway; null with the real provider. */
       gatewayUrl: z.string().nullable(),
-      /** No real money moves. */
+      /** True if no real money is moved. */
       isTestMode: z.boolean(),
     }),
   }),
@@ -122,7 +125,7 @@ export const billingCalls = {
     summary: "Read the subscription again from the payment provider, as after the bank's page",
     output: z.object({
       status: z.string().nullable(),
-      /** A payment of the student is being made at this moment: what it comes to is not known yet. */
+      /** A payment of the student is in progress: its result is not known yet. */
       isPaymentRunning: z.boolean(),
     }),
     errors: ['UNAVAILABLE'],
@@ -224,7 +227,7 @@ export const billingCalls = {
       reason: couponCheckReason,
       message: z.string(),
       coupon: couponOffer.nullable(),
-      /** Cents of the plan's price after the coupon; null when it cannot be used. */
+      /** The plan's price in cents after the coupon; null if the coupon cannot be used. */
       discountedPrice: z.number().int().nullable(),
       validTill: isoDateTime.nullable(),
     }),

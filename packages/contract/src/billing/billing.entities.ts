@@ -13,7 +13,7 @@ export const paymentMethodId = providerId('pm');
 export const invoiceId = providerId('in');
 export const chargeId = providerId('ch');
 
-/** A saved card; the number itself is with the payment provider alone. */
+/** A saved card; only the payment provider has its number. */
 export const paymentMethod = z.object({
   id: z.string(),
   /** 'visa', 'mastercard', 'amex'. */
@@ -38,22 +38,22 @@ export const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** What an invoice asks for. Its lines are before discounts. */
+/** The amounts of an invoice. Its lines are before discounts. */
 export const invoiceAmounts = z.object({
   lines: z.array(invoiceLine),
   subtotal: cents,
   discount: cents,
   tax: cents,
   total: cents,
-  /** Credit of the account that is used up: negative. */
+  /** Credit of the account that is used; negative. */
   balanceUsed: cents,
   amountDue: cents,
 });
 
-/** An invoice of the past, with the card that paid it. */
+/** A past invoice, with the card that paid it. */
 export const receipt = z.object({
   id: z.string(),
-  /** For people: 'A1B2C3D4-0001'. */
+  /** A number for people: 'A1B2C3D4-0001'. */
   number: z.string().nullable(),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
   createdAt: isoDateTime,
@@ -73,14 +73,14 @@ export const upcomingInvoice = z.object({
   ...invoiceAmounts.shape,
 });
 
-/** What changing to a plan costs, before it is done. */
+/** The cost of changing to a plan, before the change. */
 export const planChangePreview = z.object({
   planId: id,
   kind: z.enum(['new', 'upgrade', 'downgrade', 'to-free', 'undo']),
-  /** 'now', or when the period that was paid for ends. */
+  /** 'now', or at the end of the paid period. */
   when: z.enum(['now', 'period-end']),
   effectiveAt: isoDateTime,
-  /** For the rest of the present plan: 0 or negative. */
+  /** For the rest of the current plan: 0 or negative. */
   credit: cents,
   /** For the new plan. */
   charge: cents,
@@ -90,10 +90,10 @@ export const planChangePreview = z.object({
 });
 export type PlanChangePreview = z.infer<typeof planChangePreview>;
 
-/** Where a payment stands after a call. */
+/** The status of a payment after a call. */
 export const paymentOutcome = z.object({
   status: z.enum(['succeeded', 'requires-action', 'processing']),
-  /** With 'requires-action': the bank's page, to be opened; it leads back to the product. */
+  /** With 'requires-action': the URL of the bank's page; it redirects back to the product. */
   redirectUrl: z.string().nullable(),
   /** For the provider's own elements. */
   clientSecret: z.string().nullable(),
@@ -109,7 +109,7 @@ export const couponCheckReason = z.enum([
   'wrong-plan',
   'disabled',
 ]);
-/** What a coupon gives, as students see it. */
+/** The discount of a coupon, as students see it. */
 export const couponOffer = z.object({
   code: z.string(),
   percentOff: z.number().nullable(),
@@ -119,14 +119,14 @@ export const couponOffer = z.object({
 });
 export type CouponOffer = z.infer<typeof couponOffer>;
 
-/** What the billing page and /user/me tell of money. */
+/** The billing data of the billing page and of /user/me. */
 export const billing = z.object({
   hasCustomer: z.boolean(),
-  /** Set while a payment of the plan is missing. */
+  /** Set while a payment for the plan is missing. */
   paymentFailedAt: isoDateTime.nullable(),
-  /** When access ends if the payment is not made. */
+  /** When access ends if the payment still fails. */
   accessEndsAt: isoDateTime.nullable(),
-  /** The invoice that failed. */
+  /** The invoice whose payment failed. */
   openInvoiceId: z.string().nullable(),
   openAmount: cents.nullable(),
   isWarningHidden: z.boolean(),

@@ -25,7 +25,7 @@ const page = {
   size: z.number().int().min(1).max(100).optional(),
 };
 
-/** A file of the library ('media/x.mp4') or an https address: a plain file, an HLS list (.m3u8), or Vimeo. */
+/** A file of the library ('media/x.mp4') or an https URL of a file, an HLS playlist (.m3u8), or Vimeo. */
 const mediaAddress = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ const fields = {
     .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
     .nullable(),
   startsAt: isoDateTime,
-  /** The time zone that the class is planned in. */
+  /** The time zone in which the class is planned. */
   zone: z.string().min(1).max(60),
   minutes: z.number().int().min(5).max(480),
   joinUrl: z
@@ -47,10 +47,10 @@ const fields = {
     .max(500)
     .regex(/^https:\/\/\S+$/, 'Use an address that starts with https://'),
   capacity: z.number().int().min(1).max(10_000).nullable(),
-  /** Questions that the class treats. */
+  /** Questions that the class discusses. */
   questionIds: z.array(id).max(50),
 };
-/** A page sends back what it was given; these are taken and let fall. */
+/** Pages send back all fields that they received; these are accepted and ignored. */
 const ignoredFields = {
   deletedAt: z.unknown().optional(),
   userClasses: z.unknown().optional(),
@@ -74,7 +74,7 @@ export const classCalls = {
       tutor: fields.tutor.default(null),
       capacity: fields.capacity.default(null),
       questionIds: fields.questionIds.default([]),
-      /** How many classes there are to be, one each week; the first one is answered. */
+      /** The number of weekly classes; the response has the first one. */
       repeatWeeks: z.number().int().min(1).max(52).default(1),
       ...ignoredFields,
       id: z.unknown().optional(),
@@ -92,7 +92,7 @@ export const classCalls = {
       search: z.string().trim().max(100).optional(),
       sortby: z.enum(['startsAt', 'title']).default('startsAt'),
       sortorder: sortOrder.default('desc'),
-      /** Coming ones go on, or have not begun. */
+      /** 'coming' classes are in progress or have not begun. */
       time: z.enum(['coming', 'past']).optional(),
       /** Calendar days in UTC, both included. */
       from: day.optional(),
@@ -153,7 +153,7 @@ export const classCalls = {
     who: 'staff',
     summary: 'Change a class; registered students are notified when the time changes',
     query: z.strictObject({
-      /** Whether a new title is given to this class alone, or to all coming ones that bear the old one. */
+      /** Whether a new title applies only to this class, or to all coming ones with the old title. */
       'name-update-action': z.enum(['this', 'all']).default('this'),
     }),
     body: z.strictObject({
@@ -165,7 +165,7 @@ export const classCalls = {
           url: mediaAddress,
           captionsUrl: mediaAddress.nullable(),
           seconds: z.number().int().min(0).max(86_400),
-          /** The recording that the change began from, null for none: refused where it is no longer that. */
+          /** The recording before the change, null for none; the call is refused if it has changed meanwhile. */
           before: z
             .strictObject({
               url: z.string().max(500).nullable(),

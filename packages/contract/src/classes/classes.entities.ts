@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 
-/** Who teaches a class; the slug leads to the page of the tutors, where there is one. */
+/** The teacher of a class; the slug links to the tutor's page, if there is one. */
 export const classTutor = z.object({ name: z.string(), slug: z.string().nullable() });
 
-/** What a student has to do with a class. */
+/** The student's registration and progress in a class. */
 export const ownClass = z.object({
   registered: z.boolean(),
-  /** Place in the waiting list, 1 is next; null when not waiting. */
+  /** Position in the waiting list, 1 is next; null if not waiting. */
   waitingPlace: z.number().nullable(),
   watched: z.boolean(),
-  /** Where the recording was left; 0 is the beginning. */
+  /** The position in the recording; 0 is the beginning. */
   second: z.number(),
   /** Whether the plan includes classes. */
   allowed: z.boolean(),
 });
 
-/** A class as its reader may see it: never the join link, never the address of a recording. */
+/** A class as its reader may see it: never the join link, never the URL of a recording. */
 export const classEvent = z.object({
   id,
   title: z.string(),
@@ -27,9 +27,9 @@ export const classEvent = z.object({
   startsAt: isoDateTime,
   endsAt: isoDateTime,
   minutes: z.number(),
-  /** The time zone that the class was planned in, an IANA name. */
+  /** The IANA time zone in which the class was planned. */
   zone: z.string(),
-  /** Null: there is room for everybody. */
+  /** Null means unlimited. */
   capacity: z.number().nullable(),
   placesLeft: z.number().nullable(),
   waiting: z.number(),
@@ -38,7 +38,7 @@ export const classEvent = z.object({
   state: z.enum(['scheduled', 'open', 'live', 'over']),
   joinFrom: isoDateTime,
   recording: z.object({ id, seconds: z.number() }).nullable(),
-  /** Null for somebody who is no student. */
+  /** Null for users who are not students. */
   own: ownClass.nullable(),
   serverNow: isoDateTime,
 });
@@ -54,14 +54,14 @@ export const classVideo = z.object({
 
 export type ClassVideo = z.infer<typeof classVideo>;
 
-/** The class as the student who opened it has it. */
+/** The page of a class for the student who opened it. */
 export const classPage = z.object({
   class: classEvent,
-  /** Only for who is registered, from ten minutes before the start to the end. */
+  /** Only for registered students, from ten minutes before the start until the end. */
   joinUrl: z.string().nullable(),
-  /** Null without a recording, and where the plan does not include classes. */
+  /** Null without a recording, and if the plan does not include classes. */
   video: classVideo.nullable(),
-  /** Questions that the class treats and whose explanations this student may read. */
+  /** Questions that the class discusses and whose explanations this student may read. */
   questions: z.array(z.object({ id, label: z.string() })),
 });
 export type ClassPage = z.infer<typeof classPage>;
@@ -75,10 +75,10 @@ export const userClass = z.object({
   state: z.enum(['registered', 'waiting']),
   since: isoDateTime,
   watched: z.boolean(),
-  /** When the link was followed while the class was open, or staff said so. */
+  /** When the link was opened while the class was open, or staff marked it. */
   attendedAt: isoDateTime.nullable(),
 });
-/** A line of the table of staff. */
+/** A row of the staff table. */
 export const classRow = z.object({
   id,
   title: z.string(),
@@ -89,23 +89,23 @@ export const classRow = z.object({
   zone: z.string(),
   state: classEvent.shape.state,
   enabled: z.boolean(),
-  /** Of classes that repeat weekly: the first one's id. */
+  /** For weekly classes: the id of the first one. */
   seriesId: id.nullable(),
   capacity: z.number().nullable(),
   registered: z.number(),
   waiting: z.number(),
   attended: z.number(),
-  /** Null without a recording; false while it waits for its address. */
+  /** Null without a recording; false while its URL is missing. */
   recording: z.boolean().nullable(),
 });
 export type ClassRow = z.infer<typeof classRow>;
-/** All of a class, for staff. */
+/** All data of a class, for staff. */
 export const classDetails = z.object({
   class: classEvent,
   joinUrl: z.string(),
   questionIds: z.array(id),
   recordingUrl: z.string().nullable(),
-  /** Stays while the recording waits for another address. Null without a recording. */
+  /** Kept while the recording gets another URL. Null without a recording. */
   recordingSeconds: z.number().nullable(),
   captionsUrl: z.string().nullable(),
   startedAt: isoDateTime.nullable(),
@@ -113,7 +113,7 @@ export const classDetails = z.object({
   seriesId: id.nullable(),
   registrations: z.number(),
   attended: z.number(),
-  /** At most 2,000: who is registered, then who waits, each in the order in which they came. */
+  /** At most 2,000: first registered, then waiting students, each in the order of their registration. */
   userClasses: z.array(userClass),
 });
 export type ClassDetails = z.infer<typeof classDetails>;

@@ -6,7 +6,7 @@ import { foundQuestion } from '../search/search.entities.ts';
 import { plan, planSummary } from '../users/users.entities.ts';
 import { appSettings, explanation, testOutline, testWithSegments } from './content.entities.ts';
 
-/** A question with its explanations; everything secret is null or empty while it is locked. */
+/** A question with its explanations; secret fields are null or empty while it is locked. */
 const explainedQuestion = z.object({
   /** 'open': shown. 'locked': not answered yet. 'working': it is part of an unfinished drill. 'not-included': not in the plan. */
   lock: z.enum(['open', 'locked', 'working', 'not-included']),
@@ -45,7 +45,7 @@ export const explanationCalls = {
     params: idParams,
     output: z.object({
       lock: z.enum(['open', 'locked', 'working', 'not-included']),
-      /** A skill has no text: its explanation teaches it. */
+      /** A skill has no text; its explanation teaches it. */
       segment: drillSegment.extend({ kind: z.enum(['passage', 'game', 'skill']) }),
       source: questionSource,
       explanations: z.array(explanation),
@@ -208,7 +208,7 @@ export const planCalls = {
     output: z.object({
       plans: z.array(
         plan.pick({ id: true, name: true, price: true, enabled: true, settings: true }).extend({
-          /** US dollars a month for holders of an active fee waiver; null: the normal price. */
+          /** US dollars a month for holders of an active fee waiver; null means the normal price. */
           feeWaiverPrice: z.number().nullable(),
           includes: planSummary,
         }),

@@ -3,7 +3,7 @@ import { id, isoDateTime } from '../common.ts';
 import { labelled, optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-/** What the plan and the student's own settings let the student do with a test. */
+/** How the plan and the student's own settings let the student use a test. */
 export const testUse = z.object({
   allowed: z.boolean(),
   explanations: z.boolean(),
@@ -17,7 +17,7 @@ export const sectionOutline = z.object({
   id,
   no: z.number(),
   type: sectionType,
-  /** The unscored section is told apart to staff only; a student gets null. */
+  /** Only staff learn which section is unscored; students get null. */
   variableSection: z.boolean().nullable(),
   mergedSectionNo: z.number().nullable(),
   mergedSectionVariable: z.boolean().nullable(),
@@ -41,7 +41,7 @@ export const segmentOutline = z.object({
   title: z.string(),
   questions: z.array(z.object({ id, no: z.number() })),
 });
-/** LR sections have no segments; their questions stand directly below the section. */
+/** LR sections have no segments; their questions are directly in the section. */
 export const testWithSegments = testOutline.extend({
   sections: z.array(
     sectionOutline.extend({

@@ -5,17 +5,17 @@ import { defineCall } from '../define.ts';
 export const couponState = z.enum(['active', 'planned', 'ended', 'used-up', 'disabled']);
 export const coupon = z.object({
   id,
-  /** Upper case; as it is typed in, any case. */
+  /** Upper case; users may enter any case. */
   code: z.string(),
-  /** For staff. */
+  /** Only for staff. */
   name: z.string(),
-  /** One of the two is given; the amount in US cents. */
+  /** Exactly one of the two is set; the amount is in US cents. */
   percentOff: z.number().nullable(),
   amountOff: z.number().nullable(),
   duration: z.enum(['once', 'repeating', 'forever']),
-  /** Of a repeating one. */
+  /** Only for a repeating coupon. */
   durationMonths: z.number().nullable(),
-  /** Empty: for every plan. */
+  /** Empty means every plan. */
   planIds: z.array(id),
   maxRedemptions: z.number().nullable(),
   redemptions: z.number(),
@@ -47,7 +47,7 @@ const fields = {
 };
 const one = z.object({ coupon });
 
-/** What may be taken off a price. */
+/** The coupon calls. */
 export const couponCalls = {
   list: defineCall({
     method: 'GET',

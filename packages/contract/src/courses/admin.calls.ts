@@ -33,7 +33,7 @@ const lessonFields = {
     })
     .nullable()
     .optional(),
-  /** Whether its questions have a stimulus each (LR) or stand below passages (RC); fixed once it has any. */
+  /** Whether its questions have a stimulus each (LR) or belong to passages (RC); fixed once it has any. */
   sectionType: sectionType.optional(),
 };
 
@@ -70,7 +70,7 @@ export const lessonStaffCalls = {
     body: z.strictObject({
       title,
       description: summary.optional(),
-      /** Made of the title when left out. */
+      /** Derived from the title if omitted. */
       slug: slug.optional(),
     }),
     output: courseAnswer,

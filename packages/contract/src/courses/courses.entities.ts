@@ -7,26 +7,26 @@ import { sectionType } from '../users/users.entities.ts';
 /** The student's level on one skill, on the 1 to 5 scale of difficulty. */
 export const skillLevel = z.object({
   level: z.number(),
-  /** Eight times in ten the true level lies between these two. */
+  /** The true level is between these two eight times in ten. */
   low: z.number(),
   high: z.number(),
-  /** The chance to get a question of middling difficulty right, 0 to 1. */
+  /** The chance to answer a question of medium difficulty right, 0 to 1. */
   chance: z.number(),
-  /** First answers that the figure rests on; with none it says what is expected of anybody. */
+  /** The number of first answers it is based on; with none, it is the expected value for any student. */
   answers: z.number(),
 });
 export type SkillLevel = z.infer<typeof skillLevel>;
 
 /**
- * What the student has done with a question of a skill or lesson: nothing yet, it waits in an unfinished drill, or its
- * key was shown. The drill is the last one that held it.
+ * A student's status of a question of a skill or lesson: not served, waiting in an unfinished drill, or key shown.
+ * The drill is the last one that contained it.
  */
 export const questionProgress = z.object({
   id,
   /** Within the unit or lesson. */
   no: z.number(),
   state: z.enum(['new', 'working', 'seen']),
-  /** Of the last answer; null unless seen. Blank is wrong. */
+  /** For the last answer; null unless seen. Blank counts as wrong. */
   correct: z.boolean().nullable(),
   drillId: id.nullable(),
   drillQuestionId: id.nullable(),
@@ -54,14 +54,14 @@ export const skillUnitOutline = z.object({
   summary: z.string(),
   /** Whether questions are of Logical Reasoning or of Reading Comprehension. */
   sectionType,
-  /** False: the plan does not hold it; its skills are listed, but can neither be read nor drilled. */
+  /** False if the plan does not include it; its skills are listed, but can neither be read nor drilled. */
   included: z.boolean(),
   skills: z.array(skillOutline),
 });
 export type SkillUnitOutline = z.infer<typeof skillUnitOutline>;
 
 export const skill = skillOutline.extend({
-  /** How it is done; what messages call the skill's explanation. Empty unless included. */
+  /** The explanation of the skill. Empty unless included. */
   explanations: z.array(explanation),
   /** Empty unless included. */
   questions: z.array(questionProgress),
@@ -77,17 +77,17 @@ export const lessonVideo = z.object({
 });
 export type LessonVideo = z.infer<typeof lessonVideo>;
 
-/** How far a student is in a lesson; null where it was never opened. */
+/** A student's progress in a lesson; null if it was never opened. */
 export const lessonProgress = z.object({
-  /** Share of the text that was read, 0 to 1; never falls. */
+  /** Share of the text that was read, 0 to 1; never decreases. */
   read: z.number(),
-  /** Number of the block of the text (heading, paragraph, list, ...) to go on at, from 0. */
+  /** The block of the text (heading, paragraph, list, ...) to continue at, from 0. */
   block: z.number(),
-  /** Second of the video to go on at. */
+  /** The second of the video to continue at. */
   videoSecond: z.number(),
   openedAt: isoDateTime,
   updatedAt: isoDateTime,
-  /** When the student ticked it off; null while not done. */
+  /** When the student marked it as done; otherwise null. */
   doneAt: isoDateTime.nullable(),
 });
 export type LessonProgress = z.infer<typeof lessonProgress>;
@@ -103,7 +103,7 @@ export const lessonOutline = z.object({
   questionCount: z.number(),
   /** Questions whose key was shown. */
   questionsSeen: z.number(),
-  /** False: the plan does not hold it. */
+  /** False if the plan does not include it. */
   included: z.boolean(),
   progress: lessonProgress.nullable(),
 });
@@ -115,12 +115,12 @@ export const course = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** In the order in which they are taken. */
+  /** In order. */
   lessons: z.array(lessonOutline),
 });
 export type Course = z.infer<typeof course>;
 
-/** Enough of a lesson for a link: /course/{courseNo}/lesson/{no}/id/{id}. */
+/** The data for a link to a lesson: /course/{courseNo}/lesson/{no}/id/{id}. */
 export const lessonLink = z.object({
   id,
   courseNo: z.number(),
@@ -135,7 +135,7 @@ export const lesson = lessonOutline.extend({
   /** Sanitized HTML. */
   html: z.string(),
   video: lessonVideo.nullable(),
-  /** Passages that its questions are on; empty where each has its own stimulus. Their text comes with the drill. */
+  /** Passages of its questions; empty if each has its own stimulus. Their text is sent with the drill. */
   segments: z.array(drillSegment.pick({ id: true, no: true, title: true, subject: true, comparative: true })),
   questions: z.array(questionProgress.extend({ segmentId: id.nullable() })),
   previous: lessonLink.nullable(),

@@ -10,10 +10,10 @@ export const diagnostic = z.object({
   /** Questions submitted so far, out of `questions`. */
   answered: z.number(),
   questions: z.number(),
-  /** The drill to go on with; null where the next one is still to be picked. */
+  /** The drill to continue with; null if the next one has not been selected yet. */
   drillId: id.nullable(),
   completedAt: isoDateTime.nullable(),
-  /** Levels on the scale of difficulty, 1 to 5, as they were at the end, with the bounds of an 80 % interval. */
+  /** Levels on the difficulty scale, 1 to 5, at the end, with the bounds of an 80 % interval. */
   levels: z.array(
     z.object({
       type: diagnosticSection,
@@ -23,7 +23,7 @@ export const diagnostic = z.object({
       answers: z.number(),
     }),
   ),
-  /** Submitted questions by type, in the order in which they came. */
+  /** Submitted questions by type, in the order of their first occurrence. */
   types: z.array(labelled.extend({ type: diagnosticSection, right: z.number(), of: z.number() })),
 });
 export type Diagnostic = z.infer<typeof diagnostic>;

@@ -7,7 +7,7 @@ const one = z.object({ drill });
 const event = eventMark.optional();
 const drillQuestionRef = { drillQuestionId: id.optional(), event };
 const answer = optionNo.nullable();
-/** The work on one drill, from its first look to the end of its blind review. */
+/** The work on one drill, from opening it to the end of its blind review. */
 export const drillWorkCalls = {
   get: defineCall({
     method: 'GET',

@@ -11,9 +11,9 @@ const one = z.object({ drill });
 const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
 const kindQuery = z.strictObject({ type: z.enum(['skill', 'drill']).default('drill') });
 const changed = z.object({ changed: z.number() });
-/** 'created' is another spelling of 'createdAt'. */
+/** 'created' is an alias of 'createdAt'. */
 const sortby = z.enum(['createdAt', 'created', 'completedAt', 'timeSpent']).default('createdAt');
-/** Counts of questions still to be had under the filter, and how many each choice would give. */
+/** Counts of questions that are available under the filter, and how many each choice would give. */
 const availability = z.object({
   type: drillType,
   available: z.number(),
@@ -32,11 +32,11 @@ const leader = z.object({
 });
 const leaders = z.object({
   items: z.array(leader),
-  /** The student among those next to them: at most three above, the student, three below; empty without a rank. */
+  /** The rows around the student: at most three above, the student, three below; empty without a rank. */
   near: z.array(leader),
   you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
 });
-/** Drills: choosing, making and keeping them; the work on one is in drill-work.ts. */
+/** Selecting, creating and listing drills; for the work on one see drill-work.calls.ts. */
 export const drillCalls = {
   ...drillWorkCalls,
   list: defineCall({
@@ -161,7 +161,7 @@ export const drillCalls = {
           blindReview: z.boolean(),
         })
         .optional(),
-      /** The open problem set that the new one takes the place of: it is abandoned. */
+      /** The open problem set that the new one replaces; it is abandoned. */
       replaces: id.optional(),
     }),
     output: one,
@@ -180,7 +180,7 @@ export const drillCalls = {
     query: z.strictObject({
       suggested_challenge_id: id.optional(),
       repeat_mastered: flag.optional(),
-      /** The open drill that a new one takes the place of: it is abandoned. */
+      /** The open drill that the new one replaces; it is abandoned. */
       replaces: id.optional(),
     }),
     output: z.object({ drill, breakDue: z.boolean() }),
@@ -198,7 +198,7 @@ export const drillCalls = {
         .array(
           z.object({
             type: z.enum(preparedTypes),
-            /** In the order in which the next-drill call gives them; fewer where questions are short. */
+            /** In the order in which the next-drill call returns them; fewer if there are too few questions. */
             drills: z.array(drill).max(MAX_PREPARED),
           }),
         )
@@ -214,7 +214,7 @@ export const drillCalls = {
     body: z
       .strictObject({
         reviewInboxFilter: reviewInboxFilter.optional(),
-        /** Go on although the daily cap is reached or nothing is due yet. */
+        /** Continue even if the daily limit is reached or nothing is due yet. */
         anyway: z.boolean().optional(),
       })
       .optional(),

@@ -7,15 +7,18 @@ export const optionNo = z.number().int().min(1).max(5);
 export const seconds = z.number().min(0).max(86_400);
 
 /**
- * What the browser's queue adds to an event, so that one sent twice counts once: which device, its running number
- * there, and when it happened by that device's clock. Left out by other clients: then it happened now.
+ * Added to events by the browser's queue, so that an event that is sent twice counts once: the device, its running
+ * number, and the time by the device's clock. Other clients omit it; the event then happened now.
  */
 export const eventMark = z.strictObject({
   device: z.string().min(8).max(40),
   seq: z.number().int().min(1).max(2_147_483_647),
   at: isoDateTime,
 });
-/** The answer to every event: the highest number of that device known for the attempt, and whether it was new. */
+/**
+ * The response to every event: the highest known number of that device for the attempt, and whether the event was
+ * new.
+ */
 export const eventAck = z.object({ ok: z.literal(true), watermark: z.number(), duplicate: z.boolean() });
 
 /** Offsets count UTF-16 units in the text content of one part of the question. */
@@ -30,7 +33,7 @@ export const highlightRange = z.strictObject({
 export const highlights = z.array(highlightRange).max(200);
 
 export const attemptState = z.enum(['new', 'started', 'paused', 'completed', 'skipped']);
-/** How it came about; 'drill' was picked for the student. */
+/** How it was created; the questions of a 'drill' were selected for the student. */
 export const drillKind = z.enum([
   'drill',
   'choice',
@@ -43,8 +46,8 @@ export const drillKind = z.enum([
 ]);
 
 /**
- * Where a question stands. In a skill unit (origin skill) the test is the unit and the segment the skill; in a course
- * (origin lesson) the test is the course and the section the lesson.
+ * The position of a question. In a skill unit (origin skill) the test is the unit and the segment the skill; in a
+ * course (origin lesson) the test is the course and the section the lesson.
  */
 export const questionSource = z.object({
   origin: z.enum(['test', 'skill', 'lesson']),
@@ -60,36 +63,39 @@ export const questionSource = z.object({
 });
 export const labelled = z.object({ code: z.string(), label: z.string() });
 
-/** Another attempt of the student, still open, that keeps the key of a question back. */
+/** Another unfinished attempt of the student that embargoes the key of a question. */
 export const embargo = z.object({
   attemptId: id,
   kind: z.enum(['drill', 'practice']),
   title: z.string(),
-  /** It was handed in, and its blind review is open; otherwise it is under way. */
+  /** True if it is submitted and its blind review is open; false if it is in progress. */
   inBlindReview: z.boolean(),
 });
 export type Embargo = z.infer<typeof embargo>;
 
-/** Sent only once the key may be shown. */
+/** Sent only if the key may be shown. */
 export const questionResult = z.object({
   credited: optionNo,
   correct: z.boolean(),
-  /** By the blind answer, or by the timed one where it was left as it is; null where blind review did not open it. */
+  /**
+   * By the blind review answer, or by the timed one if it was not changed; null if the question was not opened in
+   * blind review.
+   */
   brCorrect: z.boolean().nullable(),
   questionType: labelled,
   topics: z.array(labelled),
   difficulty: z.number(),
-  /** A hint was used: it does not move the level. */
+  /** A hint was used, so the answer does not change the level. */
   assisted: z.boolean(),
-  /** False when answered faster than the product's accuracySeconds. */
+  /** False if the answer was faster than the product's accuracySeconds. */
   counted: z.boolean(),
-  /** Mean seconds of others on this question; null while nobody else answered. */
+  /** Mean seconds of other students; null if nobody else answered. */
   meanTime: z.number().nullable(),
-  /** Share of others who were right, 0 to 1. */
+  /** Share of right answers of other students, 0 to 1. */
   shareRight: z.number().nullable(),
-  /** Share of others' answers by option, A to E. */
+  /** Shares of other students' answers by option, A to E. */
   optionShares: z.array(z.number()).nullable(),
-  /** How many answers of others these rest on. */
+  /** The number of other students' answers that these are based on. */
   othersAnswered: z.number(),
 });
 
@@ -112,7 +118,7 @@ export const drillQuestion = z.object({
   brHidden: z.array(optionNo),
   flagged: z.boolean(),
   timeSpent: z.number(),
-  /** Stated confidence in the timed answer: 1 a guess, 2 unsure, 3 sure; only practice tests ask. */
+  /** Confidence in the timed answer: 1 a guess, 2 unsure, 3 sure; only practice tests ask for it. */
   confidence: z.number().int().min(1).max(3).nullable(),
   highlights,
   hint: hint.nullable(),
@@ -128,13 +134,13 @@ export const drillSegment = z.object({
   title: z.string(),
   subject: z.string(),
   comparative: z.boolean(),
-  /** Every fifth line of the passages is numbered; left out where it is not. */
+  /** True if every fifth line of the passages is numbered; otherwise omitted. */
   lineNumbers: z.literal(true).optional(),
   /** One passage, or two of a comparative set. */
   passages: z.array(z.object({ label: z.string().nullable(), html: z.string() })),
 });
 
-/** Everything that the one helper of the rules needs to tell how much time is left. */
+/** The data from which the rules compute the time left. */
 export const attemptClock = z.object({
   startedAt: isoDateTime.nullable(),
   pausedAt: isoDateTime.nullable(),
@@ -145,7 +151,7 @@ export const attemptClock = z.object({
 });
 
 /**
- * The sheet that a student works on: its questions with what was said so far, and its clock. A drill is one sheet, a
+ * The sheet that a student works on: its questions with the current answers, and its clock. A drill is one sheet, a
  * practice test has one for each section; one runner shows them all.
  */
 export const attemptSheet = z.object({
@@ -154,12 +160,12 @@ export const attemptSheet = z.object({
   title: z.string(),
   clock: attemptClock,
   onTimeUp: z.enum(['keep-going', 'submit']),
-  /** Blind review: none was asked, it is open (key not shown yet), or done. */
+  /** Blind review: none was requested, it is open (key not shown yet), or done. */
   blindReview: z.enum(['none', 'open', 'done']),
   explanationShown: z.boolean(),
   segments: z.array(drillSegment),
   questions: z.array(drillQuestion),
-  /** Sent only once the key may be shown; embargoed questions are left out of it, and null where all are. */
+  /** Sent only if the key may be shown; without embargoed questions, and null if all are embargoed. */
   score: z
     .object({ right: z.number(), of: z.number(), brRight: z.number().nullable(), timeSpent: z.number() })
     .nullable(),
@@ -169,7 +175,7 @@ export type AttemptSheet = z.infer<typeof attemptSheet>;
 export const drill = attemptSheet.extend({
   type: drillType,
   kind: drillKind,
-  /** Why this was chosen, in one plain line. */
+  /** Why it was selected, in one sentence. */
   reason: z.object({ code: z.string(), text: z.string() }),
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullable(),
@@ -179,7 +185,7 @@ export const drill = attemptSheet.extend({
 });
 export type Drill = z.infer<typeof drill>;
 
-/** The kinds of next drill that devices keep; DC is the product's choice. */
+/** The kinds of next drill that devices keep; with DC the product chooses. */
 export const preparedTypes = ['LR', 'RC', 'LG', 'DC'] as const;
 export type PreparedType = (typeof preparedTypes)[number];
 /** Drills of each kind that devices keep. */
@@ -190,7 +196,7 @@ export type HighlightRange = z.infer<typeof highlightRange>;
 export type EventMark = z.infer<typeof eventMark>;
 export type QuestionResult = z.infer<typeof questionResult>;
 
-/** One line of the history. right and types stay null until the key was shown. */
+/** A row of the history. right and types are null until the key was shown. */
 export const drillListItem = z.object({
   id,
   type: drillType,
@@ -203,14 +209,14 @@ export const drillListItem = z.object({
   questionCount: z.number(),
   answered: z.number(),
   right: z.number().nullable(),
-  /** It holds embargoed questions, so that `right`, difficulty or types may be null although its key was shown. */
+  /** It has embargoed questions, so `right`, difficulty or types may be null although its key was shown. */
   embargoed: z.boolean(),
   flagged: z.number(),
   timeSpent: z.number(),
   budgetSeconds: z.number().nullable(),
   difficulty: z.number().nullable(),
   questionTypes: z.array(labelled).nullable(),
-  /** Where its first question stands, for links. */
+  /** The position of its first question, for links. */
   source: questionSource,
   blindReview: z.enum(['none', 'open', 'done']),
 });

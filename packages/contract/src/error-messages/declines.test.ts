@@ -16,7 +16,7 @@ describe('declineMessage', () => {
     for (const text of Object.values(declineMessages)) expect(text).toMatch(/^[A-Z].+\. .+\.$/);
   });
 
-  test('reasons that are not for whoever holds the card read like a plain decline', () => {
+  test('reasons that must not be revealed read like a plain decline', () => {
     for (const code of [
       'fraudulent',
       'lost_card',

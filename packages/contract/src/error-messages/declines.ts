@@ -1,7 +1,7 @@
 /**
- * What a student reads when the bank or the provider refuses a payment: what happened, then what to do next.
+ * The messages for students when the bank or the provider refuses a payment: what happened, then what to do next.
  * Codes: https://docs.stripe.com/declines/codes and https://docs.stripe.com/error-codes. Codes for a lost, stolen or
- * suspicious card read like a plain decline, as the provider asks: the reason is not for whoever holds the card.
+ * suspicious card have the text of a plain decline, as the provider requires, so that the reason is not revealed.
  */
 const declined =
   'Your bank declined this payment. Try another card, or call your bank using the number on your card.';
@@ -83,7 +83,10 @@ export const declineMessages = {
 
 const isKnown = (code: string): code is keyof typeof declineMessages => Object.hasOwn(declineMessages, code);
 
-/** The text of a refused payment: by `decline_code`, else by `code`; for unknown codes that of a plain decline. */
+/**
+ * The message of a refused payment by `decline_code`, otherwise by `code`; unknown codes have that of a plain
+ * decline.
+ */
 export function declineMessage(error: {
   readonly decline_code?: string | null | undefined;
   readonly code?: string | null | undefined;

@@ -1,9 +1,10 @@
 import { billingErrors } from './billing-errors.ts';
 import { schoolErrors } from './school-errors.ts';
+import { testErrors } from './test-errors.ts';
 
 /**
- * The catalog of error messages: what people read when a call refuses, grouped by feature. Sentences say what is wrong and,
- * where there is a way, what to do next. A message with figures is a function. "X not found" is made by `notFound('X')`.
+ * The catalog of error messages for users, grouped by feature. Sentences say what is wrong and, if possible, what to
+ * do next. A message with numbers is a function. "X not found" is made by `notFound('X')`.
  */
 export const errorMessages = {
   ...billingErrors,
@@ -157,36 +158,7 @@ export const errorMessages = {
     typeNotOffered: "This question type isn't available to you in this section",
     testNotFresh: 'Choose a practice test that you have not seen',
   },
-  tests: {
-    twoQuestions: 'Choose two different questions',
-    questionNotFound: 'Question not found',
-    tooManySegments: (max: number, nouns: string) => `Add at most ${max} ${nouns}`,
-    numberTaken: (no: number, name: string) => `Number ${no} is used by ${name}`,
-    usedBy: (name: string) => `Used by ${name}`,
-    mergedOnly: 'Only a merged test can show sections of other tests',
-    slugTaken: (slug: string) => `The slug ${slug} is already in use`,
-    taken: 'Already in use',
-    lessonKeepsType: "You can't change the type of a lesson that has passages or questions",
-    needsSkill: 'Choose the skill that the question belongs to',
-    needsPassage: (type: string) => `Choose the passage or game that this ${type} question belongs to`,
-    passagesOrQuestions: 'A lesson can have passages or stand-alone questions, not both',
-    tooManyQuestions: (max: number) => `A section can have up to ${max} questions`,
-    passageArchivedRestore: 'The passage is archived. Restore it first.',
-    unitNeedsQuestion: 'A skill unit needs at least one skill with a published question',
-    courseNeedsLesson: 'A course needs at least one published lesson',
-    parentDeleted: 'What this belonged to was deleted. Restore that first.',
-    alreadyRestored: 'This was already restored',
-    hasHistory: "Students have worked on this, so it can be archived but not deleted. It's already archived.",
-    cannotUndo: "The audit log doesn't have enough of this change to undo it",
-    tooOldToUndo: "You can't go back to before this change",
-    deletedNotInLog: "The audit log doesn't have what was deleted",
-    tooManySections: (max: number) => `A test can have up to ${max} sections`,
-    sectionKeepsType: "You can't change the type of a section that has passages or questions",
-    lrStandsAlone: 'Logical Reasoning has no passages',
-    notArchived: "This isn't archived",
-    archivedNamed: (name: string) => `${name} is archived. Restore it first.`,
-    archivedWhat: (name: string) => `${name} is archived. Restore it first.`,
-  },
+  tests: testErrors,
   explanations: {
     /** Followed by what to do next. */
     optionsChanged: 'The options were changed',

@@ -12,7 +12,7 @@ import {
 
 const simulated = z.object({ account: lsacSimulatedAccount });
 
-/** What billing staff do with exam-council accounts; {id} is the student's user ID. */
+/** The calls of billing staff for exam-council accounts; {id} is the student's user id. */
 export const examCouncilAdminCalls = {
   setAccountId: defineCall({
     method: 'PUT',
@@ -45,11 +45,11 @@ export const examCouncilAdminCalls = {
     errors: ['INVALID'],
   }),
   /**
-   * The block is what the access rules of the exam council put on a student: codes -3, -4, -6 and -7. `value` true
-   * removes it until `untillDate` (the field's spelling is the specification's), through the end of that day in UTC when
-   * it is a day alone; `value` false puts it back at once, and `untillDate` must then be left out or null. The plan itself
-   * (code -2) is never lifted by this, and the user setting lsacDisableBlocked, which is about what students do themselves,
-   * does not stand in its way.
+   * The block is the one by the access rules of the exam council: codes -3, -4, -6 and -7. `value` true removes it
+   * until `untillDate` (the spelling is that of the specification), through the end of that day in UTC if it is a
+   * day; `value` false restores it immediately, and `untillDate` must then be omitted or null. The plan itself (code
+   * -2) is never affected, and neither is the user setting lsacDisableBlocked, which is about what students do
+   * themselves.
    */
   removeBlock: defineCall({
     method: 'POST',

@@ -52,9 +52,9 @@ export const examCouncilCalls = {
       'The exam-council account as last refreshed, and the price of prep plus in cents. isTestMode: a simulator answers for the council',
     output: account.extend({
       prepPlusPrice: z.number().int(),
-      /** Whether prep plus can be bought here: not for real money while a simulator answers for the council. */
+      /** Whether prep plus can be bought here: not for real money while a simulator replaces the council. */
       isPrepPlusSold: z.boolean(),
-      /** Paid, and not yet activated or waiting for the bank. */
+      /** True if it is paid, and not yet activated or waiting for the bank. */
       isOrderOpen: z.boolean(),
       isTestMode: z.boolean(),
     }),

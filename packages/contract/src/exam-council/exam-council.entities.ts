@@ -4,7 +4,7 @@ import { id, isoDateTime } from '../common.ts';
 /** The student's account at the exam council, as last refreshed. */
 export const lsacAccountDetails = z.object({
   accountId: z.string().nullable(),
-  /** The council's own number for this student with us. */
+  /** The council's number for this student. */
   studentCoachingId: z.string().nullable(),
   linked: z.boolean(),
   linkedDate: isoDateTime.nullable(),
@@ -12,9 +12,9 @@ export const lsacAccountDetails = z.object({
   subscriptionExpirationDate: isoDateTime.nullable(),
   prepPlusActivationDate: isoDateTime.nullable(),
   validTill: isoDateTime.nullable(),
-  /** Prep plus runs: it was bought or activated, and is not over. */
+  /** True if prep plus is active: it was bought or activated, and has not expired. */
   isPrepPlus: z.boolean(),
-  /** Prep plus can be bought or renewed now: an account is linked, and none runs for long. */
+  /** True if prep plus can be bought or renewed now: an account is linked, and none is active for long. */
   canBuyPrepPlus: z.boolean(),
   refreshedAt: isoDateTime.nullable(),
 });
@@ -36,11 +36,11 @@ export const lsacLog = z.object({
   type: z.string(),
   method: z.string(),
   path: z.string(),
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   status: z.number().nullable(),
   durationMs: z.number(),
   error: z.string().nullable(),
-  /** Null unless the list was asked for with log=true. */
+  /** Null unless the list was requested with log=true. */
   request: z.unknown(),
   answer: z.unknown(),
 });
@@ -50,7 +50,7 @@ export type LsacLog = z.infer<typeof lsacLog>;
 export const lsacSimulatedFailure = z.enum(['timeout', 'error', 'not-found', 'malformed', 'refused']);
 export type LsacSimulatedFailure = z.infer<typeof lsacSimulatedFailure>;
 
-/** An account of the simulator that stands in for the exam council in test mode. */
+/** An account of the simulator that replaces the exam council in test mode. */
 export const lsacSimulatedAccount = z.object({
   accountId: z.string(),
   studentCoachingId: z.string(),
@@ -60,7 +60,7 @@ export const lsacSimulatedAccount = z.object({
   prepPlusActivationDate: isoDateTime.nullable(),
   /** Every request about the account fails like this until it is set to null. */
   failure: lsacSimulatedFailure.nullable(),
-  /** Null while nothing was stored: the student never began to link. */
+  /** Null if nothing was stored: the student never began to link. */
   updatedAt: isoDateTime.nullable(),
 });
 export type LsacSimulatedAccount = z.infer<typeof lsacSimulatedAccount>;

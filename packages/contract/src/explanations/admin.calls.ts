@@ -17,13 +17,13 @@ import { seenKey, seenOptions } from '../tests/admin.bodies.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { editedExplanation, explanationReport, staffExplanation } from './admin.entities.ts';
 
-/** Orders that an index holds. */
+/** Sort orders that have an index. */
 const sortby = z.enum(['updatedAt', 'score', 'author']).default('updatedAt');
-/** `total` is counted up to 1,000; `more` says that there are further ones. */
+/** `total` is counted up to 1,000; `more` means that there are more. */
 const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
 const reset = z.object({ explanation: explanationReport });
 
-/** Explanations, as staff list and mend them. */
+/** The staff calls for listing and editing explanations. */
 export const explanationStaffCalls = {
   all: defineCall({
     method: 'GET',
@@ -47,7 +47,7 @@ export const explanationStaffCalls = {
     summary: 'Explanations with votes and views, by test, section and author; as CSV with exportcsv',
     query: z.strictObject({
       ...pageQuery,
-      /** Words of the text or the author. */
+      /** Search terms for the text or the author. */
       search: z.string().trim().max(200).optional(),
       sortby,
       sortorder: sortOrder.default('desc'),

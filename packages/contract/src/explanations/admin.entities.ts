@@ -4,13 +4,13 @@ import { optionNo } from '../drills/drills.entities.ts';
 import { optionsHash } from '../tests/authoring.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-/** An explanation in a list of staff. */
+/** An explanation in a staff list. */
 export const staffExplanation = z.object({
   id,
   author: z.string(),
-  /** Plain text, its beginning. */
+  /** The beginning as plain text. */
   excerpt: z.string(),
-  /** Of a question or of a passage, game or skill: the other is null. */
+  /** Either of a question or of a passage, game or skill; the other is null. */
   questionId: id.nullable(),
   segmentId: id.nullable(),
   place: z.object({
@@ -27,7 +27,7 @@ export const staffExplanation = z.object({
     segmentNo: z.number().nullable(),
     questionNo: z.number().nullable(),
   }),
-  /** Sum of votes since it was last reset; orders what students see. */
+  /** Sum of votes since it was last reset; the sort key for students. */
   score: z.number(),
   views: z.number(),
   enabled: z.boolean(),
@@ -49,9 +49,9 @@ export const editedExplanation = explanationReport.extend({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo, html: z.string() })),
-  /** The key of its question; null where there is none. */
+  /** The key of its question; null without one. */
   credited: optionNo.nullable(),
-  /** Of the options of its question; null where it is of a passage, game or skill. */
+  /** A hash of the options of its question; null for a passage, game or skill. */
   optionsSign: optionsHash.nullable(),
 });
 export type EditedExplanation = z.infer<typeof editedExplanation>;

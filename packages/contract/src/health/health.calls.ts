@@ -5,7 +5,7 @@ import { defineCall } from '../define.ts';
 /** Counted to 10,000. */
 const amount = z.number();
 
-/** How the running product is. */
+/** The health of the running product. */
 export const healthCalls = {
   details: defineCall({
     method: 'GET',
@@ -14,7 +14,7 @@ export const healthCalls = {
     summary: 'Get the health of this process and its database, with problems in plain text',
     output: z.object({
       at: isoDateTime,
-      /** Sentences; empty where all is well. */
+      /** Messages; empty if everything is fine. */
       problems: z.array(z.object({ grave: z.boolean(), text: z.string() })),
       process: z.object({
         version: z.string(),
@@ -22,12 +22,12 @@ export const healthCalls = {
         startedAt: isoDateTime,
         memoryBytes: z.number(),
         heapBytes: z.number(),
-        /** Of the event loop since the last look, in milliseconds; null at the first. */
+        /** Event loop delay since the last call, in milliseconds; null at the first. */
         delayMs: z.object({ mean: z.number(), p99: z.number() }).nullable(),
         streams: z.number(),
         /** Sessions that this process served in the last five minutes. */
         sessions: z.number(),
-        /** Calls that failed on our side in the last hour, and all calls. */
+        /** Calls with server errors in the last hour, and all calls. */
         errors: z.number(),
         calls: z.number(),
       }),
@@ -36,7 +36,7 @@ export const healthCalls = {
         version: z.string(),
         bytes: z.number().nullable(),
         latencyMs: z.number(),
-        /** Of this process: open, idle, and requests that wait for one. */
+        /** Database connections of this process: open, idle, and requests that wait for one. */
         connections: z.object({ open: z.number(), idle: z.number(), waiting: z.number(), most: z.number() }),
         migrations: z.object({ applied: z.number(), newestAt: isoDateTime.nullable() }),
       }),
@@ -47,7 +47,7 @@ export const healthCalls = {
         oldestWaitingAt: isoDateTime.nullable(),
       }),
       jobs: z.object({ waiting: amount, running: amount, failedToday: amount }),
-      /** Outside services by name; the address and key of none. */
+      /** Outside services by name, without their URLs and keys. */
       services: z.array(z.object({ name: z.string(), configured: z.boolean(), instead: z.string() })),
     }),
   }),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { id, idParams, isoDateTime, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** A new kind of work is named here, and done in the map of features/index.ts. */
+/** A new kind of job is added here, and implemented in features/index.ts. */
 export const jobKind = z.enum(['statistics', 'history-corrupted', 'zoom-updated', 'checklist', 'rescore']);
 const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export const job = z.object({
   id,
   kind: jobKind,
   state: jobState,
-  /** Steps done and in all; total 0 while it is not known. */
+  /** Steps done and total; total is 0 while it is unknown. */
   done: z.number(),
   total: z.number(),
-  /** The test, skill unit or course that it is for; null: everything. */
+  /** The test, skill unit or course of the job; null means everything. */
   testId: id.nullable(),
   cancelRequested: z.boolean(),
-  /** How often it was taken up. */
+  /** How often it was started. */
   tries: z.number(),
   /** Why it failed. */
   error: z.string().nullable(),
@@ -24,7 +24,7 @@ export const job = z.object({
   endedAt: isoDateTime.nullable(),
 });
 
-/** Work that goes on beside requests. */
+/** Work outside of requests. */
 export const jobCalls = {
   list: defineCall({
     method: 'GET',

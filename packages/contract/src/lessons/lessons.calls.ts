@@ -17,7 +17,7 @@ export const lessonCalls = {
     summary: 'Courses with their lessons in order, and how far the student is',
     output: z.object({
       courses: z.array(course),
-      /** The lesson that was worked on last and is not done, to go on with. */
+      /** The last lesson with work that is not done, to continue with. */
       resume: lessonLink.nullable(),
     }),
   }),
@@ -72,7 +72,7 @@ export const lessonCalls = {
     params: idParams,
     body: z
       .strictObject({
-        /** Start over where every question was answered before; without it only those that were not. */
+        /** Start over if every question was answered before; otherwise only unanswered ones are served. */
         again: z.boolean().optional(),
       })
       .optional(),

@@ -9,12 +9,12 @@ const line = (most: number) =>
     .trim()
     .max(most)
     .regex(/^[^\r\n\u2028\u2029]*$/, 'Write it on one line');
-/** Plain text with placeholders as {{firstName}}; an empty line in the body begins a new paragraph. */
+/** Plain text with placeholders such as {{firstName}}; an empty line in the body begins a new paragraph. */
 const written = {
   subject: line(150).min(1, 'Enter a subject'),
   greeting: line(100),
   body: z.string().trim().min(1, 'Enter the email text').max(4_000),
-  /** The words on the button that leads to {{link}}; empty for none. */
+  /** The label of the button that links to {{link}}; empty for none. */
   button: line(60),
   closing: z.string().trim().max(500),
 };
@@ -37,20 +37,20 @@ const template = z.object({
       about: z.string(),
       sample: z.string(),
       isLink: z.boolean(),
-      /** A text without it is refused. */
+      /** A text without this placeholder is refused. */
       required: z.boolean(),
     }),
   ),
   text: mailText,
-  /** The product's own words. */
+  /** The product's default text. */
   defaultText: mailText,
-  /** Null while nobody has written other words. */
+  /** Null if nobody changed the text. */
   updatedAt: isoDateTime.nullable(),
 });
-/** The version that a form began from; null where it began from the product's own words. */
+/** The version that a form was loaded with; null for the default text. */
 const seen = isoDateTime.nullable().optional();
 
-/** The mails of the product as staff edit them. */
+/** The texts of emails, edited by staff. */
 export const emailSettingCalls = {
   list: defineCall({
     method: 'GET',

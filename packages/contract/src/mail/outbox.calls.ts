@@ -9,12 +9,12 @@ const mailLine = z.object({
   createdAt: isoDateTime,
   sentAt: isoDateTime.nullable(),
   error: z.string().nullable(),
-  /** 'waiting' is yet to be tried, or tried again; 'failed' is given up. */
+  /** 'waiting' will be tried for the first time or again; 'failed' will not be tried again. */
   state: z.enum(['sent', 'waiting', 'failed']),
   attempts: z.number(),
 });
 
-/** The local outbox: every mail the product sent or would have sent. */
+/** The local outbox: every email that was sent, or would have been sent. */
 export const outboxCalls = {
   list: defineCall({
     method: 'GET',
@@ -55,7 +55,7 @@ export const outboxCalls = {
   }),
 };
 
-/** testId: of the test, skill unit or course; null where a dry run would make it. */
+/** testId: of the test, skill unit or course; null if a dry run would create it. */
 const imported = z.object({
   testId: id.nullable(),
   created: z.number(),
@@ -75,7 +75,7 @@ export const importCalls = {
     timeout: 120_000,
     body: z.strictObject({
       test: z.unknown(),
-      /** The files of its sections, in its order; left out when `test` is a whole test in one (whole-test.schema.json). */
+      /** The files of its sections in order; omitted if `test` is a whole test (whole-test.schema.json). */
       sections: z.array(z.unknown()).min(1).max(12).optional(),
       dryRun: z.boolean().optional(),
     }),
@@ -100,7 +100,7 @@ export const importCalls = {
     bodyLimit: 8_388_608,
     body: z.strictObject({
       course: z.unknown(),
-      /** The files of its lessons, in its order. */
+      /** The files of its lessons in order. */
       lessons: z.array(z.unknown()).min(1).max(200),
       dryRun: z.boolean().optional(),
     }),

@@ -6,7 +6,7 @@ import { videoRequest, videoSubject } from './video.entities.ts';
 const one = z.object({ videoRequest });
 const errors = ['INVALID', 'NOT_FOUND', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'] as const;
 
-/** What staff ask of the video service. */
+/** Requests of staff to the video service. */
 export const videoStaffCalls = {
   sync: defineCall({
     method: 'GET',
@@ -14,7 +14,7 @@ export const videoStaffCalls = {
     who: 'staff',
     summary: 'Request a video sync from the video service; refused on the staging host',
     query: z.strictObject({
-      /** A link or an id; what counts of anything but a page of Vimeo is the part before the first dot. */
+      /** A link or an id; unless it is a Vimeo page, only the part before the first dot is used. */
       vimeoId: z.string().trim().max(300).default(''),
       youtubeId: z
         .string()
@@ -38,7 +38,7 @@ export const videoStaffCalls = {
         .trim()
         .max(2000)
         .regex(/^https:\/\/[^\s"'<>]+$/, 'Enter an https address'),
-      /** The class that the meeting is of. */
+      /** The class of the meeting. */
       classId: id.nullable().default(null),
     }),
     output: one,
@@ -51,7 +51,7 @@ export const videoStaffCalls = {
     summary: 'List requests to the video service, newest first',
     query: z.strictObject({
       ...pageQuery,
-      /** In an id, an address or a message. */
+      /** Part of an id, a URL or a message. */
       search: z.string().trim().max(200).optional(),
       sortby: z.enum(['requestedAt']).default('requestedAt'),
       sortorder: sortOrder.default('desc'),
@@ -59,7 +59,7 @@ export const videoStaffCalls = {
       kind: z.enum(['sync', 'bot']).optional(),
       state: many(z.enum(['requested', 'done', 'failed'])),
     }),
-    /** staging: this host asks nothing of the video service. */
+    /** staging: this host sends no requests to the video service. */
     output: paged(videoRequest).extend({ staging: z.boolean() }),
   }),
 };

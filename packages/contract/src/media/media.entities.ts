@@ -8,36 +8,36 @@ export const podcast = z.object({
   no: z.number(),
   title: z.string(),
   description: z.string(),
-  /** Path of the audio, '/media/...'; progress is kept under it. */
+  /** Path of the audio, '/media/...'; progress is stored by it. */
   url: z.string(),
   seconds: z.number(),
   publishedAt: isoDateTime,
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   transcript: z.string(),
 });
 export type Podcast = z.infer<typeof podcast>;
 
-/** A tutor, as everybody may see them. */
+/** A tutor's public profile. */
 export const publicTutor = z.object({
   id,
   slug: z.string(),
   name: z.string(),
   title: z.string(),
   subjects: z.array(z.string()),
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   bio: z.string(),
   languages: z.array(z.string()),
   timezone: z.string(),
-  /** A path of ours or an https address; null without one. */
+  /** A path or an https URL; null without one. */
   photo: z.string().nullable(),
-  /** Whether new students can be taken on. */
+  /** Whether the tutor accepts new students. */
   acceptsStudents: z.boolean(),
 });
 export type PublicTutor = z.infer<typeof publicTutor>;
 
-/** The same with what is for staff. */
+/** The profile with the fields for staff. */
 export const privateTutor = publicTutor.extend({
-  /** The account that answers under this name. */
+  /** The account that answers with this name. */
   userId: id.nullable(),
   enabled: z.boolean(),
   createdAt: isoDateTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 
-/** A video as an author enters it: a link of Vimeo, a playlist, a file of an allowed host, or one of the library. */
+/** A video as an author enters it: a Vimeo link, a playlist, a file of an allowed host, or a file of the library. */
 export const videoEntry = z.strictObject({
   url: z.string().trim().min(1).max(2000),
   captionsUrl: z.string().trim().min(1).max(2000).nullable(),
@@ -18,10 +18,10 @@ export const videoRequest = z.object({
   subjectId: id.nullable(),
   vimeoId: z.string().nullable(),
   youtubeId: z.string().nullable(),
-  /** Where the bot is to go. */
+  /** The meeting that the bot joins. */
   meetingUrl: z.string().nullable(),
   state: z.enum(['requested', 'done', 'failed']),
-  /** What the video service said. */
+  /** The message of the video service. */
   message: z.string().nullable(),
   requestedBy: z.string(),
   requestedAt: isoDateTime,

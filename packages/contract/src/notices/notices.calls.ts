@@ -3,7 +3,10 @@ import { ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { noticeChoice, noticeKind } from './notices.entities.ts';
 
-/** Base64url as browsers give keys; the lengths are those of a P-256 point and of the 16-byte secret. */
+/**
+ * Base64url, the format in which browsers provide keys; the lengths are those of a P-256 point and of the 16-byte
+ * secret.
+ */
 const key = (length: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'not a key of a push subscription');
 const endpoint = z.url().max(1_000);
@@ -15,9 +18,9 @@ export const noticeCalls = {
     who: 'any',
     summary: 'Get which notifications you receive, and how',
     output: z.object({
-      /** Every kind, in the order in which they are shown. */
+      /** Every kind in display order. */
       notices: z.array(noticeChoice),
-      /** Browsers and phones that are signed in and show notices. */
+      /** Signed-in browsers and phones that show notifications. */
       devices: z.number(),
     }),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What users are told of: a tutor's reply, a class that is near, one that was moved or cancelled, reviews that are due
- * (once a day at most), news about the product itself; those who answer tickets of being tagged on one, or handed one.
+ * Kinds of notifications: a tutor's reply, a class that begins soon, one that was moved or cancelled, reviews that
+ * are due (once a day at most), news about the product; and for those who answer tickets, being tagged on one or
+ * getting one handed.
  */
 export const noticeKind = z.enum([
   'ticket-reply',
@@ -14,6 +15,6 @@ export const noticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
-/** By which ways a kind of notice reaches the user. */
+/** The channels by which the user receives a kind of notification. */
 export const noticeChoice = z.object({ kind: noticeKind, mail: z.boolean(), push: z.boolean() });
 export type NoticeSetting = z.infer<typeof noticeChoice>;

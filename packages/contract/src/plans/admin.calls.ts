@@ -14,20 +14,20 @@ const stripePriceId = z
   .nullable();
 const version = z.number().int().min(0);
 
-/** A plan with what staff alone sees of it. */
+/** A plan with the fields for staff. */
 export const staffPlan = plan.extend({
   /** Stable name for imports. */
   code: z.string(),
   stripePriceId: z.string().nullable(),
-  /** US dollars a month for holders of a fee waiver; null: the normal price. */
+  /** US dollars a month for holders of a fee waiver; null means the normal price. */
   feeWaiverPrice: z.number().nullable(),
-  /** Grows with every change; a change names the one that it was made from. */
+  /** Increases with every change; a change contains the version that it was made from. */
   version: z.number(),
   /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
   subscriptions: z.number(),
 });
 const features = z.strictObject({
-  /** A test that is not named is not included. */
+  /** A test that is not listed is not included. */
   tests: z.array(z.strictObject(planTestFeature.shape)).max(1000),
   skills: z.strictObject({
     units: z.union([z.literal('all'), z.array(z.number().int().min(1).max(10_000)).max(500)]),

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
+import { attemptSheet, eventMark, optionNo, seconds } from '../drills/drills.entities.ts';
 import {
-  attemptSheet,
-  eventAck,
-  eventMark,
-  highlights,
-  optionNo,
-  seconds,
-} from '../drills/drills.entities.ts';
-import {
-  confidence,
   practice,
   practiceKind,
   practiceListItem,
@@ -21,14 +13,14 @@ import {
   replay,
   scoreHistory,
 } from './practice.entities.ts';
+import { practiceArchiveCalls } from './practice-archive.calls.ts';
+import { practiceEventCalls } from './practice-events.calls.ts';
 
 const one = z.object({ practice });
-const event = eventMark.optional();
-const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
-const changed = z.object({ changed: z.number() });
+const _event = eventMark.optional();
 const answer = optionNo.nullable();
 const sectionParams = z.strictObject({ id, no: z.coerce.number().int().min(1).max(12) });
-const kindQuery = z.strictObject({ kind: z.enum(['test', 'section']) });
+const _kindQuery = z.strictObject({ kind: z.enum(['test', 'section']) });
 const handIn = z.strictObject({
   answers: z
     .array(
@@ -87,7 +79,7 @@ export const practiceCalls = {
         kind: practiceKind,
         practiceSectionId: id,
         sectionNo: z.number(),
-        /** Of the attempt. */
+        /** The id of the attempt. */
         id,
         questionId: id,
         no: z.number(),
@@ -113,12 +105,12 @@ export const practiceCalls = {
       'Create a practice test or timed section; an identical one that was never started is returned again',
     body: z.strictObject({
       testId: id,
-      /** As the test numbers them; the first section to take. Left out: the whole test. */
+      /** The first section to take, by its number in the test. Omitted for the whole test. */
       sectionNo: z.number().int().min(1).max(12).optional(),
-      /** Sections from there on, 1 to what the test has; 1 is a timed section. */
+      /** The number of sections from there; 1 is a timed section. */
       amountOfSections: z.number().int().min(1).max(12).optional(),
       timing: practiceTiming.optional(),
-      /** No pause, fixed break, nothing revealed until the end. */
+      /** No pauses, fixed breaks, nothing revealed until the end. */
       rehearsal: z.boolean().optional(),
     }),
     output: one,
@@ -247,165 +239,6 @@ export const practiceCalls = {
     output: ok,
     errors: ['WRONG_STATE'],
   }),
-  ping: defineCall({
-    method: 'POST',
-    path: '/practice-test/{id}/ping',
-    who: 'student',
-    summary: 'Seconds spent per question since the last batch, and which question was opened when',
-    params: idParams,
-    body: z.strictObject({
-      records: z.array(z.strictObject({ practiceQuestionId: id, timeSpent: seconds })).max(120),
-      visits: z
-        .array(z.strictObject({ practiceQuestionId: id, at: z.iso.datetime({ offset: true }) }))
-        .max(200)
-        .optional(),
-      event,
-    }),
-    output: eventAck,
-    bodyLimit: 131_072,
-    errors: ['WRONG_STATE'],
-  }),
-  answer: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/answer',
-    who: 'student',
-    summary: 'Save an answer; null clears it',
-    params: idParams,
-    body: z.strictObject({ answer, event }),
-    output: eventAck,
-    timeout: 15_000,
-    errors: ['WRONG_STATE', 'TIME_IS_UP', 'SECTION_LOCKED'],
-  }),
-  hideOption: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/hide-option',
-    who: 'student',
-    summary: 'Eliminate an option, or restore it',
-    params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE', 'SECTION_LOCKED'],
-  }),
-  flag: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/flag',
-    who: 'student',
-    summary: 'Flag or unflag a question',
-    params: idParams,
-    body: z.strictObject({ flagged: z.boolean(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE', 'SECTION_LOCKED'],
-  }),
-  confidence: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/confidence',
-    who: 'student',
-    summary: 'Set the confidence of an answer: 1 a guess, 2 unsure, 3 sure; null removes it',
-    params: idParams,
-    body: z.strictObject({ confidence: confidence.nullable(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE', 'SECTION_LOCKED'],
-  }),
-  highlight: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/highlight',
-    who: 'student',
-    summary: 'Replace the highlights of a question or its passage',
-    params: idParams,
-    body: z.strictObject({ type: z.enum(['question', 'passage']), data: highlights, event }),
-    output: eventAck,
-    timeout: 7_000,
-    bodyLimit: 131_072,
-    errors: ['WRONG_STATE', 'SECTION_LOCKED'],
-  }),
-  brOpen: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/br/open',
-    who: 'student',
-    summary: 'A question was opened in blind review: its timed answer, unless changed, is its blind one',
-    params: idParams,
-    body: z.strictObject({ event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  brAnswer: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/br/answer',
-    who: 'student',
-    summary: 'Answer again in blind review',
-    params: idParams,
-    body: z.strictObject({ answer, event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  brHideOption: defineCall({
-    method: 'PUT',
-    path: '/practice-test/practice-question/{id}/br/hide-option',
-    who: 'student',
-    summary: 'Eliminate an option in blind review',
-    params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  archive: defineCall({
-    method: 'PUT',
-    path: '/practice-test/{id}/archive',
-    who: 'student',
-    summary: 'Archive one by id',
-    params: idParams,
-    body: nothing.optional(),
-    output: ok,
-  }),
-  archiveMany: defineCall({
-    method: 'PUT',
-    path: '/practice-test/archive',
-    who: 'student',
-    summary: 'Archive several',
-    body: ids,
-    output: changed,
-  }),
-  archiveAll: defineCall({
-    method: 'PUT',
-    path: '/practice-test/archive-all',
-    who: 'student',
-    summary: 'Archive all finished ones of a kind',
-    query: kindQuery,
-    body: nothing.optional(),
-    output: changed,
-  }),
-  restore: defineCall({
-    method: 'PUT',
-    path: '/practice-test/{id}/restore',
-    who: 'student',
-    summary: 'Restore one from the archive',
-    params: idParams,
-    body: nothing.optional(),
-    output: ok,
-  }),
-  restoreMany: defineCall({
-    method: 'PUT',
-    path: '/practice-test/restore',
-    who: 'student',
-    summary: 'Restore several from the archive',
-    body: ids,
-    output: changed,
-  }),
-  restoreAll: defineCall({
-    method: 'PUT',
-    path: '/practice-test/restore-all',
-    who: 'student',
-    summary: 'Restore all of a kind from the archive',
-    query: kindQuery,
-    body: nothing.optional(),
-    output: changed,
-  }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/practice-test/{id}',
-    who: 'student',
-    summary: 'Delete an own practice test from the history',
-    params: idParams,
-    output: ok,
-  }),
+  ...practiceEventCalls,
+  ...practiceArchiveCalls,
 };

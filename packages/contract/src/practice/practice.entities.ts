@@ -16,7 +16,10 @@ export const practiceState = z.enum(['created', 'live', 'in_break', 'paused', 'c
 /** 1 a guess, 2 unsure, 3 sure. */
 export const confidence = z.number().int().min(1).max(3);
 
-/** Minutes of a section in standard time. 35 is the exam's own, to which accommodations apply; others are as they are. */
+/**
+ * Minutes of a section in standard time. 35 is the exam's own time, to which accommodations apply; other times are
+ * not changed.
+ */
 export const practiceTiming = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('standard'),
@@ -37,27 +40,27 @@ export const practiceSection = z.object({
   budgetSeconds: z.number(),
   startedAt: isoDateTime.nullable(),
   endedAt: isoDateTime.nullable(),
-  /** 'time': it ran out. */
+  /** 'time' means that it ran out. */
   endedBy: z.enum(['student', 'time']).nullable(),
   answered: z.number(),
   flagged: z.number(),
   timeSpent: z.number(),
-  /** Seconds that were gone before the student came: late entry, or an overrun break. */
+  /** Seconds that passed before the student entered: late entry, or an exceeded break. */
   lateSeconds: z.number(),
   /** Unscored; null until the result. */
   variable: z.boolean().nullable(),
-  /** Of the questions that are not embargoed. */
+  /** For questions that are not embargoed. */
   right: z.number().nullable(),
-  /** Null too where none, or not every missed or flagged question, was opened in blind review. */
+  /** Also null if not every missed or flagged question was opened in blind review. */
   brRight: z.number().nullable(),
   /** Opened in blind review. */
   reviewed: z.number(),
-  /** Questions whose key another open attempt keeps back; 0 before the result. */
+  /** Questions whose key another unfinished attempt embargoes; 0 before the result. */
   embargoed: z.number(),
 });
 export type PracticeSection = z.infer<typeof practiceSection>;
 
-/** Something that happened by the clock and that the student must be told. */
+/** A change by the clock that the student must be notified of. */
 export const practiceNotice = z.object({
   code: z.enum(['section-time-up', 'break-overrun', 'late-entry', 'pause-over', 'ended-by-time']),
   sectionNo: z.number(),
@@ -71,7 +74,7 @@ export const testScore = z.object({
   raw: z.number(),
   of: z.number(),
   scaled: z.number(),
-  /** By the default table, or from fewer sections than the exam has. */
+  /** Converted with the default table, or from fewer sections than the exam has. */
   estimated: z.boolean(),
   percentile: z.object({ percentBelow: z.number(), years: z.string(), source: z.string() }),
   /** As the exam council reports it: one standard error of measurement to each side, right two times in three. */
@@ -88,7 +91,7 @@ export const practice = z.object({
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullable(),
   archivedAt: isoDateTime.nullable(),
-  /** The student left it out of the score history. */
+  /** The student excluded it from the score history. */
   excluded: z.boolean(),
   /** The section that runs, or ran last; null before the first. */
   sectionNo: z.number().nullable(),
@@ -96,9 +99,9 @@ export const practice = z.object({
   rehearsal: z.boolean(),
   pausable: z.boolean(),
   autoStart: z.boolean(),
-  /** What is left of the accommodation's stopped clock; null where pausing is free, 0 where it is not allowed. */
+  /** Seconds left of the stop-clock accommodation; null if pauses are unlimited, 0 if they are not allowed. */
   stopClockSecondsLeft: z.number().nullable(),
-  /** While in_break: endsAt is null where the next section waits for the student. */
+  /** While in_break: endsAt is null if the next section waits for the student. */
   break: z
     .object({
       startedAt: isoDateTime,
@@ -109,15 +112,15 @@ export const practice = z.object({
     .nullable(),
   serverNow: isoDateTime,
   sections: z.array(practiceSection),
-  /** What the clock did while the student was away, oldest first. */
+  /** Changes by the clock while the student was away, oldest first. */
   notices: z.array(practiceNotice),
   /** Blind review is open from the end until the result is shown. */
   blindReview: z.enum(['none', 'open', 'done']),
-  /** The questions of the section that runs; null otherwise. */
+  /** The questions of the running section; otherwise null. */
   sheet: attemptSheet.nullable(),
   /** Null until the result was shown, and for a timed section. */
   score: testScore.nullable(),
-  /** Null too where a missed or flagged question was not opened in blind review. */
+  /** Also null if a missed or flagged question was not opened in blind review. */
   blindScore: testScore.nullable(),
 });
 export type Practice = z.infer<typeof practice>;
@@ -131,7 +134,7 @@ export const practiceListItem = z.object({
   createdAt: isoDateTime,
   completedAt: isoDateTime.nullable(),
   archivedAt: isoDateTime.nullable(),
-  /** The student left it out of the score history. */
+  /** The student excluded it from the score history. */
   excluded: z.boolean(),
   minutes: z.number(),
   rehearsal: z.boolean(),
@@ -154,9 +157,9 @@ export const practiceListItem = z.object({
 });
 export type PracticeListItem = z.infer<typeof practiceListItem>;
 
-/** What keeps something from being taken: the plan, or the student's own test settings. Null when nothing does. */
+/** Why content cannot be used: the plan, or the student's own test settings; null if it can. */
 const practiceLock = z.enum(['plan', 'settings']).nullable();
-/** How much of something the student has never seen. */
+/** How many questions the student has never seen. */
 export const freshness = z.object({ unseen: z.number(), of: z.number() });
 export const practiceOffer = z.object({
   test: testOutline,
@@ -164,18 +167,18 @@ export const practiceOffer = z.object({
   sections: z.array(
     z.object({ id, no: z.number(), type: sectionType, fresh: freshness, lock: practiceLock }),
   ),
-  /** As a whole test. */
+  /** For the whole test. */
   lock: practiceLock,
   taken: z.number(),
   lastScaled: z.number().nullable(),
-  /** One that was begun and not finished, to go on with. */
+  /** The attempt in progress, to continue with. */
   unfinishedId: id.nullable(),
 });
 export type PracticeOffer = z.infer<typeof practiceOffer>;
 
 /** One question in a result. */
 export const resultQuestion = z.object({
-  /** Of the attempt. */
+  /** The id of the attempt question. */
   id,
   questionId: id,
   no: z.number(),
@@ -184,11 +187,14 @@ export const resultQuestion = z.object({
   answer: optionNo.nullable(),
   brAnswer: optionNo.nullable(),
   brOpened: z.boolean(),
-  /** Why what was right, type and figures are null. */
+  /** Why right answers, type and statistics are null. */
   embargo: embargo.nullable(),
   credited: optionNo.nullable(),
   correct: z.boolean().nullable(),
-  /** By the blind answer, or by the timed one where it was left as it is; null where blind review did not open it. */
+  /**
+   * By the blind review answer, or by the timed one if it was not changed; null if the question was not opened in
+   * blind review.
+   */
   brCorrect: z.boolean().nullable(),
   confidence: confidence.nullable(),
   flagged: z.boolean(),
@@ -202,7 +208,7 @@ export const resultQuestion = z.object({
 });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 
-/** What a cell of timed x blind x confidence says of the questions in it. */
+/** The meaning of a combination of timed result, blind review result and confidence. */
 export const outcomeMeaning = z.enum([
   'solid',
   'luck',
@@ -212,16 +218,16 @@ export const outcomeMeaning = z.enum([
   'slip',
   'once',
 ]);
-/** The work that answers a weakness: a set of new questions, the review inbox, or a whole timed section. */
+/** The work that helps against a weakness: a set of new questions, the review inbox, or a whole timed section. */
 export const remedy = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drill'),
     sectionType,
-    /** Null is every type of the section. */
+    /** Null means every type of the section. */
     questionType: labelled.nullable(),
-    /** Empty is all. */
+    /** Empty means all. */
     difficulties: z.array(z.number().int().min(1).max(5)),
-    /** 'own' is as the student's drills are timed. */
+    /** 'own' is the timing of the student's drill settings. */
     timing: z.enum(['own', 'timed', 'untimed']),
   }),
   z.object({ kind: z.literal('review') }),
@@ -239,10 +245,10 @@ export const habit = z.object({
     'late',
     'type',
   ]),
-  /** Questions missed by it, each a point of the raw score. */
+  /** The number of questions missed because of it, each a raw point. */
   points: z.number(),
   text: z.string(),
-  /** Of the attempt. */
+  /** The ids of the attempt questions. */
   questionIds: z.array(id),
   remedy,
 });
@@ -254,7 +260,7 @@ export const practiceResult = z.object({
       no: z.number(),
       type: sectionType,
       variable: z.boolean(),
-      /** Of `of`, the questions that are not embargoed. */
+      /** Right answers among the `of` questions that are not embargoed. */
       right: z.number(),
       of: z.number(),
       brRight: z.number().nullable(),
@@ -264,7 +270,7 @@ export const practiceResult = z.object({
       budgetSeconds: z.number(),
       endedBy: z.enum(['student', 'time']).nullable(),
       questions: z.array(resultQuestion),
-      /** Which question was open from which second of the section on. */
+      /** Which question was open from which second of the section. */
       pace: z.array(z.object({ second: z.number(), no: z.number() })),
     }),
   ),
@@ -273,7 +279,7 @@ export const practiceResult = z.object({
       sectionType,
       right: z.number(),
       of: z.number(),
-      /** Opened in blind review, and right then. */
+      /** Questions opened in blind review, and those of them that were then right. */
       reviewed: z.number(),
       brRight: z.number(),
       meanTime: z.number(),
@@ -284,20 +290,20 @@ export const practiceResult = z.object({
   outcomes: z.array(
     z.object({
       timed: z.boolean(),
-      /** Null where blind review did not open them. */
+      /** Null if they were not opened in blind review. */
       blind: z.boolean().nullable(),
-      /** Null where none was stated. */
+      /** Null if none was given. */
       confidence: confidence.nullable(),
       meaning: outcomeMeaning,
       questionIds: z.array(id),
     }),
   ),
-  /** Habits that cost points, dearest first; at most three, none without evidence. */
+  /** Habits that cost points, most expensive first; at most three, and none without evidence. */
   habits: z.array(habit),
 });
 export type PracticeResult = z.infer<typeof practiceResult>;
 
-/** One step on the time line of a section. */
+/** One step on the timeline of a section. */
 export const replayStep = z.object({
   /** Milliseconds from the start of the section. */
   ms: z.number(),
@@ -317,19 +323,19 @@ export const replay = z.object({
   durationMs: z.number(),
   sheet: attemptSheet,
   steps: z.array(replayStep),
-  /** More happened than is told. */
+  /** True if there were more events than are listed. */
   truncated: z.boolean(),
 });
 export type Replay = z.infer<typeof replay>;
 export type ReplayStep = z.infer<typeof replayStep>;
 
-/** An honest range for the next score. */
+/** A predicted range for the next score. */
 export const forecast = z.object({
-  /** Tests that it rests on. */
+  /** The number of tests that it is based on. */
   tests: z.number(),
-  /** Tests needed before anything is said. */
+  /** The number of tests that a prediction needs. */
   needed: z.number(),
-  /** Null below that. The next score lies within low to high four times in five. */
+  /** Null with fewer tests. The next score is between low and high four times in five. */
   range: z.object({ low: z.number(), middle: z.number(), high: z.number() }).nullable(),
 });
 export const scoreHistory = z.object({
@@ -346,64 +352,14 @@ export const scoreHistory = z.object({
       estimated: z.boolean(),
       percentBelow: z.number(),
       /**
-       * Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions, and not left out
-       * by the student.
+       * Counts for the forecast: standard or accommodated time, all scored sections, mostly unseen questions, and not
+       * excluded by the student.
        */
       counts: z.boolean(),
-      /** The student left it out. */
+      /** The student excluded it. */
       excluded: z.boolean(),
     }),
   ),
   forecast,
 });
 export type ScoreHistory = z.infer<typeof scoreHistory>;
-
-export const proctoredTest = z.object({
-  id,
-  title: z.string(),
-  test: z.object({ id, name: z.string(), slug: z.string() }),
-  startsAt: isoDateTime,
-  /** The waiting room opens then: 15 minutes before. */
-  opensAt: isoDateTime,
-  /** No entry after that: the first section is over. */
-  closesAt: isoDateTime,
-  state: z.enum(['scheduled', 'open', 'running', 'over']),
-  /** How many registered; told to staff and to those who did. */
-  registrations: z.number().nullable(),
-  /** The asking student's own part; null for staff. */
-  own: z
-    .object({
-      registered: z.boolean(),
-      allowed: z.boolean(),
-      entered: z.boolean(),
-      practiceId: id.nullable(),
-    })
-    .nullable(),
-  serverNow: isoDateTime,
-});
-export type ProctoredTest = z.infer<typeof proctoredTest>;
-
-/** Where one student of a proctored test is. */
-export const proctoredSeat = z.object({
-  userId: id,
-  name: z.string(),
-  state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent', 'withdrawn']),
-  sectionNo: z.number().nullable(),
-  questionNo: z.number().nullable(),
-  answered: z.number(),
-  lastSeenAt: isoDateTime.nullable(),
-  lateSeconds: z.number(),
-});
-export type ProctoredSeat = z.infer<typeof proctoredSeat>;
-
-/** One event of the live view. */
-export const proctoredChange = z.object({
-  /** True for the first: `seats` are all there are. Otherwise those that are new or different. */
-  whole: z.boolean(),
-  proctoredTest,
-  seats: z.array(proctoredSeat),
-  /** Users who are no longer registered. */
-  gone: z.array(id),
-  truncated: z.boolean(),
-});
-export type ProctoredChange = z.infer<typeof proctoredChange>;

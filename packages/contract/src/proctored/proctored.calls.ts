@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { cursored, flag, id, idParams, isoDateTime, many, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../practice/practice.entities.ts';
+import { practice } from '../practice/practice.entities.ts';
+import { proctoredChange, proctoredSeat, proctoredTest } from './proctored.entities.ts';
 
 const one = z.object({ proctoredTest });
 const title = z.string().trim().min(1).max(120);
 
-/** Events at a set time with a given test. */
+/** Tests that are taken at a fixed time. */
 export const proctoredCalls = {
   list: defineCall({
     method: 'GET',
@@ -18,7 +19,7 @@ export const proctoredCalls = {
       past: flag.default(false),
       cursor: z.string().max(200).optional(),
       size: z.coerce.number().int().min(1).max(100).default(25),
-      /** In the title or the name of the test. */
+      /** Part of the title or of the name of the test. */
       search: z.string().trim().max(200).optional(),
       filterByTest: many(id),
       exportcsv: flag.optional(),

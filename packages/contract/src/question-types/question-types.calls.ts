@@ -3,7 +3,7 @@ import { ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-/** Names a type or topic in files and addresses; never changes. */
+/** Identifies a type or topic in files and URLs; never changes. */
 const code = z
   .string()
   .max(60)
@@ -18,11 +18,11 @@ const sectionTypes = z
   .refine((types) => new Set(types).size === types.length, 'A section type is listed twice');
 const codes = z.strictObject({ codes: z.array(code).min(1).max(200) });
 const into = z.strictObject({
-  /** The one that the questions get instead. */
+  /** The type that the questions get instead. */
   into: code,
 });
 const merged = z.object({
-  /** Questions that have the other one now. */
+  /** Questions that have the replaced type now. */
   questions: z.number(),
 });
 
@@ -31,11 +31,11 @@ export const authoredQuestionType = z.object({
   label: z.string(),
   sectionTypes: z.array(sectionType),
   description: z.string(),
-  /** Advice that a student gets with a hint. */
+  /** The advice of a hint. */
   hint: z.string(),
-  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  /** If false, it is no longer offered to authors; questions that have it keep it. */
   enabled: z.boolean(),
-  /** Questions that have it, archived ones too. */
+  /** Questions that have it, including archived ones. */
   questions: z.number(),
 });
 export type AuthoredQuestionType = z.infer<typeof authoredQuestionType>;
@@ -43,7 +43,7 @@ export const authoredTopic = authoredQuestionType.omit({ sectionTypes: true, hin
 export type AuthoredTopic = z.infer<typeof authoredTopic>;
 
 const newTopic = z.strictObject({
-  /** Made of the name when left out. */
+  /** Derived from the name if omitted. */
   code: code.optional(),
   label,
   description: text.default(''),

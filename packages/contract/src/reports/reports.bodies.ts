@@ -3,7 +3,7 @@ import { email, id, isoDateTime, personName } from '../common.ts';
 
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 
-/** What a student who leaves is asked. */
+/** The survey for a student who leaves. */
 export const exitSurvey = z.strictObject({
   reason: z.enum([
     'exam-done',
@@ -15,29 +15,29 @@ export const exitSurvey = z.strictObject({
     'plans-changed',
     'other',
   ]),
-  /** How far the product helped: 1 not at all, 5 very much. */
+  /** How much the product helped: 1 not at all, 5 very much. */
   helped: z.number().int().min(1).max(5),
   goal: z.enum(['reached', 'close', 'not-reached', 'not-taken']),
   liked: optionalText(2000),
   missing: optionalText(2000),
   mayContact: z.boolean().default(false),
 });
-/** What a student who needs help is asked. */
+/** The form for a student who needs help. */
 export const helpReport = z.strictObject({
   about: z.enum(['studying', 'technical', 'account', 'accommodations', 'payment', 'other']),
   details: z.string().trim().min(1, 'Tell us in a few words').max(3000),
   when: z.enum(['today', 'this-week', 'no-hurry']),
 });
-/** What a student who cannot afford the product is asked. */
+/** The form for a student who cannot afford the product. */
 export const affordReport = z.strictObject({
   situation: z.enum(['studying', 'between-jobs', 'low-income', 'caring', 'abroad', 'other']),
   feeWaiver: z.enum(['has-one', 'applied', 'none']),
-  /** US dollars a month that would be possible; null for no answer. */
+  /** The affordable price in US dollars a month; null for no answer. */
   canPay: z.number().int().min(0).max(1000).nullable().default(null),
   details: optionalText(3000),
 });
 
-/** Who a line of a report is about; the name of a deleted account is not kept. */
+/** The person of a report row; the name of a deleted account is not kept. */
 const person = z.object({ id, name: z.string(), email: z.string().nullable() });
 const line = {
   id,
@@ -48,7 +48,7 @@ const line = {
 };
 const reportLine = z.object(line);
 export const feedbackLine = reportLine.extend({ message: z.string() });
-/** What was sent in, by its kind. */
+/** A submitted form, by its kind. */
 export const studentReport = z.discriminatedUnion('kind', [
   reportLine.extend({ kind: z.literal('exit'), answers: exitSurvey }),
   reportLine.extend({ kind: z.literal('help'), answers: helpReport }),
@@ -59,7 +59,7 @@ export const lsacState = z.enum(['linked', 'not-linked', 'expired', 'payment-fai
 export const lsacLine = z.object({
   user: person,
   state: lsacState,
-  /** Whether the rules about this account bind the student at all. */
+  /** Whether the account rules apply to the student. */
   enabled: z.boolean(),
   accountId: z.string().nullable(),
   linkedDate: isoDateTime.nullable(),
@@ -67,7 +67,7 @@ export const lsacLine = z.object({
   subscriptionType: z.string().nullable(),
   prepPlusActivationDate: isoDateTime.nullable(),
   subscriptionExpirationDate: isoDateTime.nullable(),
-  /** Till when the product of the exam council holds. */
+  /** When the product of the exam council expires. */
   validTill: isoDateTime.nullable(),
   paymentFailedAt: isoDateTime.nullable(),
   disabledUntill: isoDateTime.nullable(),
@@ -75,18 +75,18 @@ export const lsacLine = z.object({
 
 export const drillLine = z.object({
   user: person,
-  /** Made by the demo library; never a person. */
+  /** True if it was created by the demo library. */
   simulated: z.boolean(),
-  /** Drills handed in within the span. */
+  /** Drills submitted in the period. */
   drills: z.number(),
-  /** Questions answered in what was handed in, drills, tests and sections alike, however often. */
+  /** Questions answered in submitted drills, tests and sections, including repetitions. */
   questions: z.number(),
   /** First answers among them that count for accuracy, and how many of those were right. */
   of: z.number(),
   right: z.number(),
-  /** Time in what was handed in. */
+  /** Time in submitted attempts. */
   seconds: z.number(),
-  /** The last hour in which something was handed in. */
+  /** The last hour in which something was submitted. */
   lastWorkedAt: isoDateTime,
 });
 
@@ -103,10 +103,10 @@ export const newsLine = z.object({
   verified: z.boolean(),
 });
 
-/** What a form of the public site sends; an answer never tells whether the address was known. */
+/** A form of the public site; the response never reveals whether the address was known. */
 export const newsSignUp = z.strictObject({
   emailAddress: email,
   firstName: z.union([personName, z.literal('')]).default(''),
-  /** What the captcha of the form made; of no use where no captcha is set up. */
+  /** The token of the form's captcha; ignored if no captcha is set up. */
   recaptcha_token: z.string().max(4096).default(''),
 });

@@ -15,11 +15,11 @@ import {
   studentReport,
 } from './reports.bodies.ts';
 
-/** A moment in UTC, as the reports take it. */
+/** A timestamp in UTC in the format of reports. */
 const utc = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:mm:ss');
 const list = {
   ...pageQuery,
-  /** The beginning of an email address, or of a first or last name. */
+  /** A prefix of an email address, or of a first or last name. */
   search: z.string().trim().max(200).optional(),
   sortorder: sortOrder.default('desc'),
   exportcsv: flag.optional(),
@@ -36,7 +36,7 @@ const waiver = z.object({ feeWaiver: feeWaiver.nullable() });
 const signUpErrors = ['INVALID', 'TOO_MANY'] as const;
 const newsToken = z.string().min(1).max(2000);
 
-/** What students tell the team, and the reports that staff read. */
+/** Forms that students send to the team, and the reports for staff. */
 export const reportCalls = {
   addFeeWaiver: defineCall({
     method: 'PUT',
@@ -44,10 +44,10 @@ export const reportCalls = {
     who: 'student',
     summary: 'Submit your fee waiver for review; replaces an earlier one',
     body: z.strictObject({
-      /** Where the document is; https. */
+      /** The https URL of the document. */
       url: z.string().trim().min(1).max(2000),
       name: z.string().trim().min(1).max(200),
-      /** Its last moment; null where it names none. */
+      /** When it expires; null if it does not say. */
       expiry: isoDateTime.nullable().default(null),
     }),
     output: waiver,
@@ -101,7 +101,7 @@ export const reportCalls = {
     who: 'any',
     summary: 'Tell the chat community who one is and which plan one has',
     body: nothing.optional(),
-    /** synced: false where no community is set up, or it has nobody with this address. */
+    /** synced: false if no community is set up, or it has no member with this address. */
     output: z.object({ synced: z.boolean(), message: z.string() }),
     errors: ['TOO_MANY', 'UNAVAILABLE'],
   }),
@@ -178,7 +178,7 @@ export const reportCalls = {
     body: z.strictObject({
       ...list,
       exportcsv: z.boolean().optional(),
-      /** Expired ones stand in the order of their last day. */
+      /** Expired ones are sorted by their last day. */
       sortby: z.enum(['since']).default('since'),
       from: day.optional(),
       to: day.optional(),
@@ -216,14 +216,14 @@ export const reportCalls = {
       'Work of every student from-to (UTC, YYYY-MM-DD HH:mm:ss, widened to whole hours), last active first',
     query: z.strictObject({
       ...list,
-      /** Only so: who worked least recently would have to be looked for among all. */
+      /** Only descending: finding who worked least recently would need a scan of all students. */
       sortorder: z.enum(['desc']).default('desc'),
       sortby: z.enum(['lastWorkedAt']).default('lastWorkedAt'),
       from: utc,
       to: utc,
     }),
     output: counted(drillLine).extend({
-      /** The span that was counted. */
+      /** The period that was counted. */
       from: isoDateTime,
       to: isoDateTime,
     }),

@@ -101,7 +101,7 @@ export const resourceCalls = {
       html: fields.html.optional(),
       url: fields.url.optional(),
       enabled: fields.enabled.optional(),
-      /** Its new place within its category; those behind it move down. */
+      /** Its new position in its category; later ones move down. */
       position: position.optional(),
       updatedAt: isoDateTime.optional(),
     }),

@@ -9,25 +9,25 @@ export const resourceCategory = z.object({
   /** Order among the categories, from 1. */
   position: z.number(),
   enabled: z.boolean(),
-  /** As many as the reader may see. */
+  /** The number of resources that the reader may see. */
   resourceCount: z.number(),
   updatedAt: isoDateTime,
 });
 export type ResourceCategory = z.infer<typeof resourceCategory>;
 
-/** Something to read, or to open elsewhere. */
+/** A text, or a link to another site. */
 export const resource = z.object({
   id,
   category: z.object({ id, name: z.string(), slug: z.string() }),
   title: z.string(),
-  /** Once in its category: /resources/{category}/{slug}. */
+  /** Unique in its category: /resources/{category}/{slug}. */
   slug: z.string(),
   summary: z.string(),
   /** Sanitized HTML; null in lists. */
   html: z.string().nullable(),
-  /** An https address, where the resource is elsewhere. */
+  /** An https URL if the resource is on another site. */
   url: z.string().nullable(),
-  /** Reading time of its text; null where it has none. */
+  /** Reading time of its text; null without a text. */
   minutes: z.number().nullable(),
   /** Order within the category, from 1. */
   position: z.number(),
@@ -38,7 +38,7 @@ export type Resource = z.infer<typeof resource>;
 
 export const resourceHit = z.object({
   resource,
-  /** Where its text has the words; its summary where only title or summary have them. */
+  /** The text around the match; the summary if only title or summary match. */
   excerpt: z.string(),
 });
 export type ResourceHit = z.infer<typeof resourceHit>;

@@ -23,12 +23,12 @@ export const reviewCalls = {
       resolved: flag.default(false),
       search: z.string().trim().max(200).optional(),
       cursor: z.string().max(300).optional(),
-      /** Reasons (missed, flagged, ...), where it came from (drilling, practice, skills), due, snoozed. */
+      /** Reasons (missed, flagged, ...), origin (drilling, practice, skills), due, snoozed. */
       'filter[]': many(word.toLowerCase(), 20),
       /** LR, RC, LG, or codes of question types. */
       'type[]': many(word, 60),
       'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
-      /** True: only questions of a test under way; false: without them; left out: both. */
+      /** True: only questions of a test in progress; false: without them; omitted: both. */
       embargoed: flag.optional(),
     }),
     output: cursored(reviewItem),
@@ -41,13 +41,13 @@ export const reviewCalls = {
     summary: 'Count open, due and suggested reviews, by source and by reason missed',
     output: z.object({
       counts: reviewCounts,
-      /** How long those proposed for today take, as the study plan reckons. */
+      /** The minutes for today's proposed reviews, as in the study plan. */
       minutes: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       whys: z.array(
         z.object({ why: reviewWhy, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),
       ),
-      /** What falls due on each of the next 14 days, under the cap. */
+      /** Reviews due on each of the next 14 days, within the daily limit. */
       ahead: z.array(z.object({ day, due: z.number() })),
     }),
   }),

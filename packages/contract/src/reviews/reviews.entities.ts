@@ -3,10 +3,10 @@ import { anySpelling, id, isoDateTime } from '../common.ts';
 import { embargo, labelled, questionSource } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-/** How a question came into the inbox. */
+/** Why a question is in the inbox. */
 export const reviewReason = z.enum(['missed', 'flagged', 'skipped', 'slow', 'lucky']);
 export type ReviewReason = z.infer<typeof reviewReason>;
-/** Why the student missed it, in the student's own judgement. */
+/** Why the student missed it, in the student's own judgment. */
 export const reviewWhy = z.enum([
   'misread',
   'concept',
@@ -25,18 +25,18 @@ export const reviewItem = z.object({
   source: questionSource,
   /** Where it came from. */
   from: z.enum(['drilling', 'practice', 'skills']),
-  /** The question with what was answered, to open: the drill or practice it came from. */
+  /** A link to the answered question: the drill or practice attempt that it is from. */
   link: z
     .object({
       kind: z.enum(['drill', 'practice']),
       attemptId: id,
       attemptQuestionId: id,
-      /** Of a practice attempt; null in a drill. */
+      /** For a practice attempt; null for a drill. */
       practiceSectionId: id.nullable(),
     })
     .nullable(),
   excerpt: z.string(),
-  /** What tells of the key is left out of an embargoed entry: type, difficulty, reasons, priority and why. */
+  /** Fields that reveal the key are left out of an embargoed entry: type, difficulty, reasons, priority and why. */
   questionType: labelled.nullable(),
   sectionType,
   difficulty: z.number().nullable(),
@@ -46,7 +46,7 @@ export const reviewItem = z.object({
   createdAt: isoDateTime,
   dueAt: isoDateTime,
   due: z.boolean(),
-  /** In a test that is under way: it is not given before that result is shown. */
+  /** True if it is in a test in progress: it is not served until that result is shown. */
   held: z.boolean(),
   embargo: embargo.nullable(),
   snoozedUntil: isoDateTime.nullable(),
@@ -56,23 +56,23 @@ export const reviewItem = z.object({
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
-/** The inbox at a glance; each count is exact up to 5,000 and stays there beyond. */
+/** The counts of the inbox; each is exact up to 5,000 and capped there. */
 export const reviewCounts = z.object({
   open: z.number(),
-  /** Due now, before the daily cap. */
+  /** Due now, before applying the daily limit. */
   due: z.number(),
-  /** Due as well, but in a test that is under way. */
+  /** Also due, but in a test in progress. */
   held: z.number(),
-  /** What is proposed for today: due, at most the cap less what was done today. */
+  /** Proposed for today: due, at most the daily limit minus what was done today. */
   today: z.number(),
   doneToday: z.number(),
   cap: z.number(),
   resolved: z.number(),
-  /** A pause of weeks: more is due than the cap can take; in how many days it is worked off. */
+  /** After a pause of weeks more is due than the daily limit: the number of days until it is done. */
   backlogDays: z.number().nullable(),
 });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
-/** Types are LR or RC (codes of question types too); other is a reason or where it came from. */
+/** Types are LR or RC, or codes of question types; other is a reason or an origin. */
 export const reviewInboxFilter = z.strictObject({
   types: z.array(z.string().max(60)).max(60).optional(),
   difficulty: z.array(z.number().int().min(1).max(5)).max(5).optional(),

@@ -14,7 +14,7 @@ export const scholarshipAdminCalls = {
       added: z.number(),
       updated: z.number(),
       removed: z.number(),
-      /** Cases in the pool now, ignored ones included. */
+      /** Cases in the pool now, including ignored ones. */
       total: z.number(),
     }),
   }),

@@ -43,7 +43,7 @@ export const scholarshipCalls = {
     params: idParams,
     body: z.strictObject({
       ...applicationBody.shape,
-      /** Of the application that the form began from. */
+      /** The version of the application that the form was loaded with. */
       updatedAt: isoDateTime.optional(),
     }),
     output: z.object({ application: scholarshipApplication }),
@@ -81,7 +81,7 @@ export const scholarshipCalls = {
     query: z.strictObject({ schoolId: id, year: entryYearText }),
     output: z.object({
       cases: z.array(scholarshipCase),
-      /** There are fewer than `fewestCases`, or none, so none are shown. Never true for staff. */
+      /** True if there are fewer than `fewestCases`, so that none are shown. Never true for staff. */
       isTooFew: z.boolean(),
       fewestCases: z.number(),
     }),

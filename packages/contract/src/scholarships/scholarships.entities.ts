@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 
-/** Where an application stands; the rules on it are in `packages/rules/src/scholarships`. */
+/** The status of an application; for its rules see `packages/rules/src/scholarships`. */
 export const applicationStatus = z.enum([
   'applied',
   'accepted',
@@ -11,7 +11,7 @@ export const applicationStatus = z.enum([
   'attending',
 ]);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
-/** Whether an amount is for each year or for the whole course of study. */
+/** Whether an amount is for each year or for the whole program. */
 export const grantPeriod = z.enum(['year', 'total']);
 export type GrantPeriod = z.infer<typeof grantPeriod>;
 
@@ -20,7 +20,7 @@ const LAST_APPLICATION_DAY = '2100-12-31';
 const yearMessage = 'Enter a year from 2000 to 2100';
 /** The year in which the class enters. */
 const entryYear = z.number().int().min(2000, yearMessage).max(2100, yearMessage);
-/** The same in a query, where it is text. */
+/** The same in a query string. */
 export const entryYearText = z.coerce.number().int().min(2000, yearMessage).max(2100, yearMessage);
 const lsatMessage = 'Enter a score from 120 to 180';
 const lsatScore = z.number().int().min(120, lsatMessage).max(180, lsatMessage);
@@ -28,13 +28,13 @@ const gpaMessage = 'Enter a GPA from 0 to 4.33';
 const gpa = z.number().min(0, gpaMessage).max(4.33, gpaMessage);
 const grantMessage = 'Enter an amount from 0 to 1,000,000';
 
-/** A day of an application. Days are compared as text: all have four digits for the year. */
+/** A day of an application. Days are compared as text, so all have a four-digit year. */
 const applicationDay = day.refine(
   (text) => text >= FIRST_APPLICATION_DAY && text <= LAST_APPLICATION_DAY,
   'Enter a date from 2000 to 2100',
 );
 
-/** What a student enters about an application. Null: not known, or not yet. */
+/** The fields of an application. Null means not known, or not yet. */
 export const applicationBody = z.strictObject({
   schoolSlug: z
     .string()
@@ -54,7 +54,7 @@ export const applicationBody = z.strictObject({
   /** Whole US dollars. 0: no grant was offered. */
   grantAmount: z.number().int().min(0, grantMessage).max(1_000_000, grantMessage).nullable().default(null),
   grantPeriod: grantPeriod.default('year'),
-  /** Whether keeping the grant depends on something, a class rank say. */
+  /** Whether the grant has conditions, such as a class rank. */
   isConditional: z.boolean().nullable().default(null),
   notes: z.string().trim().max(2_000).default(''),
 });
@@ -75,7 +75,7 @@ export const scholarshipApplication = z.object({
   grantPeriod,
   isConditional: z.boolean().nullable(),
   notes: z.string(),
-  /** An anonymous copy is in the pool of cases. */
+  /** True if an anonymous copy is in the pool of cases. */
   isInPool: z.boolean(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -89,7 +89,7 @@ export const scholarshipSharing = z.object({
 });
 export type ScholarshipSharing = z.infer<typeof scholarshipSharing>;
 
-/** A reported outcome, without anything that says whose it is. */
+/** A reported outcome, without anything that identifies the student. */
 const caseFields = {
   lsat: z.number(),
   gpa: z.number(),
@@ -103,14 +103,14 @@ export const scholarshipCase = z.object({
   /** Null for students. */
   id: id.nullable(),
   ...caseFields,
-  /** Staff left it out; students never see such a case. */
+  /** True if staff excluded it; students never see such a case. */
   isIgnored: z.boolean(),
 });
 export type ScholarshipCase = z.infer<typeof scholarshipCase>;
 
 export const casesOfYear = z.object({
   year: z.number(),
-  /** Null: too few to be shown. */
+  /** Null if there are too few to be shown. */
   cases: z.number().nullable(),
 });
 export const schoolWithCases = z.object({

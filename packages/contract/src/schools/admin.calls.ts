@@ -104,7 +104,7 @@ export const schoolAdminCalls = {
       metric: metricKey,
       value: z.number(),
       sourceId: id,
-      /** Of the stored value that the form began from. */
+      /** The version of the stored value that the form was loaded with. */
       updatedAt: isoDateTime.optional(),
     }),
     output: z.object({ metric: staffMetric }),
@@ -200,19 +200,19 @@ export const schoolAdminCalls = {
       name: z.string().trim().min(1).max(200),
       /** Its bytes in base64. */
       data: z.string().max(29_000_000),
-      /** True (the default): nothing is written. */
+      /** True (the default) means that nothing is written. */
       dryRun: z.boolean().default(true),
       sourceId: id,
-      /** Year of all rows of a file without a column for it. */
+      /** The year of all rows of a file without a column for it. */
       year: metricYear.optional(),
-      /** Names that staff matched; each is remembered as another name of its school. */
+      /** Names that staff matched; each is stored as an alias of its school. */
       matches: z
         .array(z.strictObject({ name, schoolId: id }))
         .max(2_000)
         .default([]),
-      /** Names that become schools of their own. */
+      /** Names for which new schools are created. */
       create: z.array(name).max(2_000).default([]),
-      /** Adds every school that is not known. */
+      /** Creates every unknown school. */
       createMissing: z.boolean().default(false),
     }),
     output: importResult,

@@ -4,7 +4,7 @@ import { schoolSource } from './schools.entities.ts';
 
 /** low <= value <= high. */
 const range = z.object({ low: z.number(), value: z.number(), high: z.number() });
-/** What a better score would add, in probability and in dollars a year. */
+/** The effect of a better score, in probability and in dollars a year. */
 const improvement = z.object({ probability: z.number(), grant: z.number().nullable() });
 
 /** The estimate at one school. The model is described in docs/ESTIMATOR.md. */
@@ -13,7 +13,7 @@ export const schoolEstimate = z.object({
   name: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** 'too few': neither published medians nor enough cases; what rests on them is null then. */
+  /** 'too few': neither published medians nor enough cases; the fields that need them are null. */
   status: z.enum(['estimated', 'too few']),
   category: z.enum(['reach', 'target', 'likely']).nullable(),
   /** Chance of admission, 0 to 1, with its 80 % range. */
@@ -21,7 +21,7 @@ export const schoolEstimate = z.object({
   /** Recorded decisions of the school that were used, and how many of them are near the applicant. */
   cases: z.number(),
   nearbyCases: z.number(),
-  /** What was published; null where the estimate rests on cases alone. */
+  /** The published statistics; null if the estimate is based only on cases. */
   published: z
     .object({
       year: z.number(),
@@ -33,10 +33,10 @@ export const schoolEstimate = z.object({
       source: z.number(),
     })
     .nullable(),
-  /** The grant of somebody who is admitted, in dollars a year; null where no median is published. */
+  /** The grant for an admitted applicant in dollars a year; null if no median is published. */
   grant: z
     .object({
-      /** Chance that an offer comes with a grant. */
+      /** Chance that an offer includes a grant. */
       chance: z.number().nullable(),
       amount: range,
       /** Recorded grants that were used. */
@@ -51,9 +51,12 @@ export const schoolEstimate = z.object({
 export type SchoolEstimate = z.infer<typeof schoolEstimate>;
 
 export const estimateList = z.object({
-  /** Applicants more (or fewer) than when the figures were published, in percent, as staff set it; null: none is set. */
+  /**
+   * Percent more (or fewer, if negative) applicants than when the statistics were published, as set by staff; null if
+   * not set.
+   */
   adjustment: z.object({ applicantPoolAdjustment: z.number(), since: isoDateTime }).nullable(),
-  /** Fewest cases for an estimate without published figures. */
+  /** The minimum number of cases for an estimate without published statistics. */
   fewestCases: z.number(),
   sources: z.array(schoolSource),
   /** By name. */

@@ -4,7 +4,7 @@ import { defineCall } from '../define.ts';
 import { estimateList } from './estimates.entities.ts';
 import { metricYear, schoolDetail, schoolList, schoolSlug } from './schools.entities.ts';
 
-/** Metrics of law schools, for whoever is signed in. Only enabled schools show. */
+/** Metrics of law schools for all signed-in users. Only enabled schools are listed. */
 export const schoolCalls = {
   list: defineCall({
     method: 'GET',
@@ -12,7 +12,7 @@ export const schoolCalls = {
     who: 'any',
     summary: 'All schools with the latest value of each metric, or the values of one year',
     query: z.strictObject({
-      /** Left out: the latest year of each metric, school by school. */
+      /** By default the latest year of each metric, for each school. */
       year: metricYear.optional(),
       /** A CSV file with the source and year of every value. */
       exportcsv: flag.optional(),
@@ -38,7 +38,7 @@ export const schoolCalls = {
         .max(4.33, 'Enter a number above 0, up to 4.33'),
       /** Year of entry. */
       year: metricYear,
-      /** Day of the application; left out: the date has no effect. */
+      /** Day of the application; if omitted, the date has no effect. */
       applied: day.optional(),
     }),
     output: estimateList,

@@ -7,10 +7,10 @@ export const metricYear = z.coerce
   .int()
   .min(1950, 'Enter a year from 1950 to 2100')
   .max(2100, 'Enter a year from 1950 to 2100');
-/** Key of a metric; the catalogue of metrics is in `packages/rules/src/schools/metrics.ts`. */
+/** The key of a metric; the catalog is in `packages/rules/src/schools/metrics.ts`. */
 export const metricKey = z.string().regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Choose a metric');
 export const schoolType = z.enum(['public', 'private']);
-/** Two capital letters of a state or territory. */
+/** The two-letter code of a state or territory. */
 export const schoolState = z
   .string()
   .trim()
@@ -22,13 +22,13 @@ export const schoolSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens')
   .max(100);
 
-/** Where metrics were published. */
+/** The publication of metrics. */
 export const schoolSource = z.object({
   id,
   name: z.string(),
   publisher: z.string(),
   url: z.string().nullable(),
-  /** Day on which it was published, or retrieved where that is not known. */
+  /** The day of publication, or of retrieval if that is unknown. */
   date: day.nullable(),
 });
 export type SchoolSource = z.infer<typeof schoolSource>;
@@ -44,20 +44,20 @@ const facts = {
 
 /**
  * A school with one value for each entry of `metrics` of the list. Three lists in that order instead of an object for
- * each metric: a third of the bytes.
+ * each metric need a third of the bytes.
  */
 export const schoolListItem = z.object({
   ...facts,
-  /** Null: not reported, which is never 0. */
+  /** Null means not reported, which is never 0. */
   values: z.array(z.number().nullable()),
   years: z.array(z.number().nullable()),
-  /** Index into `sources` of the list. Of a derived metric: where its parts are from. */
+  /** Index into `sources` of the list; for a derived metric, the source of its parts. */
   sources: z.array(z.number().nullable()),
 });
 export type SchoolListItem = z.infer<typeof schoolListItem>;
 
 export const schoolList = z.object({
-  /** Keys of the metrics that any of the schools has, in the order of the catalogue. */
+  /** Keys of the metrics that any of the schools has, in the order of the catalog. */
   metrics: z.array(z.string()),
   /** Every year that any school has metrics of, newest first. */
   years: z.array(z.number()),
@@ -72,7 +72,7 @@ export const schoolDetail = z.object({
   years: z.array(
     z.object({
       year: z.number(),
-      /** In the order of the catalogue; what is missing is left out. `source` is an index into `sources`. */
+      /** In the order of the catalog, without missing ones. `source` is an index into `sources`. */
       metrics: z.array(z.object({ key: z.string(), value: z.number(), source: z.number() })),
     }),
   ),
@@ -83,7 +83,7 @@ export type SchoolDetail = z.infer<typeof schoolDetail>;
 /** A school as staff see it. */
 export const staffSchool = z.object({
   id,
-  /** Stable id of the publisher, such as the one of the ABA. */
+  /** Stable id of the publisher, such as that of the ABA. */
   externalId: z.string().nullable(),
   ...facts,
   enabled: z.boolean(),
@@ -91,7 +91,7 @@ export const staffSchool = z.object({
 });
 export type StaffSchool = z.infer<typeof staffSchool>;
 export const staffSchoolRow = staffSchool.extend({
-  /** Stored metrics of all years. */
+  /** The number of stored metrics of all years. */
   metrics: z.number(),
   latestYear: z.number().nullable(),
 });
@@ -109,7 +109,7 @@ export type StaffMetric = z.infer<typeof staffMetric>;
 export const staffSource = schoolSource.extend({ metrics: z.number(), updatedAt: isoDateTime });
 export type StaffSource = z.infer<typeof staffSource>;
 
-/** One change of a school or of what belongs to it, from the audit log. */
+/** One change of a school or of its metrics and names, from the audit log. */
 export const schoolChange = z.object({
   id,
   at: isoDateTime,
@@ -120,7 +120,7 @@ export const schoolChange = z.object({
 });
 export type SchoolChange = z.infer<typeof schoolChange>;
 
-/** Another name under which files list a school. */
+/** An alias under which files list a school. */
 export const schoolName = z.object({ id, name: z.string(), schoolId: id, schoolName: z.string() });
 export type SchoolName = z.infer<typeof schoolName>;
 
@@ -141,19 +141,19 @@ export type UnmatchedName = z.infer<typeof unmatchedName>;
 const counts = z.object({ new: z.number(), changed: z.number(), unchanged: z.number() });
 export const importResult = z.object({
   imported: z.boolean(),
-  /** Columns of the file and what each was taken for; null: left out. */
+  /** Columns of the file with their recognized fields; null means ignored. */
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   years: z.array(z.number()),
-  /** Errors keep the file from being imported; at most 200. */
+  /** Errors that prevent the import; at most 200. */
   problems: z.array(importProblem),
-  /** Errors in all. */
+  /** The total number of errors. */
   errors: z.number(),
-  /** Names that no school has; they keep the file from being imported too. */
+  /** Names that match no school; they prevent the import too. */
   unmatched: z.array(unmatchedName),
   schoolsCreated: z.number(),
   rows: counts,
   metrics: counts,
-  /** The first 100 stored metrics that get another value. */
+  /** The first 100 stored metrics whose value changes. */
   changes: z.array(
     z.object({
       school: z.string(),

@@ -14,7 +14,7 @@ const file = {
   name: z.string().trim().min(1).max(200),
   /** Its bytes in base64. */
   data: z.string().max(6_000_000),
-  /** True (the default): nothing is written. */
+  /** True (the default) means that nothing is written. */
   dryRun: z.boolean().default(true),
 };
 const forImport = {
@@ -43,7 +43,7 @@ export const scoreTableAdminCalls = {
       /** Years of a file without a column for them. */
       years: years.optional(),
       source: z.string().trim().min(1, 'Enter the source').max(500),
-      /** Of the stored table of `years` that the form began from. */
+      /** The version of the stored table of `years` that the form was loaded with. */
       version: z.string().max(100).optional(),
     }),
     output: percentileImport,

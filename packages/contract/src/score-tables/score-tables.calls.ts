@@ -11,7 +11,7 @@ export const scoreTableCalls = {
     who: 'any',
     summary: 'Tests that scores can be converted for, and the percentile tables',
     output: z.object({
-      /** Those of the student's plan, by number; all that are offered for staff. */
+      /** The tests of the student's plan by number; for staff all that are offered. */
       tests: z.array(convertibleTest),
       /** Newest first, estimates last. */
       percentiles: z.array(percentileTable),

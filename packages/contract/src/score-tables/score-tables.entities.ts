@@ -4,35 +4,38 @@ import { id } from '../common.ts';
 const scaled = z.number().int().min(120).max(180);
 export const percentileRow = z.object({ scaled, percentBelow: z.number() });
 
-/** Percent of test takers below each scaled score, in some years. */
+/** Percent of test takers below each scaled score in some years. */
 export const percentileTable = z.object({
-  /** '2021-2024'; an estimate may be named otherwise. */
+  /** '2021-2024'; an estimate may have another name. */
   years: z.string(),
   source: z.string(),
-  /** The one that results are read off: the newest of measured years. */
+  /** True for the table used for results: the newest with measured years. */
   current: z.boolean(),
-  /** From the lowest score on; an estimate may lack some. */
+  /** From the lowest score; an estimate may have gaps. */
   rows: z.array(percentileRow),
 });
 export type PercentileTable = z.infer<typeof percentileTable>;
 
-/** A test as the converter lists it. */
+/** A test in the list of the converter. */
 export const convertibleTest = z.object({
   id,
   no: z.number(),
   name: z.string(),
   /** Scored questions. */
   maxRaw: z.number(),
-  /** It has no table of its own: scores by it are estimated. */
+  /** True if it has no table of its own, so its scores are estimated. */
   estimated: z.boolean(),
 });
 export type ConvertibleTest = z.infer<typeof convertibleTest>;
 
-/** What each raw score of a test becomes. */
+/** The scaled score of each raw score of a test. */
 export const testScale = convertibleTest.extend({
-  /** How many tables of other tests the estimate rests on; 0 of a test with its own table, or where only the default one is known. */
+  /**
+   * The number of other tests' tables that the estimate is based on; 0 for a test with its own table, or if only the
+   * default one is known.
+   */
   basedOn: z.number(),
-  /** One for each raw score from 0 on. `low` and `high` span what the other tests give. */
+  /** One for each raw score from 0. `low` and `high` are the range of the other tests. */
   rows: z.array(z.object({ raw: z.number(), scaled, low: scaled, high: scaled })),
 });
 export type TestScale = z.infer<typeof testScale>;
@@ -47,7 +50,7 @@ export type StaffPercentileTable = z.infer<typeof staffPercentileTable>;
 /** A test's table as staff see it. */
 export const staffConversion = convertibleTest.extend({
   enabled: z.boolean(),
-  /** Results with a score; they keep it until the test is rescored. */
+  /** Results with a score, which they keep until the test is rescored. */
   results: z.number(),
 });
 export type StaffConversion = z.infer<typeof staffConversion>;
@@ -62,9 +65,9 @@ export type TableProblem = z.infer<typeof tableProblem>;
 const changeState = z.enum(['new', 'changed', 'unchanged']);
 const report = {
   imported: z.boolean(),
-  /** They keep all of the file from being imported; at most 200. */
+  /** Errors that prevent the import of the whole file; at most 200. */
   problems: z.array(tableProblem),
-  /** Problems in all. */
+  /** The total number of errors. */
   errors: z.number(),
 };
 export const percentileImport = z.object({
@@ -77,7 +80,7 @@ export const percentileImport = z.object({
       changes: z.array(z.object({ scaled, before: z.number().nullable(), after: z.number() })),
     }),
   ),
-  /** Years of the table that results are read off, before and after. */
+  /** The years of the table used for results, before and after. */
   current: z.object({ before: z.string(), after: z.string() }),
 });
 export type PercentileImport = z.infer<typeof percentileImport>;
@@ -90,7 +93,7 @@ export const conversionImport = z.object({
       state: changeState,
       /** Raw scores whose scaled score changes. */
       changes: z.array(z.object({ raw: z.number(), before: z.number().nullable(), after: z.number() })),
-      /** Results with a score; they keep it until the test is rescored. */
+      /** Results with a score, which they keep until the test is rescored. */
       results: z.number(),
     }),
   ),

@@ -13,11 +13,11 @@ import {
 
 const query = z.strictObject({
   search: z.string().trim().min(1).max(200),
-  /** Of each group, at most. */
+  /** The maximum number of results in each group. */
   size: z.coerce.number().int().min(1).max(20).default(5),
 });
 
-/** One search over what a student, or one of the staff, can open. */
+/** One search over everything that a student or staff member can open. */
 export const searchCalls = {
   everything: defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import { lessonLink } from '../courses/courses.entities.ts';
 import { questionSource } from '../drills/drills.entities.ts';
 import { role, sectionType } from '../users/users.entities.ts';
 
-/** A question that a student's search found: where it stands, and plain text around the words. */
+/** A question that a student's search found: its position, and plain text around the match. */
 export const foundQuestion = z.object({
   questionId: id,
   segmentId: id.nullable(),
@@ -18,7 +18,7 @@ export const foundLesson = z.object({
   lesson: lessonLink,
   course: z.object({ id, title: z.string() }),
   summary: z.string(),
-  /** Plain text around the words; of what is not included, the summary alone is searched and shown. */
+  /** Plain text around the match; for content that is not included, only the summary is searched and shown. */
   excerpt: z.string(),
 });
 export type FoundLesson = z.infer<typeof foundLesson>;
@@ -32,11 +32,11 @@ export const foundSkill = z.object({
 });
 export type FoundSkill = z.infer<typeof foundSkill>;
 
-/** A question type that can be drilled, once for each section type it belongs to. */
+/** A question type that can be drilled, once for each of its section types. */
 export const foundQuestionType = z.object({ code: z.string(), label: z.string(), sectionType });
 export type FoundQuestionType = z.infer<typeof foundQuestionType>;
 
-/** A class that is to come or was recorded. */
+/** A coming class, or one with a recording. */
 export const foundClass = z.object({
   id,
   title: z.string(),

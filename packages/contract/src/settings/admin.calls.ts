@@ -3,7 +3,7 @@ import { email, isoDateTime, richText } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
-/** The version of a section that a form began from; null where nobody had changed it. */
+/** The version of a section that a form was loaded with; null if nobody had changed it. */
 const seen = { updatedAt: isoDateTime.nullable().optional() };
 const faqs = z
   .array(
@@ -31,7 +31,7 @@ const settingSection = z.enum([
   'advisor-emails',
   'difficulty-settings',
 ]);
-/** What is stored, or the default, of the fields that a section has. */
+/** The stored values of a section's fields, or their defaults. */
 const values = z.object({
   accuracySeconds: z.number().optional(),
   enableLogRocket: z.boolean().optional(),
@@ -45,7 +45,7 @@ const values = z.object({
 const settingState = z.object({
   section: settingSection,
   values,
-  /** What a reset puts back. */
+  /** The values that a reset restores. */
   defaults: values,
   updatedAt: isoDateTime.nullable(),
 });
@@ -63,7 +63,7 @@ const faqCall = <P extends `/${string}`>(path: P, summary: string) =>
     errors,
   });
 
-/** Settings of the product as staff edit them. */
+/** Settings of the product, edited by staff. */
 export const appSettingStaffCalls = {
   sections: defineCall({
     method: 'GET',
@@ -80,7 +80,7 @@ export const appSettingStaffCalls = {
       'Change settings that have no call of their own; what is left out stays. updatedAt is of their section',
     bodyLimit: 262_144,
     body: z.strictObject({
-      /** An answer given faster does not count for accuracy. */
+      /** Faster answers do not count for accuracy. */
       accuracySeconds: z.number().int().min(0).max(60).optional(),
       enableLogRocket: z.boolean().optional(),
       classTags: z.array(line(40)).max(50).optional(),

@@ -6,7 +6,7 @@ import { drill } from '../drills/drills.entities.ts';
 
 const no = z.coerce.number().int().min(1).max(200);
 
-/** Skill units: what they teach, how far the student is, and drills on them. A skill is a segment of its unit. */
+/** Skill units: their texts, the student's progress, and drills on them. A skill is a segment of its unit. */
 export const skillCalls = {
   units: defineCall({
     method: 'GET',
@@ -62,13 +62,13 @@ export const skillCalls = {
     paid: true,
     summary: 'Drill the next question of a skill or unit, or one question; an unfinished one is resumed',
     body: z.strictObject({
-      /** A skill. With none of the three: the next question of all units. */
+      /** A skill. Without any of the three: the next question of all units. */
       segmentId: id.optional(),
       unitId: id.optional(),
       questionId: id.optional(),
-      /** Start over where every question was answered before. */
+      /** Start over if every question was answered before. */
       again: z.boolean().optional(),
-      /** The open drill of all units that a new one takes the place of: it is abandoned. */
+      /** The open drill of all units that the new one replaces; it is abandoned. */
       replaces: id.optional(),
     }),
     output: z.object({ drill }),

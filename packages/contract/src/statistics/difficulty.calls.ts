@@ -5,15 +5,15 @@ import { sectionType } from '../users/users.entities.ts';
 
 const share = z.number().min(0).max(1);
 export const difficultySettings = z.strictObject({
-  /** Shares right, descending: at or above the first is difficulty 1, below the last is difficulty 5. */
+  /** Shares of right answers, descending: at or above the first is difficulty 1, below the last is difficulty 5. */
   cutPoints: z.tuple([share, share, share, share]),
-  /** With fewer first answers the author's figure stands. */
+  /** With fewer first answers the author's difficulty is used. */
   minimumAnswers: z.number().int().min(1).max(100_000),
 });
-/** Settings of one section type; left out for those of all that have none of their own. */
+/** Settings of one section type; if omitted, those of all types without their own. */
 const ofType = z.strictObject({ type: sectionType.optional() });
 
-/** How difficulty follows from answers. */
+/** How difficulty is computed from answers. */
 export const difficultyCalls = {
   updateDifficulty: defineCall({
     method: 'PUT',
@@ -22,7 +22,7 @@ export const difficultyCalls = {
     summary:
       'Change how difficulty is derived from the share of correct answers, for all or one section type',
     query: ofType,
-    /** `general` takes a section type's own settings away. */
+    /** `general` removes a section type's own settings. */
     body: z.union([difficultySettings, z.strictObject({ general: z.literal(true) })]),
     output: z.object({
       difficultySettings: difficultySettings.extend({
@@ -39,10 +39,10 @@ export const difficultyCalls = {
     body: difficultySettings.extend({ type: sectionType.optional() }),
     output: z.object({
       levels: z.array(z.object({ difficulty: z.number(), before: z.number(), after: z.number() })),
-      /** Questions that keep the author's figure because too few have answered. */
+      /** Questions that keep the author's difficulty because too few students have answered. */
       authors: z.object({ before: z.number(), after: z.number() }),
       moved: z.number(),
-      /** The ones that move farthest, at most a hundred. */
+      /** The questions with the largest change, at most a hundred. */
       items: z.array(
         z.object({
           questionId: id,

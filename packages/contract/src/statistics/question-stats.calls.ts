@@ -5,7 +5,7 @@ import { optionNo } from '../drills/drills.entities.ts';
 import { job } from '../jobs/jobs.calls.ts';
 import { sectionType } from '../users/users.entities.ts';
 
-/** Why a question wants a second look, the gravest first. */
+/** Why a question should be checked, most serious first. */
 export const itemFlag = z.enum([
   'negative-discrimination',
   'distractor-beats-key',
@@ -15,17 +15,17 @@ export const itemFlag = z.enum([
   'too-easy',
   'unused-distractor',
 ]);
-/** Figures of a question as the last recalculation found them; null where there is nothing to say. */
+/** Statistics of a question from the last recalculation; null if there is too little data. */
 const itemStatistics = z.object({
   /** First answers, and right ones among them. */
   answers: z.number(),
   right: z.number(),
   share: z.number().nullable(),
   meanSeconds: z.number().nullable(),
-  /** Handed-in sittings of its section, and how many left it blank; the correlations are of these. */
+  /** Submitted attempts of its section, and how many left it blank; the correlations are over these. */
   sittings: z.number(),
   blank: z.number(),
-  /** Point-biserial with the raw score of the section, and with that score less the question itself. */
+  /** Point-biserial with the raw score of the section, and with that score minus the question itself. */
   pointBiserial: z.number().nullable(),
   discrimination: z.number().nullable(),
   /** First answers that chose the option, their share, and the correlation of choosing it (rest score). */
@@ -37,14 +37,14 @@ const itemStatistics = z.object({
       pointBiserial: z.number().nullable(),
     }),
   ),
-  /** Share right of the older and of the newer half of first answers, and z of their difference. */
+  /** Share of right answers in the older and the newer half of first answers, and z of their difference. */
   drift: z.object({ early: z.number(), late: z.number(), z: z.number().nullable() }).nullable(),
   flags: z.array(itemFlag),
-  /** False while too few answered, or sat, for any flag. */
+  /** False if there are too few answers, or attempts, for any flag. */
   enough: z.object({ answers: z.boolean(), sittings: z.boolean() }),
   computedAt: isoDateTime,
 });
-/** A question with its key: for staff alone. */
+/** A question with its key, only for staff. */
 const questionStatistics = z.object({
   questionId: id,
   no: z.number(),
@@ -52,11 +52,11 @@ const questionStatistics = z.object({
   credited: optionNo,
   enabled: z.boolean(),
   difficulty: z.number(),
-  /** Difficulty on the logit scale as it stands now, and its standard error. */
+  /** The current difficulty on the logit scale, and its standard error. */
   rating: z.object({ mean: z.number(), error: z.number(), answers: z.number() }),
   figures: itemStatistics.nullable(),
 });
-/** Raw scores of a section or test over sittings of all of it, one of each student. */
+/** Raw scores of a section or test over complete attempts, one of each student. */
 export const scoreStatistics = z.object({
   sittings: z.number(),
   questions: z.number(),
@@ -65,9 +65,9 @@ export const scoreStatistics = z.object({
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
   kr20: z.number().nullable(),
-  /** Of measurement, in questions. */
+  /** Standard error of measurement, in questions. */
   standardError: z.number().nullable(),
-  /** Sittings by raw score, from 0. */
+  /** Attempts by raw score, from 0. */
   distribution: z.array(z.number()),
   meanSeconds: z.number().nullable(),
   flagged: z.number(),
@@ -90,7 +90,7 @@ export const questionStatsCalls = {
         z.object({
           id,
           no: z.number(),
-          /** Where it is at home: another test for a section of a MERGED one. */
+          /** The home test, which differs for a section of a MERGED test. */
           homeTestId: id,
           type: sectionType,
           variable: z.boolean(),
@@ -98,7 +98,7 @@ export const questionStatsCalls = {
           questions: z.array(questionStatistics),
         }),
       ),
-      /** The recalculation that goes on for it or for everything. */
+      /** The recalculation in progress for it or for everything. */
       job: job.nullable(),
     }),
   }),

@@ -72,7 +72,7 @@ export const statsCalls = {
     summary: 'List questions that need a second look, across tests',
     query: z.strictObject({
       ...pageQuery,
-      /** Words of the name of the test. */
+      /** Search terms for the name of the test. */
       search: z.string().trim().max(200).optional(),
       sortby: z.enum(['severity', 'discrimination', 'share', 'answers']).default('severity'),
       sortorder: sortOrder.default('asc'),

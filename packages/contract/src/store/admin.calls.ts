@@ -5,7 +5,7 @@ import { defineCall } from '../define.ts';
 const key = z.string().min(1).max(100);
 const oneKey = z.strictObject({ key });
 
-/** What the pages keep per user, as staff see it. */
+/** Values that pages store per user, as staff see them. */
 export const storeStaffCalls = {
   keys: defineCall({
     method: 'GET',
@@ -13,20 +13,20 @@ export const storeStaffCalls = {
     who: 'admin',
     summary: 'Keys in use by name, 50 at a time, each with how many users have one',
     query: z.strictObject({
-      /** Keys that begin so. */
+      /** Keys with this prefix. */
       search: z.string().max(100).optional(),
-      /** The last key of the page before. */
+      /** The last key of the previous page. */
       after: key.optional(),
     }),
     output: z.object({
       items: z.array(
         z.object({
           key: z.string(),
-          /** Users who have one; counted to 1,000. */
+          /** Users who have one; counted up to 1,000. */
           users: z.number(),
-          /** There are more users than were counted. */
+          /** True if there are more users than were counted. */
           more: z.boolean(),
-          /** Bytes of those that were counted, as they are stored. */
+          /** Stored bytes of those that were counted. */
           bytes: z.number(),
           newestAt: isoDateTime,
         }),

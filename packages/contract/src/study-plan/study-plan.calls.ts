@@ -4,7 +4,7 @@ import { defineCall } from '../define.ts';
 import { stepReplacement, studyPlanChange, studyPlanChangeAction } from '../users/study.entities.ts';
 import { planOptions, planWeek } from './study-plan.entities.ts';
 
-/** The week of the study plan, and what a student changes in it; today's tasks are `GET /user/study-plan`. */
+/** The week of the study plan, and the student's changes; for today's tasks see `GET /user/study-plan`. */
 export const studyPlanCalls = {
   week: defineCall({
     method: 'GET',
@@ -12,7 +12,7 @@ export const studyPlanCalls = {
     who: 'student',
     summary: 'Get seven days of the plan from a Monday on: what was done, and what is planned',
     query: z.strictObject({
-      /** Any day of the week; without it the present week. */
+      /** Any day of the week; by default the current week. */
       day: day.optional(),
     }),
     output: z.object({ week: planWeek }),
@@ -34,17 +34,17 @@ export const studyPlanCalls = {
       plannedFor: day,
       key: z.string().min(1).max(120),
       action: studyPlanChangeAction,
-      /** Of a move; the day for which the step was planned takes the move back. */
+      /** For a move; the original day of the step reverts the move. */
       targetDay: day.optional(),
-      /** Of a swap. */
+      /** For a swap. */
       replacement: stepReplacement.optional(),
     }),
     output: z.object({
-      /** Null where a move was taken back. */
+      /** Null if a move was reverted. */
       change: studyPlanChange.nullable(),
-      /** The change of the same kind that it took the place of. */
+      /** The change of the same kind that it replaced. */
       previous: studyPlanChange.nullable(),
-      /** What the new day of a moved step has now, and whether that is much more than its own share. */
+      /** The minutes of a moved step's new day, and whether they are much more than its share. */
       target: z.object({ day, minutes: z.number(), isLong: z.boolean() }).nullable(),
     }),
     errors: ['INVALID', 'WRONG_STATE'],
@@ -63,7 +63,7 @@ export const studyPlanCalls = {
     who: 'student',
     summary: 'Take back the changes of one day, or all of them',
     body: z.strictObject({
-      /** Steps that were planned for it, and those moved to it; null for all days. */
+      /** Only steps planned for this day or moved to it; null for all days. */
       day: day.nullable(),
     }),
     output: z.object({ removed: z.number() }),

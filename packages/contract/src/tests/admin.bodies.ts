@@ -4,7 +4,7 @@ import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 import { optionsHash, version } from './authoring.entities.ts';
 
-/** Bytes of a body with a passage in rich text. */
+/** The maximum bytes of a body with a passage in rich text. */
 export const maxTextBytes = 524_288;
 
 export const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
@@ -21,9 +21,9 @@ const slug = z
 const passage = richText(120_000);
 const text = richText(40_000);
 
-/** All that stand there, each once, in the order wanted. */
+/** All existing ids, each once, in the requested order. */
 export const order = z.array(id).min(1).max(200);
-/** With `dryRun` nothing happens: the answer says what would. */
+/** With `dryRun` nothing is written; the response says what would happen. */
 export const removalQuery = z.strictObject({ dryRun: flag.optional() });
 
 const conversion = z
@@ -42,9 +42,9 @@ const mergedSections = z.array(z.strictObject({ sectionId: id, variable: z.boole
 export const newTest = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(80),
   type: z.enum(['NORMAL', 'MERGED']),
-  /** The next free number when left out. */
+  /** The next free number if omitted. */
   no: no.optional(),
-  /** Made of the name when left out. */
+  /** Derived from the name if omitted. */
   slug: slug.optional(),
   conversion: conversion.optional(),
   mergedSections: mergedSections.optional(),
@@ -74,10 +74,10 @@ export const sectionChange = z.strictObject({
 
 const segmentFields = {
   title: title.optional(),
-  /** Field of the passage: law, science, arts, society; or games. */
+  /** Field of the passage: law, science, arts, society, games. */
   subject: z.string().trim().max(60).optional(),
   passageHtml: passage.optional(),
-  /** The second of a comparative pair; null for a single passage. */
+  /** The second passage of a comparative pair; null for a single passage. */
   passageBHtml: passage.nullable().optional(),
   lineNumbers: z.boolean().optional(),
 };
@@ -95,7 +95,10 @@ const questionFields = {
   enabled: z.boolean().optional(),
 };
 export const newQuestion = z.strictObject(questionFields);
-/** What is left out stays. `topics` replaces all; `addTopics` and `removeTopics` change what each question has. */
+/**
+ * Omitted fields are not changed. `topics` replaces all; `addTopics` and `removeTopics` change those of each
+ * question.
+ */
 export const questionsChange = z.strictObject({
   ids: z.array(id).min(1, 'Choose at least one question').max(200, 'Choose at most 200 questions'),
   questionType: z.string().min(1).max(60).optional(),
@@ -107,11 +110,13 @@ export const questionsChange = z.strictObject({
 export const questionChange = z.strictObject({ version, ...questionFields });
 
 /**
- * The key of the question that the writer saw; null where it had none. An explanation is kept with the key that it was
- * written for. Where the question has another one by now, the answer is CONFLICT, with `credited` among its details.
+ * The key of the question that the writer saw; null if it had none. An explanation is stored with the key that it was
+ * written for. If the question has another key now, the response is CONFLICT, with `credited` in its details.
  */
 export const seenKey = optionNo.nullable();
-/** `optionsSign` of the question that the writer saw. Where it has other options by now, the answer is CONFLICT likewise. */
+/**
+ * `optionsSign` of the question that the writer saw. If it has other options now, the response is CONFLICT as well.
+ */
 export const seenOptions = optionsHash;
 const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
 const explanationFields = {
@@ -124,17 +129,17 @@ const explanationFields = {
   enabled: z.boolean().optional(),
 };
 export const newExplanation = z.strictObject({
-  /** As students see it; the name of who writes it when left out. */
+  /** The name that students see; by default the name of the writer. */
   author: z.string().trim().min(1).max(80).optional(),
   ...explanationFields,
   html: text,
 });
-/** Without `credited` it is written for the key of now. */
+/** Without `credited` it is written for the current key. */
 export const newQuestionExplanation = newExplanation.extend(seen);
 export const explanationChange = z.strictObject({
   version,
   author: z.string().trim().min(1).max(80).optional(),
   ...explanationFields,
 });
-/** Without `credited` nobody says that it fits key and options: it stays what it was written for. */
+/** Without `credited` it is not confirmed for key and options: what it was written for does not change. */
 export const questionExplanationChange = explanationChange.extend(seen);

@@ -39,12 +39,12 @@ const table = {
   exportcsv: flag.optional(),
 };
 const checklistAnswer = z.object({
-  /** Null: the test was never checked. */
+  /** Null if the test was never checked. */
   checklist: checklist.nullable(),
   checkedAt: isoDateTime.nullable(),
-  /** Nothing in the library was changed since. */
+  /** True if nothing in the library has changed since. */
   current: z.boolean(),
-  /** The check that waits or runs. */
+  /** The check that is waiting or running. */
   job: job.nullable(),
 });
 const testAnswer = z.object({ test: authoredTest });
@@ -95,7 +95,7 @@ const reads = {
       filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
       filterBySectionType: many(sectionType),
       filterByTest: many(id),
-      /** Signs of a weak item: those that have any of them. */
+      /** Flags of a weak question: questions with any of them. */
       filterByFlag: many(z.string().max(40)),
       enabledFilter: flag.optional(),
       archivedFilter: flag.optional(),
@@ -133,7 +133,7 @@ const reads = {
     summary: 'Check a test in a job; a waiting, running or finished check of the same state is reused',
     params: idParams,
     body: z.strictObject({
-      /** Checks although nothing was changed since the last check. */
+      /** Checks even if nothing has changed since the last check. */
       again: z.boolean().default(false),
     }),
     output: checklistAnswer,

@@ -4,9 +4,9 @@ import { optionNo } from '../drills/drills.entities.ts';
 import { sectionType } from '../users/users.entities.ts';
 
 /**
- * Content as staff edit it: with keys, drafts and what is archived. Nothing here may be sent to a student.
- * `version` is a fingerprint of the editable fields. A change sends back the one that its author saw; if somebody changed
- * the same thing meanwhile, the answer is CONFLICT and nothing is overwritten.
+ * Content as staff edit it: with keys, drafts and archived rows. Nothing here may be sent to a student. `version` is
+ * a hash of the editable fields. A change contains the one that its author saw; if somebody changed the same row
+ * meanwhile, the response is CONFLICT and nothing is overwritten.
  */
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
 /** A hash of the options of a question. */
@@ -21,9 +21,9 @@ export const authoredExplanation = z.object({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo, html: z.string() })),
-  /** It was written for another key than its question has now. To save it says that it fits. */
+  /** True if it was written for another key than its question has now. Saving confirms it. */
   keyChanged: z.boolean(),
-  /** It was written for other options, likewise; the same words in another form are no others. */
+  /** True if it was written for other options; the same words with other formatting are not other options. */
   optionsChanged: z.boolean(),
   enabled: z.boolean(),
   score: z.number(),
@@ -37,15 +37,15 @@ export type AuthoredExplanation = z.infer<typeof authoredExplanation>;
 export const questionLine = z.object({
   id,
   no: z.number(),
-  /** Empty until the author chose one. */
+  /** Empty until the author chooses one. */
   questionType: z.string(),
-  /** The author's figure. */
+  /** The author's difficulty. */
   difficulty: z.number(),
-  /** Null until the author chose it. */
+  /** Null until the author chooses it. */
   credited: optionNo.nullable(),
   enabled: z.boolean(),
   archivedAt: isoDateTime.nullable(),
-  /** Enabled ones that explain it. */
+  /** The number of enabled explanations. */
   explanations: z.number(),
   /** The beginning of its stimulus or stem, as plain text. */
   excerpt: z.string(),

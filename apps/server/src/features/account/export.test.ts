@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { insertCompletedDrill, insertQuestion, insertTraces } from '../../test/fixtures/work.queries.ts';
+import { insertTraces } from '../../test/fixtures/traces.queries.ts';
+import { insertCompletedDrill, insertQuestion } from '../../test/fixtures/work.queries.ts';
 
 const server = testServer();
 const difficulties = {

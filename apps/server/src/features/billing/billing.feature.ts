@@ -4,11 +4,12 @@ import { webhookPath } from '../payments-gateway/index.ts';
 import { billingAdminHandlers } from './admin/admin.routes.ts';
 import { endComplimentaryPlans } from './admin/complimentary.service.ts';
 import { auditLostPayments } from './admin/lost-audit.service.ts';
-import { listCustomersAfter, removeOldRequests } from './billing.queries.ts';
+import { listCustomersAfter } from './billing.queries.ts';
 import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
 import { endBilling } from './end-billing.service.ts';
 import { prepPlusPayments } from './prep-plus.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
+import { removeOldRequests } from './requests.queries.ts';
 import { customerSync, type SyncHooks } from './sync.service.ts';
 import { processWebhooks, readEvent, storeEvent } from './webhooks.service.ts';
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../http/deps.ts';
 import type { ExamCouncilFeature } from '../exam-council/index.ts';
 import type { MailService } from '../mail/index.ts';
 import type { BillingFeature } from './billing.feature.ts';
-import { endLeases } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';
 import { findNewestNightly } from './ledger.queries.ts';
+import { endLeases } from './requests.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

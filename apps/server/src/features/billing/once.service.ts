@@ -3,8 +3,8 @@ import { type ErrorCode, errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
 import { stillRunning } from './provider.ts';
+import { findRequest, findRunningRequest, insertRequest, updateRequest } from './requests.queries.ts';
 
 /** Longer than a payment takes; a process that lived on so long without an answer is lost. */
 const leaseMs = 45_000;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../paths.ts';
 import { guessType, type Lists } from './guess.ts';
-import { knownStems, type LabeledStem, unseenStems } from './testing/stems.ts';
+import { knownStems, type LabeledStem } from './testing/stems.ts';
+import { unseenStems } from './testing/unseen-stems.ts';
 
 const { questionTypes } = JSON.parse(
   readFileSync(join(repositoryRoot, 'demo/library/question-types.json'), 'utf8'),

@@ -1,4 +1,3 @@
-import type { ContentTest } from '@docket/contract/content-format';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleLists, importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
@@ -7,6 +6,7 @@ import { formats, writePackage } from './formats.ts';
 import { item, manifest } from './testing/foreign.ts';
 import { foreignPackage } from './testing/foreign-package.ts';
 import { samplePng } from './testing/png.ts';
+import { buildRichTest } from './testing/rich-test.ts';
 import { writeZip } from './zip-write.ts';
 
 const server = testServer();
@@ -42,44 +42,10 @@ const counts = async () => [
   await count('audit_log'),
 ];
 
-/** A sample with rich texts: a picture, a table, a list, two authors, a pair of passages, a hidden explanation. */
-function richTest(no: number, picture: string): ContentTest {
-  const test: ContentTest = JSON.parse(JSON.stringify(sampleTest({ no })));
-  const [lr, rc] = test.sections;
-  if (lr?.type !== 'LR' || rc?.type !== 'RC') throw new Error('the sample has an LR and an RC section');
-  const first = lr.questions[0]!;
-  first.stimulus = {
-    html: `<p>See <strong>both</strong> rows &amp; the <u>picture</u>:</p><table><tbody><tr><th><p>Year</p></th></tr><tr><td><p>1 &lt; 2</p></td></tr></tbody></table><img src="images/${picture}" alt="A bridge" width="50%" />`,
-  };
-  first.moreExplanations = [
-    {
-      author: 'Ida Holm',
-      text: { html: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' },
-      notes: {},
-      enabled: false,
-    },
-  ];
-  first.options.A = { html: 'An <em>italic</em> option' };
-  lr.questions[1]!.enabled = false;
-  lr.title = 'First part';
-  const segment = rc.segments[0]!;
-  segment.lineNumbers = true;
-  segment.passages = [
-    { label: 'Passage A', text: 'The first voice.\n\nIt goes on.' },
-    {
-      label: 'Passage B',
-      text: {
-        html: '<h3>Second</h3><p>H<sub>2</sub>O <a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">here</a></p>',
-      },
-    },
-  ];
-  return test;
-}
-
 describe('packages', () => {
   it('with rich content and pictures are imported, and reading each export again changes nothing', async () => {
     const png = samplePng(3, 2);
-    const test = richTest(1, png.name);
+    const test = buildRichTest(1, png.name);
     const zip = await writePackage(
       'json',
       [{ kind: 'test', name: 'sample-1', value: test }],

@@ -5,8 +5,9 @@ import { createUser, type TestUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { importSampleLearning } from '../fixtures/learning.ts';
 import { testCards } from '../fixtures/payments.ts';
-import { exempt, type Made, samples } from './audit.samples.ts';
+import { exempt, samples } from './audit.samples.ts';
 import { declaredCalls } from './calls.ts';
+import type { Made } from './samples/audit-sample.ts';
 
 /** Where staff write. */
 const areas = new Set([
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const user = await createUser(server);
   const student = server.as(user.token);
   await server.db.rows(
-    { name: 'walk_classes', text: `update plans set features = features || '{"classes": true}'` },
+    { name: 'route_table_classes', text: `update plans set features = features || '{"classes": true}'` },
     [],
   );
   for (const questionId of [sample.lr[1]!.id, sample.rc[0]!.id])
@@ -101,7 +102,7 @@ beforeAll(async () => {
 });
 const entries = async () => {
   const [row] = await server.db.rows<{ count: number }>(
-    { name: 'walk_audit', text: 'select count(*)::int as count from audit_log where actor_id = $1' },
+    { name: 'route_table_audit', text: 'select count(*)::int as count from audit_log where actor_id = $1' },
     [author.id],
   );
   return row!.count;
@@ -123,7 +124,7 @@ describe('what staff write is in the audit log', () => {
     const answer = await server.raw(call.method, `/api${path}`, {
       token: author.token,
       ...(body === undefined ? {} : { body }),
-      ...(call.idempotent && { headers: { 'idempotency-key': `walked-${label.replace('.', '-')}` } }),
+      ...(call.idempotent && { headers: { 'idempotency-key': `sample-${label.replace('.', '-')}` } }),
     });
     expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300);
     made.answers[label] = answer.json;

@@ -40,7 +40,7 @@ const pickEveryNth = (requests: readonly Request[], every = step) =>
 /** Sends bad requests to every one of these calls: none may end in a server error, and a refused one changes nothing. */
 export function testBadInput(calls: readonly DeclaredCall[]) {
   // With sign-in by Google set up, so that its call is tested too, and not only answered as missing.
-  const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk', LOCAL_PAYMENTS: 'true' } });
+  const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'sample', LOCAL_PAYMENTS: 'true' } });
   let fixture: Fixture;
   let fingerprint: () => Promise<string[]>;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ const uncompared = [
 const onlyCounted = ['mails', 'jobs'];
 
 const openJobs = {
-  name: 'walk_open_jobs',
+  name: 'route_table_open_jobs',
   text: "select exists (select 1 from jobs where state in ('queued', 'running')) as open",
 };
 /** Resolves when no job is queued or running: what jobs write is not compared with what a refused request leaves. */
@@ -28,7 +28,7 @@ export async function waitForJobs(db: Db): Promise<void> {
 }
 
 const tables = {
-  name: 'walk_tables',
+  name: 'route_table_tables',
   text: `select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
 };
@@ -49,8 +49,8 @@ export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>
       })
       .join(' union all '),
   });
-  const touched = lines('walk_touched', 'xmin::text::bigint');
-  const read = lines('walk_fingerprint', 'hashtext(t::text)::bigint');
+  const touched = lines('route_table_touched', 'xmin::text::bigint');
+  const read = lines('route_table_fingerprint', 'hashtext(t::text)::bigint');
   const readLines = async (statement: typeof read) =>
     (await db.rows<{ line: string }>(statement, [])).map((row) => row.line).sort();
   let known: { readonly touched: string; readonly lines: string[] } | null = null;

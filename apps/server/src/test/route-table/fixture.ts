@@ -6,7 +6,8 @@ import { insertUserSession } from '../fixtures/factories.queries.ts';
 import { createUser, type TestUser } from '../fixtures/factories.ts';
 import type { TestServer } from '../fixtures/index.ts';
 import { importSampleLearning } from '../fixtures/learning.ts';
-import { insertPractice, insertReview } from '../fixtures/work.queries.ts';
+import { insertReview } from '../fixtures/traces.queries.ts';
+import { insertPractice } from '../fixtures/work.queries.ts';
 import { completePrompt } from '../fixtures/writing.ts';
 import type { DeclaredCall } from './calls.ts';
 import { type FixtureIds, findKindInField } from './fixture-ids.ts';
@@ -69,7 +70,7 @@ export const findFixtureIds =
   };
 
 /** Ids of the payment provider, which are no UUIDs. */
-const providerIds = ['pm_walked', 'in_walked', 'ch_walked', 'evt_walked'];
+const providerIds = ['pm_sample', 'in_sample', 'ch_sample', 'evt_sample'];
 const isForeign = (schema: JsonSchema | undefined, id: string) =>
   schema?.pattern !== undefined && schema.format !== 'uuid' && !new RegExp(schema.pattern).test(id);
 
@@ -148,7 +149,7 @@ export async function seedStudent(
   const { note } = await call('POST /note', { body: { about, html: '<p>Because.</p>' } });
   const { bookmark } = await call('POST /bookmark', { body: { about } });
   const { application } = await call('POST /scholarship/student/application', {
-    body: { schoolSlug: 'walked-law-school', year: 2026, status: 'applied' },
+    body: { schoolSlug: 'sample-law-school', year: 2026, status: 'applied' },
   });
   const { attempt: essay } = await call('POST /writing/attempt', {
     body: { promptId: written.writingPrompt },
@@ -200,9 +201,9 @@ export async function seedStudent(
       studentReport: exitReports.items[0]!.id,
       feedback: feedback.items[0]!.id,
       auditEntry: log.items[0]?.id ?? v7(),
-      paymentMethod: 'pm_walked',
-      invoice: 'in_walked',
-      webhook: 'evt_walked',
+      paymentMethod: 'pm_sample',
+      invoice: 'in_sample',
+      webhook: 'evt_sample',
     },
   };
 }

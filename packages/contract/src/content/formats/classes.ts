@@ -7,7 +7,7 @@ const libraryMedia = (what: string) =>
     .max(200)
     .regex(/^media\/[\w-]+(?:\/[\w-]+)*\.\w+$/, `${what}: "media/<file>"`);
 
-/** A class, past or coming; its day is counted from the day of loading. */
+/** A past or coming class; its day is relative to the day on which the library is loaded. */
 export const contentClass = z.strictObject({
   slug: code('Class'),
   title: text('Title', contentLimits.title),

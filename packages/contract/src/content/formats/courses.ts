@@ -13,7 +13,7 @@ const mediaFile = (what: string) =>
       `${what}: "media/<file>" or an https address`,
     );
 
-/** One thing to learn: how it is done, then questions on it. */
+/** One skill: how to do it, then questions on it. */
 export const contentSkill = z.strictObject({
   no: whole('Skill number', 1, 99).describe('Number within the unit, from 1 without gaps.'),
   title: text('Title', contentLimits.title),
@@ -85,7 +85,7 @@ const lessonRules = <T extends z.ZodType<Pick<z.infer<typeof plainLesson>, 'ques
     });
 const plainLesson = z.strictObject(lessonFields);
 type LessonQuestions = Pick<z.infer<typeof plainLesson>, 'questions' | 'segments'>;
-/** The questions of a lesson in order, whether or not they stand below passages. */
+/** The questions of a lesson in order, with or without passages. */
 export const lessonQuestions = ({ questions, segments }: LessonQuestions) =>
   questions?.length ? questions : (segments ?? []).flatMap((segment) => segment.questions);
 
@@ -112,7 +112,7 @@ export const contentCourseFile = z
   })
   .meta({ title: 'Course', description: 'A course: its lessons in order, each in a file beside this one.' });
 
-/** A whole course in one object: what the loader of the library makes of a folder, and the import writes. */
+/** A whole course in one object: the library loader builds it from a folder, and the import writes it. */
 export const contentCourse = z
   .strictObject({ ...courseFields, lessons: z.array(lessonRules(plainLesson)).min(1).max(200) })
   .refine((course) => numberedFromOne(course.lessons), {

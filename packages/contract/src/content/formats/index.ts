@@ -26,11 +26,9 @@ export * from './writing.ts';
 export { type ContentRich, contentLimits, contentSectionType };
 
 /**
- * The content format: readable JSON files that hold tests, skill units, courses, question types, topics, percentiles and
- * plans.
- * The demo library is written in it and staff import it; `demo/schema` publishes it as JSON Schema.
- * Texts are plain, with a blank line between paragraphs, or `{ html }` where a text is rich. Keys that may be left out
- * are marked optional.
+ * The content format: readable JSON files with tests, skill units, courses, question types, topics, percentiles and
+ * plans. The demo library uses it and staff import it; `demo/schema` publishes it as JSON Schema. Texts are plain,
+ * with a blank line between paragraphs, or `{ html }` for rich text. Optional keys are marked.
  */
 
 const lrFields = { type: z.literal('LR'), questions: z.array(contentLrQuestion).min(1).max(120) };
@@ -92,7 +90,7 @@ export const contentTestFile = z
     description: 'A test: its sections in order, each in a file beside this one, and its conversion table.',
   });
 
-/** A whole test in one object: what staff upload and what the loader of the demo library makes of a folder. */
+/** A whole test in one object: staff upload it, and the loader of the demo library builds it from a folder. */
 export const contentTest = z
   .strictObject({
     ...schemaLink,
@@ -144,7 +142,10 @@ const mergedSection = z.strictObject({
     })
     .describe('The section that is shown here.'),
 });
-/** A test made of sections of others: it holds no text of its own. A file of its own, and what staff upload. */
+/**
+ * A merged test made of sections of others, without texts of its own. It is a separate file, also for uploads by
+ * staff.
+ */
 export const contentMergedTest = z
   .strictObject({
     ...schemaLink,
@@ -174,10 +175,10 @@ export const contentMergedTest = z
 type SectionQuestions =
   | { type: 'LR'; questions: z.infer<typeof contentLrQuestion>[] }
   | { type: 'RC' | 'LG'; segments: z.infer<typeof contentSegment>[] };
-/** The questions of a section in order, whether or not they stand below passages. */
+/** The questions of a section in order, with or without passages. */
 export const listQuestions = (section: SectionQuestions): (ContentLrQuestion | ContentSegmentQuestion)[] =>
   section.type === 'LR' ? section.questions : section.segments.flatMap((segment) => segment.questions);
-/** Questions that count towards the score: enabled ones of enabled sections that are not experimental. */
+/** Scored questions: enabled ones of enabled sections that are not experimental. */
 export const scoredQuestions = (
   sections: readonly (SectionQuestions & { variable: boolean; enabled?: boolean | undefined })[],
 ) =>
@@ -188,14 +189,14 @@ export const scoredQuestions = (
         : sum + listQuestions(section).filter((question) => question.enabled !== false).length,
     0,
   );
-/** Numbers leave a gap where something was taken out; what has a history keeps its number. */
+/** Numbers may have gaps where something was removed; rows with a history keep their number. */
 function rising(items: readonly { readonly no: number }[], refuse: (at: number) => void): void {
   items.forEach((item, at) => {
     if (at > 0 && item.no <= items[at - 1]!.no) refuse(at);
   });
 }
 
-/** Says what is wrong with a conversion table for a test of `top` scored questions, or null. */
+/** The error message for a conversion table of a test with `top` scored questions, or null. */
 export function conversionProblem(
   rows: readonly z.infer<typeof conversionRow>[],
   top: number,

@@ -4,7 +4,7 @@ import { code, contentLimits, contentSectionType, schemaLink, text, whole } from
 const once = <T>(items: readonly T[], key: (item: T) => unknown) =>
   new Set(items.map(key)).size === items.length;
 
-/** What a question asks for, in a student's words. */
+/** A question type, worded for students. */
 export const contentQuestionType = z.strictObject({
   code: code('Question type'),
   label: text('Label', contentLimits.name).describe('Name for people.'),
@@ -85,7 +85,7 @@ export const contentPercentilesFile = z
   })
   .meta({ title: 'Percentiles', description: 'Percentile tables, each with its years and its source.' });
 
-/** What a plan lets a student do with one test; named as in a plan's stored features. */
+/** What a plan allows for one test; the names are those of a plan's stored features. */
 const planTest = z.strictObject({
   test: code('Test').describe('Slug of the test.'),
   allowed: z.boolean().describe('False: the plan does not hold the test at all.'),

@@ -5,7 +5,7 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
-/** A file of the library, as '/media/...' serves it. */
+/** A file of the library, as in '/media/...'. */
 const mediaFile = z
   .string()
   .regex(/^media\/[\w./-]+$/)
@@ -24,16 +24,16 @@ export const contentPodcastsFile = z.strictObject({
         description: line(500),
         file: mediaFile,
         seconds: z.number().int().min(1),
-        /** Days before the library was loaded that it came out. */
+        /** Days between its release and the loading of the library. */
         daysAgo: z.number().int().min(0),
-        /** Plain text; an empty line parts paragraphs. */
+        /** Plain text; an empty line separates paragraphs. */
         transcript: line(40_000),
       }),
     )
     .max(200),
 });
 
-/** Who teaches: `library/tutors.json`, in the order in which they are shown. */
+/** Tutors: `library/tutors.json`, in display order. */
 export const contentTutorsFile = z.strictObject({
   ...schemaLink,
   tutors: z
@@ -47,7 +47,7 @@ export const contentTutorsFile = z.strictObject({
         languages: z.array(line(40)).max(12),
         timezone: line(60),
         photo: mediaFile,
-        /** The demo account behind the tutor, if there is one. */
+        /** The demo account of the tutor, if there is one. */
         account: z.literal('tutor').optional(),
       }),
     )

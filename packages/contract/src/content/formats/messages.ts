@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { code, contentLimits, schemaLink, text, whole } from './text.ts';
 
 const questionNo = whole('Question', 1, 200);
-/** What a ticket, note or bookmark of the library is about, by the names that its files go by. */
+/** The subject of a ticket, note or bookmark of the library, by the names of its files. */
 const contentAbout = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('question'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContentRich, code, contentLimits, rich, text, whole } from './text.ts';
 
-/** Questions and passages as every kind of content file holds them. */
+/** Questions and passages in all kinds of content files. */
 
 export const optionName = z.enum(['A', 'B', 'C', 'D', 'E']);
 const optionLetters = optionName.options;
@@ -76,7 +76,7 @@ const explained = (question: Pick<Answerable, 'explanation' | 'moreExplanations'
   ...(question.explanation ? [question.explanation] : []),
   ...(question.moreExplanations ?? []),
 ];
-/** One that was written for another key may still have a note on the option that became the key. */
+/** An explanation that was written for another key may still have a note on the option that became the key. */
 const noteOfCredited = (question: Answerable) =>
   explained(question).every(
     ({ notes, writtenFor = question.credited }) =>
@@ -93,7 +93,7 @@ const optionsDiffer = (question: Answerable) =>
   new Set(Object.values(question.options).map((one) => JSON.stringify(one))).size === optionLetters.length;
 const differMessage = { error: 'Options: two of them read the same', path: ['options'] };
 
-/** An LR question stands alone with its own stimulus. */
+/** An LR question with its own stimulus. */
 export const contentLrQuestion = z
   .strictObject({
     ...questionFields,

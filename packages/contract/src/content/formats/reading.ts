@@ -3,7 +3,7 @@ import { code, contentLimits, schemaLink, text, whole } from './text.ts';
 
 const html = z.string().min(1).max(contentLimits.lesson).describe('HTML: paragraphs, headings, lists.');
 
-/** Units of the admissions course: `library/admissions.json`, in the order in which they are shown. */
+/** Units of the admissions course: `library/admissions.json`, in display order. */
 export const contentAdmissionsFile = z.strictObject({
   ...schemaLink,
   units: z
@@ -35,7 +35,7 @@ export const contentAdmissionsFile = z.strictObject({
 });
 export type ContentAdmissions = z.infer<typeof contentAdmissionsFile>;
 
-/** What is there to read or to open besides: `library/resources.json`, in the order in which it is shown. */
+/** Further resources: `library/resources.json`, in display order. */
 export const contentResourcesFile = z.strictObject({
   ...schemaLink,
   categories: z

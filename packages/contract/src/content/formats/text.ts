@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Greatest number of characters of each text. */
+/** The maximum number of characters of each text. */
 export const contentLimits = {
   name: 80,
   title: 120,
@@ -22,9 +22,9 @@ export const text = (what: string, max: number) =>
     .regex(/^\S(?:[\s\S]*\S)?$/, `${what}: no spaces at the start or end`)
     .refine((value) => !/<\/?[a-z]/i.test(value), `${what}: plain text only, no HTML`);
 
-/** Characters that a reader sees of HTML, roughly: tags count for nothing and an entity for one. */
+/** Approximately the visible characters of HTML: tags do not count, and an entity counts as one. */
 const readable = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[#\w]{1,10};/g, '.').length;
-/** Text that may be rich: plain, as everywhere else, or `{ "html": … }`, which is sanitized on import. */
+/** Text that may be rich: plain text, or `{ "html": … }`, which is sanitized on import. */
 export const rich = (what: string, max: number) =>
   z
     .union([
@@ -41,7 +41,7 @@ export const rich = (what: string, max: number) =>
       }),
     ])
     .describe('Plain text with a blank line between paragraphs, or HTML.');
-/** Plain text, or sanitized HTML on its way in or out. */
+/** Plain text, or sanitized HTML. */
 export type ContentRich = string | { html: string };
 
 export const code = (what: string) =>

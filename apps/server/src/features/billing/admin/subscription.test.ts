@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createUser, ensurePlan } from '../../../test/fixtures/factories.ts';
+import { ensurePlan } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { testCards } from '../../../test/fixtures/payments.ts';
 import {
   createBillingStaff,
+  createPaidStudent,
   createPayer,
   dayMs,
   newKey,
@@ -14,32 +15,11 @@ import {
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-async function paidStudent(more: Parameters<typeof createPayer>[1] = {}, purchase: object = {}) {
-  const student = await createPayer(server, more);
-  await student.buy(testCards.visa, purchase);
-  const staff = await createBillingStaff(server);
-  const params = { id: student.id };
-  return {
-    student,
-    staff,
-    params,
-    call: staff.call,
-    billing: async () => (await staff.call('GET /billing/admin/user/{id}', { params })).billing,
-    lastAudit: async () => (await readAudit(server, `user:${student.id}`)).at(-1)!,
-  };
-}
-
-async function createCoupon(code: string, more: object = {}) {
-  const admin = await createUser(server, { roles: ['ADMIN'] });
-  await server.as(admin.token)('POST /coupon', {
-    body: { code, name: code, percentOff: 25, duration: 'forever', ...more },
-  });
-}
 const later = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString();
 
 describe("a student's money", () => {
   test('is shown with plan, cards and state', async () => {
-    const { student, billing } = await paidStudent();
+    const { student, billing } = await createPaidStudent(server);
     expect(await billing()).toMatchObject({
       userId: student.id,
       balance: 0,
@@ -94,7 +74,7 @@ describe("a student's money", () => {
   });
 
   test('is read again from the provider', async () => {
-    const { student, call, params, lastAudit } = await paidStudent();
+    const { student, call, params, lastAudit } = await createPaidStudent(server);
     const { stripe } = server.running.deps.payments!;
     const row = await call('GET /billing/admin/user/{id}', { params });
     await stripe.subscriptions.update(row.billing.subscription!.providerId!, { cancel_at_period_end: true });
@@ -107,7 +87,7 @@ describe("a student's money", () => {
 
 describe('auto-renew', () => {
   test('goes off and on in every way that there is', async () => {
-    const { student, call, params, lastAudit } = await paidStudent();
+    const { student, call, params, lastAudit } = await createPaidStudent(server);
     const body = { userId: student.id };
     const ways = [
       [await call('POST /billing/cancel-autorenew/{id}', { params }), false],
@@ -134,7 +114,7 @@ describe('auto-renew', () => {
 
 describe('the renewal date', () => {
   test('moves, nothing is charged meanwhile, and the plan renews then', async () => {
-    const { student, call, params, lastAudit } = await paidStudent();
+    const { student, call, params, lastAudit } = await createPaidStudent(server);
     const renewalDate = later(45);
     const { billing } = await call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } });
     expect(billing.subscription).toMatchObject({ active: true, renewalDate });
@@ -151,7 +131,7 @@ describe('the renewal date', () => {
   });
 
   test('lies ahead, and waits for what is scheduled', async () => {
-    const { student, call, params } = await paidStudent();
+    const { student, call, params } = await createPaidStudent(server);
     const set = (renewalDate: string) =>
       readFailure(call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } }));
     expect(await set(later(-1))).toMatchObject({ status: 422, fields: ['renewalDate'] });
@@ -167,7 +147,7 @@ describe('the renewal date', () => {
 
 describe('the next plan', () => {
   test('begins with the next period, and can be cleared', async () => {
-    const { student, call, params, lastAudit } = await paidStudent();
+    const { student, call, params, lastAudit } = await createPaidStudent(server);
     const plus = await call('PUT /billing/next-plan/{id}', { params, body: { nextPlanId: student.plus } });
     expect(plus.billing).toMatchObject({
       plan: { id: student.full },
@@ -188,7 +168,7 @@ describe('the next plan', () => {
   });
 
   test('free ends the paid one, and the present one is refused', async () => {
-    const { student, call, params } = await paidStudent();
+    const { student, call, params } = await createPaidStudent(server);
     const free = await ensurePlan(server, 'free');
     const ended = await call('PUT /billing/next-plan/{id}', { params, body: { nextPlanId: free } });
     expect(ended.billing.subscription).toMatchObject({ autoRenew: false });
@@ -206,7 +186,7 @@ describe('the next plan', () => {
 
 describe('a change of plan by staff', () => {
   test('costs what the preview says, once', async () => {
-    const { student, call, params, lastAudit } = await paidStudent();
+    const { student, call, params, lastAudit } = await createPaidStudent(server);
     server.clock.advance(10 * dayMs);
     const preview = await call('GET /billing/admin/{id}/change-plan-preview/{planId}', {
       params: { ...params, planId: student.plus },
@@ -228,84 +208,9 @@ describe('a change of plan by staff', () => {
   });
 });
 
-describe('discounts', () => {
-  test('of a student are known to the provider, also from the first purchase on', async () => {
-    const { student, call, params, billing } = await paidStudent({ columns: { discountPercentage: 50 } });
-    expect((await call('GET /billing/successful-payments/{id}', { params })).items).toMatchObject([
-      { amount: 3450 },
-    ]);
-    const set = (discountPercentage: number) =>
-      call('PUT /billing/discount/{id}', { params, body: { discountPercentage } });
-    const next = async () => (await student.call('GET /subscription/upcoming-invoice')).invoice!.amountDue;
-    expect((await set(20)).billing.discountPercentage).toBe(20);
-    expect(await next()).toBe(5520);
-    await set(0);
-    expect(await next()).toBe(6900);
-    expect((await billing()).discountPercentage).toBe(0);
-    const audit = await readAudit(server, `user:${student.id}`);
-    expect(audit.map(({ before, after }) => [before.discountPercentage, after.discountPercentage])).toEqual([
-      [50, 20],
-      [20, 0],
-    ]);
-    for (const percent of [-1, 101, 12.5])
-      expect(await readFailure(set(percent))).toMatchObject({ status: 400 });
-  });
-
-  test('without a plan wait for the first purchase', async () => {
-    const student = await createPayer(server);
-    const staff = await createBillingStaff(server);
-    const params = { id: student.id };
-    await staff.call('PUT /billing/discount/{id}', { params, body: { discountPercentage: 10 } });
-    await student.buy();
-    const { items } = await staff.call('GET /billing/successful-payments/{id}', { params });
-    expect(items).toMatchObject([{ amount: 6210 }]);
-  });
-
-  test('of a coupon come beside the own one, and go', async () => {
-    const { student, call, params } = await paidStudent({ columns: { discountPercentage: 50 } });
-    await createCoupon('QUARTER');
-    await createCoupon('HALF', { percentOff: 50 });
-    const apply = (couponCode: string) =>
-      call('POST /billing/admin/apply-coupon/{id}', { params, body: { couponCode } });
-    const next = async () => (await student.call('GET /subscription/upcoming-invoice')).invoice!.amountDue;
-    expect((await apply('quarter')).billing.coupon).toMatchObject({ code: 'QUARTER' });
-    // The discount is rounded, not what is left of the price.
-    expect(await next()).toBe(3450 - Math.round(3450 * 0.25));
-    expect(await readFailure(apply('QUARTER'))).toMatchObject({ status: 409 });
-    expect((await apply('HALF')).billing.coupon).toMatchObject({ code: 'HALF' });
-    expect(await next()).toBe(1725);
-    expect(await readFailure(apply('NONE'))).toMatchObject({ status: 422, fields: ['couponCode'] });
-    const removed = await call('POST /billing/admin/remove-coupon/{id}', { params });
-    expect([removed.billing.coupon, removed.billing.discountPercentage]).toEqual([null, 50]);
-    expect(await next()).toBe(3450);
-    expect(await readFailure(call('POST /billing/admin/remove-coupon/{id}', { params }))).toMatchObject({
-      status: 409,
-    });
-    const audit = await readAudit(server, `user:${student.id}`);
-    expect(audit.map(({ action, after }) => [action, after.coupon])).toEqual([
-      ['billing.coupon', 'QUARTER'],
-      ['billing.coupon', 'HALF'],
-      ['billing.coupon-remove', null],
-    ]);
-  });
-
-  test('are offered as far as they can be used', async () => {
-    const { student, call } = await paidStudent();
-    await createCoupon('OFFER-ANY');
-    await createCoupon('OFFER-PLUS', { planIds: [student.plus] });
-    await createCoupon('OFFER-OVER', { validTill: later(1) });
-    server.clock.advance(2 * dayMs);
-    const list = async (query: object) =>
-      (await call('GET /billing/admin/coupon', { query })).coupons.map(({ code }) => code);
-    expect(await list({ search: 'offer' })).toEqual(['OFFER-ANY', 'OFFER-PLUS']);
-    expect(await list({ search: 'offer', userId: student.id })).toEqual(['OFFER-ANY']);
-    expect(await list({ search: '%' })).toEqual([]);
-  });
-});
-
 describe('cards', () => {
   test('are renamed, made primary and removed, but not the last one', async () => {
-    const { student, call, lastAudit } = await paidStudent();
+    const { student, call, lastAudit } = await createPaidStudent(server);
     const first = (await student.me()).stripePaymentMethod!.id;
     const other = await student.addCard(testCards.mastercard);
     const card = (pm: string) => ({ params: { userId: student.id, pm } });
@@ -349,7 +254,9 @@ describe('the fee waiver', () => {
   test('gives its price until it expires', async () => {
     const planId = await ensurePlan(server, 'full');
     await setWaiverPrice(planId);
-    const { student, call, params } = await paidStudent({ columns: { feeWaiver: waiver(later(20)) } });
+    const { student, call, params } = await createPaidStudent(server, {
+      columns: { feeWaiver: waiver(later(20)) },
+    });
     const next = async () => (await student.call('GET /subscription/upcoming-invoice')).invoice!.amountDue;
     expect(await next()).toBe(1900);
     const check = () => call('POST /billing/check-feewaiver/{id}', { params });
@@ -363,7 +270,7 @@ describe('the fee waiver', () => {
   test('can be forgotten, and is found by a check when it comes later', async () => {
     const planId = await ensurePlan(server, 'full');
     await setWaiverPrice(planId);
-    const { student, call, params } = await paidStudent();
+    const { student, call, params } = await createPaidStudent(server);
     const next = async () => (await student.call('GET /subscription/upcoming-invoice')).invoice!.amountDue;
     expect(await next()).toBe(6900);
     await server.db.rows(
@@ -386,60 +293,9 @@ describe('the fee waiver', () => {
   });
 });
 
-describe('a plan without payment', () => {
-  const give = (
-    staff: Awaited<ReturnType<typeof createBillingStaff>>,
-    id: string,
-    body: { planId: string; until: string },
-    key = newKey(),
-  ) => staff.call('PUT /billing/create-free-subscription/{id}', { params: { id }, body }, key);
-
-  test('lasts until its date, and is followed by the free plan', async () => {
-    const student = await createPayer(server);
-    const staff = await createBillingStaff(server);
-    const key = newKey();
-    const body = { planId: student.full, until: later(10) };
-    const { billing } = await give(staff, student.id, body, key);
-    expect(billing).toMatchObject({
-      plan: { id: student.full },
-      subscription: { providerId: null, active: true, autoRenew: false, renewalDate: body.until },
-    });
-    await give(staff, student.id, body, key);
-    expect((await readAudit(server, `user:${student.id}`)).length).toBe(1);
-    expect((await student.me()).accessCode).toBe(1);
-    server.clock.advance(11 * dayMs);
-    const { endComplimentaryPlans } = await import('./complimentary.service.ts');
-    const { deps } = server.running;
-    expect(await endComplimentaryPlans(deps, server.clock.now())).toBeGreaterThan(0);
-    expect(await endComplimentaryPlans(deps, server.clock.now())).toBe(0);
-    expect((await student.me()).subscription).toMatchObject({ plan: { price: 0 }, active: true });
-  });
-
-  test('needs a paid plan on offer, a date ahead and no running paid plan', async () => {
-    const student = await createPayer(server);
-    const staff = await createBillingStaff(server);
-    const ask = (planId: string, until: string, id = student.id) =>
-      readFailure(give(staff, id, { planId, until }));
-    expect(await ask(await ensurePlan(server, 'free'), later(5))).toMatchObject({
-      status: 422,
-      fields: ['planId'],
-    });
-    expect(await ask(server.running.deps.newId(), later(5))).toMatchObject({
-      status: 422,
-      fields: ['planId'],
-    });
-    expect(await ask(student.full, later(-5))).toMatchObject({ status: 422, fields: ['until'] });
-    expect(await ask(student.full, later(366 * 6))).toMatchObject({ status: 422, fields: ['until'] });
-    expect(await ask(student.full, later(5), staff.id)).toMatchObject({ status: 404 });
-    await student.buy();
-    expect(await ask(student.plus, later(5))).toMatchObject({ status: 409 });
-    expect((await student.me()).subscription!.plan.id).toBe(student.full);
-  });
-});
-
 describe('a subscription that is broken at the provider', () => {
   test('is replaced, its paid time is kept, and it renews then', async () => {
-    const { student, call, params, billing, lastAudit } = await paidStudent({
+    const { student, call, params, billing, lastAudit } = await createPaidStudent(server, {
       columns: { discountPercentage: 10 },
     });
     const before = await billing();
@@ -465,7 +321,7 @@ describe('a subscription that is broken at the provider', () => {
   });
 
   test('is replaced also after it was canceled there by mistake', async () => {
-    const { student, call, params, billing } = await paidStudent();
+    const { student, call, params, billing } = await createPaidStudent(server);
     const before = await billing();
     const { stripe } = server.running.deps.payments!;
     await stripe.subscriptions.cancel(before.subscription!.providerId!);

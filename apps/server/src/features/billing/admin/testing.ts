@@ -81,6 +81,26 @@ export async function createBillingStaff(server: TestServer, more: Parameters<ty
   return { ...user, call: server.as(user.token) };
 }
 
+/** A student who bought a plan, with a member of staff. */
+export async function createPaidStudent(
+  server: TestServer,
+  more: Parameters<typeof createPayer>[1] = {},
+  purchase: object = {},
+) {
+  const student = await createPayer(server, more);
+  await student.buy(testCards.visa, purchase);
+  const staff = await createBillingStaff(server);
+  const params = { id: student.id };
+  return {
+    student,
+    staff,
+    params,
+    call: staff.call,
+    billing: async () => (await staff.call('GET /billing/admin/user/{id}', { params })).billing,
+    lastAudit: async () => (await readAudit(server, `user:${student.id}`)).at(-1)!,
+  };
+}
+
 const waiting = {
   name: 'test_waiting_events',
   // A round of the gateway's own may have taken events that are still on their way.

@@ -5,63 +5,22 @@ import type { StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
+import { createResultSteps, toParams } from './testing.ts';
 
 const server = testServer();
 let exam: Exam;
 let student: TestUser;
 let call: StudentCall;
+let taker: ReturnType<typeof createResultSteps>;
 beforeAll(async () => {
   exam = await importExam(server, { questions: 4 });
 });
 beforeEach(async () => {
   student = await createUser(server, { timezone: 'America/New_York' });
   call = server.as(student.token);
+  taker = createResultSteps(server, call, exam);
 });
 
-const at = ({ id }: { id: string }) => ({ params: { id } });
-const reveal = (practice: Practice) => call('PUT /practice-test/{id}/reveal', { ...at(practice), body: {} });
-const getResult = (practice: Practice) => call('GET /practice-test/{id}/result', at(practice));
-const startNext = async (practice: Practice) =>
-  (await call('PUT /practice-test/{id}/start', { ...at(practice), body: {} })).practice;
-const right = (questionId: string) => exam.keys.get(questionId)!;
-const wrong = (questionId: string) => (right(questionId) % 5) + 1;
-
-/** Answers to the questions of the running section: r right, w wrong, - blank. */
-const answersFor = (practice: Practice, pattern: string) =>
-  practice.sheet!.questions.map(({ questionId }, i) =>
-    pattern[i] === 'r' ? right(questionId) : pattern[i] === 'w' ? wrong(questionId) : null,
-  );
-
-/** Takes a whole test with these answers in its sections, each in ten minutes. */
-async function sit(patterns: readonly string[], order: Parameters<typeof startPractice>[2] = {}) {
-  let practice = await startPractice(call, exam, order);
-  for (const [i, pattern] of patterns.entries()) {
-    if (i > 0) practice = await startNext(practice);
-    server.clock.advance(minutes(10));
-    const records = practice.sheet!.questions.map(({ id }) => ({ practiceQuestionId: id, timeSpent: 60 }));
-    await call('POST /practice-test/{id}/ping', { ...at(practice), body: { records } });
-    practice = await leave(call, practice, answersFor(practice, pattern));
-  }
-  expect(practice.state).toBe('complete');
-  return practice;
-}
-const getSheet = async (practice: Practice, no: number) =>
-  (await call('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no } })).sheet;
-/**
- * Opens the questions of a section in blind review and answers some again: r right, w wrong, . unchanged, - not
- * opened.
- */
-async function reviewBlind(practice: Practice, no: number, pattern: string) {
-  const { questions } = await getSheet(practice, no);
-  for (const [i, code] of [...pattern].entries()) {
-    if (code === '-') continue;
-    const { id, questionId } = questions[i]!;
-    await call('PUT /practice-test/practice-question/{id}/br/open', { params: { id }, body: {} });
-    if (code === '.') continue;
-    const answer = code === 'r' ? right(questionId) : wrong(questionId);
-    await call('PUT /practice-test/practice-question/{id}/br/answer', { params: { id }, body: { answer } });
-  }
-}
 /** First answers of all other students, from their rows. */
 const othersOn = async (questionId: string) =>
   (
@@ -81,28 +40,30 @@ describe('the result of a practice test', () => {
   it('is secret until it is shown, and always for other students', async () => {
     const live = await startPractice(call, exam);
     const refused = { status: 409, code: 'WRONG_STATE' };
-    await expect(reveal(live)).rejects.toMatchObject(refused);
+    await expect(taker.reveal(live)).rejects.toMatchObject(refused);
     const replay = (practice: Practice) =>
       call('GET /practice-test/{id}/section/{no}/replay', { params: { id: practice.id, no: 1 } });
     const seconds = { timeSpent: 30 };
     const review = (practice: Practice) =>
-      call('POST /practice-test/{id}/review-time', { ...at(practice), body: seconds });
-    for (const ask of [getResult, replay, review]) await expect(ask(live)).rejects.toMatchObject(refused);
-    await call('POST /practice-test/{id}/skip', { ...at(live), body: {} });
-    await expect(reveal(live)).rejects.toMatchObject(refused);
-    const done = await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
+      call('POST /practice-test/{id}/review-time', { ...toParams(practice), body: seconds });
+    for (const ask of [taker.getResult, replay, review])
+      await expect(ask(live)).rejects.toMatchObject(refused);
+    await call('POST /practice-test/{id}/skip', { ...toParams(live), body: {} });
+    await expect(taker.reveal(live)).rejects.toMatchObject(refused);
+    const done = await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
     expect(done).toMatchObject({ blindReview: 'open', score: null, blindScore: null });
-    for (const ask of [getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
+    for (const ask of [taker.getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
     expect((await call('GET /practice-test/score-history')).items).toEqual([]);
     await review(done);
     const mine = call;
     call = server.as((await createUser(server)).token);
-    for (const ask of [reveal, getResult, replay, review])
+    const stranger = createResultSteps(server, call, exam);
+    for (const ask of [stranger.reveal, stranger.getResult, replay, review])
       await expect(ask(done)).rejects.toMatchObject({ status: 404 });
     call = mine;
-    const { practice } = await reveal(done);
+    const { practice } = await taker.reveal(done);
     expect(practice).toMatchObject({ blindReview: 'done', score: { raw: 12, of: 12, scaled: 180 } });
-    expect((await reveal(done)).practice.score).toEqual(practice.score);
+    expect((await taker.reveal(done)).practice.score).toEqual(practice.score);
     expect((await replay(done)).steps.length).toBeGreaterThan(0);
     const none = { params: { id: done.id, no: 9 } };
     await expect(call('GET /practice-test/{id}/section/{no}/replay', none)).rejects.toMatchObject({
@@ -111,11 +72,11 @@ describe('the result of a practice test', () => {
   });
 
   it('scores the sections that count, timed and blind', async () => {
-    const done = await sit(['rrww', 'rr--', 'wwww', 'rwrw']);
-    await reviewBlind(done, 1, '.wr.');
-    await reviewBlind(done, 2, '..r.');
-    await reviewBlind(done, 4, '-.-.');
-    const { practice } = await reveal(done);
+    const done = await taker.takeTest(['rrww', 'rr--', 'wwww', 'rwrw']);
+    await taker.reviewBlind(done, 1, '.wr.');
+    await taker.reviewBlind(done, 2, '..r.');
+    await taker.reviewBlind(done, 4, '-.-.');
+    const { practice } = await taker.reveal(done);
     // Section 3 is unscored: 2 + 2 + 2 of 12; blind review 2 + 3 + 2.
     expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual([
       [false, 2, 2],
@@ -159,24 +120,28 @@ describe('the result of a practice test', () => {
         },
         [window, percent],
       );
-    const done = await sit(['rrww', 'rrww', 'rrrr', 'rrww']);
-    const { practice } = await reveal(done);
+    const done = await taker.takeTest(['rrww', 'rrww', 'rrrr', 'rrww']);
+    const { practice } = await taker.reveal(done);
     expect(practice.score).toMatchObject({
       raw: 6,
       scaled: 160,
       estimated: false,
       percentile: { percentBelow: 70, years: '2018-2021', source: 'Council' },
     });
-    const part = await sit(['rrrr', 'rrrr'], { sectionNo: 1, amountOfSections: 2 });
-    expect((await reveal(part)).practice.score).toMatchObject({
+    const part = await taker.takeTest(['rrrr', 'rrrr'], { sectionNo: 1, amountOfSections: 2 });
+    expect((await taker.reveal(part)).practice.score).toMatchObject({
       raw: 8,
       of: 8,
       scaled: 160,
       estimated: true,
     });
-    const single = await sit(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
-    expect((await reveal(single)).practice).toMatchObject({ kind: 'section', score: null, blindScore: null });
-    expect((await getResult(single)).sections).toHaveLength(1);
+    const single = await taker.takeTest(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
+    expect((await taker.reveal(single)).practice).toMatchObject({
+      kind: 'section',
+      score: null,
+      blindScore: null,
+    });
+    expect((await taker.getResult(single)).sections).toHaveLength(1);
     await set(null);
     await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
   });
@@ -195,7 +160,7 @@ describe('the result of a practice test', () => {
       });
     const ping = (visits: readonly [string, number][], times: readonly [string, number][]) =>
       call('POST /practice-test/{id}/ping', {
-        ...at(live),
+        ...toParams(live),
         body: {
           records: times.map(([practiceQuestionId, timeSpent]) => ({ practiceQuestionId, timeSpent })),
           visits: visits.map(([practiceQuestionId, second_]) => ({
@@ -206,9 +171,9 @@ describe('the result of a practice test', () => {
         },
       });
     server.clock.advance(60_000);
-    await say(first!.id, wrong(first!.questionId));
+    await say(first!.id, taker.wrongAnswer(first!.questionId));
     server.clock.advance(60_000);
-    await say(first!.id, right(first!.questionId));
+    await say(first!.id, taker.rightAnswer(first!.questionId));
     await call('PUT /practice-test/practice-question/{id}/confidence', {
       params: { id: first!.id },
       body: { confidence: 1, event: mark() },
@@ -227,27 +192,27 @@ describe('the result of a practice test', () => {
         [second!.id, 20],
       ],
     ); // prettier-ignore
-    await call('POST /practice-test/{id}/pause', { ...at(live), body: {} });
+    await call('POST /practice-test/{id}/pause', { ...toParams(live), body: {} });
     server.clock.advance(minutes(30));
-    await call('POST /practice-test/{id}/resume', { ...at(live), body: {} });
+    await call('POST /practice-test/{id}/resume', { ...toParams(live), body: {} });
     server.clock.advance(60_000);
-    await say(second!.id, right(second!.questionId));
+    await say(second!.id, taker.rightAnswer(second!.questionId));
     server.clock.advance(1000);
-    await say(second!.id, wrong(second!.questionId));
+    await say(second!.id, taker.wrongAnswer(second!.questionId));
     await call('PUT /practice-test/practice-question/{id}/confidence', {
       params: { id: second!.id },
       body: { confidence: 3, event: mark() },
     });
-    await say(third!.id, wrong(third!.questionId));
+    await say(third!.id, taker.wrongAnswer(third!.questionId));
     await ping([], [[third!.id, 30]]);
     server.clock.advance(minutes(40));
     for (let section = 2; section <= 4; section += 1) {
-      live = await startNext(live);
-      live = await leave(call, live, answersFor(live, 'rrrr'));
+      live = await taker.startNext(live);
+      live = await leave(call, live, taker.answersFor(live, 'rrrr'));
     }
-    await reviewBlind(live, 1, '..rr');
-    await reveal(live);
-    const result = await getResult(live);
+    await taker.reviewBlind(live, 1, '..rr');
+    await taker.reveal(live);
+    const result = await taker.getResult(live);
     const [one, two] = result.sections[0]!.questions;
     expect(result.sections[0]).toMatchObject({ right: 1, of: 4, brRight: 3, endedBy: 'time' });
     expect(result.sections[0]!.pace).toEqual([
@@ -256,8 +221,8 @@ describe('the result of a practice test', () => {
     ]);
     expect(one).toMatchObject({ correct: true, timeSpent: 100, ...(await othersOn(first!.questionId)) });
     expect(one!.changes).toEqual([
-      { answer: wrong(first!.questionId), second: 60 },
-      { answer: right(first!.questionId), second: 100 },
+      { answer: taker.wrongAnswer(first!.questionId), second: 60 },
+      { answer: taker.rightAnswer(first!.questionId), second: 100 },
     ]);
     // The pause does not count as section time, and 20 seconds were counted after it.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
@@ -296,14 +261,14 @@ describe('the result of a practice test', () => {
   });
 
   it('handles a partial blind review', async () => {
-    const done = await sit(['rww-', 'rrr-', 'rrrr', 'wwww']);
-    await reviewBlind(done, 1, '.rw-');
-    const before = await call('GET /practice-test/{id}', at(done));
+    const done = await taker.takeTest(['rww-', 'rrr-', 'rrrr', 'wwww']);
+    await taker.reviewBlind(done, 1, '.rw-');
+    const before = await call('GET /practice-test/{id}', toParams(done));
     expect(before.practice.sections.map(({ reviewed }) => reviewed)).toEqual([3, 0, 0, 0]);
-    const { practice } = await reveal(done);
+    const { practice } = await taker.reveal(done);
     expect(practice.score).toMatchObject({ raw: 4, of: 12 });
     expect(practice.blindScore).toBeNull();
-    const result = await getResult(done);
+    const result = await taker.getResult(done);
     expect(result.sections.map(({ reviewed, brRight }) => [reviewed, brRight])).toEqual([
       [3, null],
       [0, null],
@@ -323,18 +288,18 @@ describe('the result of a practice test', () => {
   });
 
   it('says so if there was no blind review', async () => {
-    const { practice } = await reveal(await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+    const { practice } = await taker.reveal(await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
     expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
     expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
     const late = call('PUT /practice-test/practice-question/{id}/br/open', {
-      params: { id: (await getSheet(practice, 1)).questions[0]!.id },
+      params: { id: (await taker.getSheet(practice, 1)).questions[0]!.id },
       body: {},
     });
     await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
   it('is settled once: levels, statistics, days, streak and the review inbox', async () => {
-    const done = await sit(['rrww', 'rrrr', 'rrrr', 'rrrr']);
+    const done = await taker.takeTest(['rrww', 'rrrr', 'rrrr', 'rrrr']);
     const count = async (table: string, what = 'count(*)::int') =>
       (
         await server.db.rows<{ n: number }>(
@@ -347,7 +312,7 @@ describe('the result of a practice test', () => {
       )[0]!.n;
     expect(await count('student_days', 'sum(questions)::int')).toBe(16);
     expect(await count('student_levels')).toBe(0);
-    await Promise.all([reveal(done), reveal(done), reveal(done)]);
+    await Promise.all([taker.reveal(done), taker.reveal(done), taker.reveal(done)]);
     expect(await count('student_type_stats', 'sum("of")::int')).toBe(16);
     expect(await count('student_days', 'sum(questions)::int')).toBe(16);
     expect(await count('student_days', 'sum("right")::int')).toBe(14);
@@ -361,17 +326,17 @@ describe('habits', () => {
   it('are listed with their cost, and only from sections that count', async () => {
     let live = await startPractice(call, exam);
     for (const no of [1, 2, 3, 4]) {
-      if (no > 1) live = await startNext(live);
+      if (no > 1) live = await taker.startNext(live);
       for (const { id, questionId } of live.sheet!.questions.slice(0, 2)) {
-        const credited = right(questionId);
+        const credited = taker.rightAnswer(questionId);
         const body = { optionNo: credited, hidden: true };
         await call('PUT /practice-test/practice-question/{id}/hide-option', { params: { id }, body });
       }
       server.clock.advance(minutes(10));
-      live = await leave(call, live, answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
+      live = await leave(call, live, taker.answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
     }
-    await reveal(live);
-    const { habits, sections } = await getResult(live);
+    await taker.reveal(live);
+    const { habits, sections } = await taker.getResult(live);
     const counted = sections.filter(({ variable }) => !variable);
     const eliminated = habits.find(({ code }) => code === 'eliminated')!;
     expect(eliminated).toMatchObject({
@@ -383,76 +348,5 @@ describe('habits', () => {
       questions.filter(({ correct }) => !correct).map(({ id }) => id),
     );
     expect(eliminated.questionIds).toEqual(missed);
-  });
-});
-
-describe('the history of scores', () => {
-  it('excludes a test that the student does not count, until it is included again', async () => {
-    const history = () => call('GET /practice-test/score-history');
-    const counts = (practice: Practice, yes: boolean) =>
-      call('PUT /practice-test/{id}/counts', { ...at(practice), body: { counts: yes } });
-    const live = await startPractice(call, exam);
-    const refused = { status: 409, code: 'WRONG_STATE' };
-    await expect(counts(live, false)).rejects.toMatchObject(refused);
-    await call('POST /practice-test/{id}/skip', { ...at(live), body: {} });
-    await expect(counts(live, false)).rejects.toMatchObject(refused);
-    const done = await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']);
-    await reveal(done);
-    const before = await history();
-    expect(before.items[0]).toMatchObject({ counts: true, excluded: false });
-
-    const other = server.as((await createUser(server)).token);
-    await expect(
-      other('PUT /practice-test/{id}/counts', { ...at(done), body: { counts: false } }),
-    ).rejects.toMatchObject({ status: 404 });
-    await counts(done, false);
-    server.clock.advance(minutes(1));
-    await counts(done, false);
-    const without = await history();
-    expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
-    expect(without.forecast.tests).toBe(before.forecast.tests - 1);
-    expect((await getResult(done)).practice.excluded).toBe(true);
-    const { items } = await call('GET /practice-test/list', { query: {} });
-    expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
-
-    await counts(done, true);
-    await counts(done, true);
-    expect(await history()).toEqual(before);
-    const section = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
-    const over = await leave(call, section, answersFor(section, 'rrrr'));
-    await expect(counts(over, false)).rejects.toMatchObject(refused);
-  });
-
-  it('predicts a range from three counted tests on', async () => {
-    const history = () => call('GET /practice-test/score-history');
-    const first = await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']);
-    await reveal(first);
-    // Repeating the same questions measures memory, so it does not count.
-    await reveal(await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
-    const { items, forecast } = await history();
-    expect(items.map(({ counts, estimated, scaled }) => [counts, estimated, scaled])).toEqual([
-      [true, true, 167],
-      [false, true, 180],
-    ]);
-    expect(items[0]).toMatchObject({
-      id: first.id,
-      title: 'Exam 1',
-      kind: 'test',
-      minutes: 35,
-      brScaled: null,
-    });
-    expect(forecast).toEqual({ tests: 1, needed: 3, range: null });
-    for (const no of [2, 3]) {
-      const usual = exam;
-      exam = await importExam(server, { no, questions: 4 });
-      await reveal(await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']));
-      exam = usual;
-    }
-    const { tests, range } = (await history()).forecast;
-    expect(tests).toBe(3);
-    expect(range!.low).toBeLessThan(range!.middle);
-    expect(range!.high - range!.low).toBeGreaterThan(5);
-    const other = server.as((await createUser(server)).token);
-    expect((await other('GET /practice-test/score-history')).items).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
-import mammoth from 'mammoth';
 import type {
   DraftExplanation,
   DraftQuestion,
@@ -11,129 +10,25 @@ import type {
 } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
-import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
-import { utf8 } from '../text-file.ts';
 import { settledBlock, settledInline } from '../texts.ts';
-import { type Element, findChildren, getElementText } from '../xml.ts';
-import { guardXml } from '../xml-guard.ts';
-import { type Files, readZip } from '../zip.ts';
+import { type Element, getElementText } from '../xml.ts';
 import { writeZip } from '../zip-write.ts';
+import { convertToBlocks, openDocument, wordDocument } from './convert.ts';
 import * as keywords from './field-keywords.ts';
-import { fieldLine, widthName } from './field-keywords.ts';
-import { tellMissingPictures } from './missing.ts';
+import { fieldLine } from './field-keywords.ts';
 import { withTypedNumbers } from './numbering.ts';
 import { readNumbered } from './read-numbered.ts';
 
-const styles = [
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-  'u => u',
-];
 const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
-const wordDocument = 'word/document.xml';
 
 /** A heading of level 1 to 4 with the blocks up to the next one. */
 interface Part {
   readonly level: number;
   readonly heading: string;
   readonly blocks: readonly Element[];
-}
-
-/** Widths of the pictures in document order, from the names that exported documents give them. */
-function readPictureWidths(xml: string): (string | null)[] {
-  return [...xml.matchAll(/<wp:docPr\b[^>]*?\sname="([^"]*)"/g)].map(
-    (match) => widthName.exec(match[1]!)?.[1] ?? null,
-  );
-}
-
-const wordNames = {
-  p: 'paragraphs',
-  r: 'pieces of text',
-  style: 'styles',
-  footnoteReference: 'footnotes',
-  endnoteReference: 'endnotes',
-} as const;
-type WordElement = keyof typeof wordNames;
-const isCounted = (name: string | undefined): name is WordElement => name !== undefined && name in wordNames;
-
-/** Counts the elements that slow down the converter: its time grows with the square of the number of paragraphs. */
-function wordCounter(file: string): (tag: string) => void {
-  const counts = new Map<WordElement, number>();
-  return (tag) => {
-    const name = /^<(?:[\w.-]+:)?(\w+)/.exec(tag)?.[1];
-    if (!isCounted(name)) return;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    const max = limits.wordElements[name];
-    if (count > max)
-      throw new Refused(
-        file,
-        `The document has more than ${max.toLocaleString('en')} ${wordNames[name]}. Split it into smaller documents`,
-      );
-  };
-}
-
-/** Opens and checks the files of a document. Throws Refused. */
-async function openDocument(file: string, bytes: Buffer, problems: Problems): Promise<Files> {
-  const files = await readZip(file, bytes);
-  if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
-  const count = wordCounter(file);
-  for (const [path, content] of files)
-    if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
-  tellMissingPictures(file, files, problems);
-  // Markup with another file extension was not checked, and a relationship could make it the document.
-  return new Map(
-    [...files].filter(
-      ([path, content]) =>
-        /\.(xml|rels)$/i.test(path) ||
-        !/^\s*</.test(content.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, '')),
-    ),
-  );
-}
-
-/** The blocks of a document as HTML. Throws Refused. */
-async function convertToBlocks(
-  file: string,
-  bytes: Buffer,
-  main: Buffer,
-  problems: Problems,
-  pictures: Pictures,
-  more: readonly string[] = [],
-): Promise<Element[]> {
-  const widths = readPictureWidths(utf8(wordDocument, main));
-  let count = 0;
-  let html: string;
-  try {
-    const converted = await mammoth.convertToHtml(
-      { buffer: bytes },
-      {
-        styleMap: [...styles, ...more],
-        convertImage: mammoth.images.imgElement(async (image) => {
-          const at = count;
-          count += 1;
-          const name = pictures.add(await image.readAsBuffer());
-          if (typeof name !== 'string') {
-            problems.error(file, `picture ${at + 1}`, name.message);
-            return { src: '' };
-          }
-          const width = widths[at];
-          return { src: `images/${name}`, ...(width ? { width } : {}) };
-        }),
-      },
-    );
-    html = converted.value;
-    for (const { message } of converted.messages)
-      if (/unrecognised|unsupported|image/i.test(message) && !/paragraph style|run style/i.test(message))
-        problems.warn(file, '', message);
-  } catch (error) {
-    throw new Refused(file, `The Word document can't be read: ${(error as Error).message}`);
-  }
-  return findChildren(
-    htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),
-  );
 }
 
 /** Splits the body into headings with the blocks below each. */
@@ -171,19 +66,6 @@ function shaped(html: string): string {
     .replace(/<li>((?:(?!<\/?(?:li|p|ul|ol)\b)[\s\S])+)/g, '<li><p>$1</p>')
     .replace(/<p>(<img [^>]*\/>)<\/p>/g, '$1');
 }
-
-/**
- * Removes notes: the converter turns them into marks in the text and a list at the end, which would become part of
- * the last text.
- */
-function withoutNotes(html: string, tell: () => void): string {
-  const bare = html
-    .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
-    .replace(/<sup><a href="#(?:foot|end)note-[^>]*>[^<]*<\/a><\/sup>/g, '');
-  if (bare !== html) tell();
-  return bare;
-}
-
 /** Reads a Word document with the headings of the template. Throws Refused. */
 export async function readDocx(
   file: string,

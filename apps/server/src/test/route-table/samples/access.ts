@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const getSessionId = async (made: Made) =>
   (await made.get(`/user/${made.student.id}/sessions`)).sessions[0].id as string;
@@ -13,7 +13,7 @@ export const access: Samples = {
   'user.temporaryPassword': ({ student }) => ({ path: `/user/temp-password/${student.id}` }),
   'user.changePasswordOfUser': ({ student }) => ({
     path: `/user/${student.id}/change-password`,
-    body: { newPassword: 'set by the walk' },
+    body: { newPassword: 'set by the test' },
   }),
   'user.changeRoles': ({ student }) => ({
     path: `/user/${student.id}/roles`,

@@ -1,4 +1,4 @@
-import type { Made, Sample, Samples } from '../audit.samples.ts';
+import type { Made, Sample, Samples } from './audit-sample.ts';
 
 const dayMs = 86_400_000;
 /** A call about the student who pays. */

@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const at = (path: string) => (made: Made) => `/ticket/${made.ticketId}/${path}`;
 const template = (made: Made) => made.answers['ticket.createTemplate'].template.id;
@@ -12,7 +12,7 @@ export const desk: Samples = {
   'ticket.adminVote': (made) => ({ path: at('admin-vote')(made), body: { vote: 1 } }),
   'ticket.updateInternalNotes': (made) => ({
     path: at('update-internal-notes')(made),
-    body: { internalNotes: 'Of the walk.' },
+    body: { internalNotes: 'Sample.' },
   }),
   'ticket.updateTagged': (made) => ({ path: at('update-tagged')(made), body: { userIds: [made.actorId] } }),
   'ticket.publish': (made) => ({ path: at('public')(made), body: { public: true } }),
@@ -24,7 +24,7 @@ export const desk: Samples = {
   'ticket.include': (made) => ({ path: `/ticket/claim-exclusions/${made.actorId}` }),
   'ticket.createTemplate': () => ({
     path: '/ticket/template',
-    body: { title: 'Of the walk', html: '<p>Hello {{firstName}}.</p>', shared: true },
+    body: { title: 'Sample', html: '<p>Hello {{firstName}}.</p>', shared: true },
   }),
   'ticket.updateTemplate': (made) => ({
     path: `/ticket/template/${template(made)}`,

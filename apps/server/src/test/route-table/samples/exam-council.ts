@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const ownPath = ({ student }: Made, path: string) => path.replace('{id}', student.id);
 

@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const own = ({ student }: Made, path: string, body?: unknown) => ({
   path: path.replace('{id}', student.id),

@@ -1,4 +1,4 @@
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 const reversed = (rows: readonly { code: string }[]) => rows.map((row) => row.code).reverse();
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 /** Reports of students, and their handling. */
 export const reports: Samples = {

@@ -1,4 +1,4 @@
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 /** The pool of cases: one application that a student shares. */
 export const scholarships: Samples = {

@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const of = (made: Made, label: string, what: string) => made.answers[label]![what];
 const later = ({ now }: Made, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -14,7 +14,7 @@ const classes: Samples = {
       startsAt: later(made, 0.1),
       zone: 'America/New_York',
       minutes: 60,
-      joinUrl: 'https://meet.example.com/walk',
+      joinUrl: 'https://meet.example.com/meeting',
     },
   }),
   'class.setAttended': async (made) => {

@@ -1,4 +1,4 @@
-import type { Made, Samples } from '../audit.samples.ts';
+import type { Made, Samples } from './audit-sample.ts';
 
 const theSchool = (made: Made) => made.answers['school.create']!.school.id;
 const theSource = (made: Made) => made.answers['school.createSource']!.source.id;

@@ -1,5 +1,5 @@
 import { publishedPercentiles } from '@docket/rules';
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 const toBase64 = (lines: readonly string[]) => Buffer.from(lines.join('\n')).toString('base64');
 

@@ -1,4 +1,4 @@
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 const faqs = [{ question: 'Where does the walk go?', answer: 'On.' }];
 const mail = {

@@ -1,4 +1,4 @@
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 /** Two-step sign-in, as administrators require and reset it. */
 export const twoStep: Samples = {

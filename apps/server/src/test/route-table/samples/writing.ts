@@ -1,5 +1,5 @@
 import { completePrompt } from '../../fixtures/writing.ts';
-import type { Samples } from '../audit.samples.ts';
+import type { Samples } from './audit-sample.ts';
 
 /** Writing prompts: one that is published, and moved and deleted. */
 export const writing: Samples = {

@@ -1,0 +1,90 @@
+import type { Practice } from '@docket/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StudentCall } from '../../../test/fixtures/drills.ts';
+import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
+import { createResultSteps, toParams } from './testing.ts';
+
+const server = testServer();
+let exam: Exam;
+let student: TestUser;
+let call: StudentCall;
+let taker: ReturnType<typeof createResultSteps>;
+beforeAll(async () => {
+  exam = await importExam(server, { questions: 4 });
+});
+beforeEach(async () => {
+  student = await createUser(server, { timezone: 'America/New_York' });
+  call = server.as(student.token);
+  taker = createResultSteps(server, call, exam);
+});
+
+describe('the history of scores', () => {
+  it('excludes a test that the student does not count, until it is included again', async () => {
+    const history = () => call('GET /practice-test/score-history');
+    const counts = (practice: Practice, yes: boolean) =>
+      call('PUT /practice-test/{id}/counts', { ...toParams(practice), body: { counts: yes } });
+    const live = await startPractice(call, exam);
+    const refused = { status: 409, code: 'WRONG_STATE' };
+    await expect(counts(live, false)).rejects.toMatchObject(refused);
+    await call('POST /practice-test/{id}/skip', { ...toParams(live), body: {} });
+    await expect(counts(live, false)).rejects.toMatchObject(refused);
+    const done = await taker.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await taker.reveal(done);
+    const before = await history();
+    expect(before.items[0]).toMatchObject({ counts: true, excluded: false });
+
+    const other = server.as((await createUser(server)).token);
+    await expect(
+      other('PUT /practice-test/{id}/counts', { ...toParams(done), body: { counts: false } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await counts(done, false);
+    server.clock.advance(minutes(1));
+    await counts(done, false);
+    const without = await history();
+    expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
+    expect(without.forecast.tests).toBe(before.forecast.tests - 1);
+    expect((await taker.getResult(done)).practice.excluded).toBe(true);
+    const { items } = await call('GET /practice-test/list', { query: {} });
+    expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
+
+    await counts(done, true);
+    await counts(done, true);
+    expect(await history()).toEqual(before);
+    const section = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
+    const over = await leave(call, section, taker.answersFor(section, 'rrrr'));
+    await expect(counts(over, false)).rejects.toMatchObject(refused);
+  });
+
+  it('predicts a range from three counted tests on', async () => {
+    const history = () => call('GET /practice-test/score-history');
+    const first = await taker.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']);
+    await taker.reveal(first);
+    // Repeating the same questions measures memory, so it does not count.
+    await taker.reveal(await taker.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+    const { items, forecast } = await history();
+    expect(items.map(({ counts, estimated, scaled }) => [counts, estimated, scaled])).toEqual([
+      [true, true, 167],
+      [false, true, 180],
+    ]);
+    expect(items[0]).toMatchObject({
+      id: first.id,
+      title: 'Exam 1',
+      kind: 'test',
+      minutes: 35,
+      brScaled: null,
+    });
+    expect(forecast).toEqual({ tests: 1, needed: 3, range: null });
+    for (const no of [2, 3]) {
+      const another = createResultSteps(server, call, await importExam(server, { no, questions: 4 }));
+      await another.reveal(await another.takeTest(['rrrr', 'rrww', 'rrrr', 'rrrr']));
+    }
+    const { tests, range } = (await history()).forecast;
+    expect(tests).toBe(3);
+    expect(range!.low).toBeLessThan(range!.middle);
+    expect(range!.high - range!.low).toBeGreaterThan(5);
+    const other = server.as((await createUser(server)).token);
+    expect((await other('GET /practice-test/score-history')).items).toEqual([]);
+  });
+});

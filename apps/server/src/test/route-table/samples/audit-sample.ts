@@ -1,0 +1,56 @@
+import type { SampleTest } from '../../fixtures/content.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: samples look into answers of any shape
+export type Json = any;
+/** What samples are made of: a library, and what earlier samples answered, by label. */
+export interface Made {
+  readonly sample: SampleTest;
+  readonly learning: {
+    readonly units: readonly { id: string; skills: readonly { id: string }[] }[];
+    readonly course: { id: string; lessons: readonly { id: string }[] };
+  };
+  readonly now: Date;
+  /** A student of the full plan, and a ticket of theirs about a question. */
+  readonly student: { readonly id: string; readonly token: string };
+  readonly ticketId: string;
+  /** A student with a paid plan and two cards. */
+  readonly payer: {
+    readonly id: string;
+    readonly primaryCard: string;
+    readonly secondCard: string;
+    readonly otherPlan: string;
+  };
+  /** The id of a student who never paid. */
+  readonly beginner: string;
+  /** Sends something as that student. */
+  asStudent(method: string, path: string, body: unknown): Promise<Json>;
+  /** Who does it all, with the role ADMIN. */
+  readonly actorId: string;
+  readonly answers: Record<string, Json>;
+  /** Reads as the same member of staff. */
+  get(path: string): Promise<Json>;
+}
+export interface Sample {
+  readonly path: string;
+  readonly body?: unknown;
+}
+export type Samples = Readonly<Record<string, (made: Made) => Sample | Promise<Sample>>>;
+
+export const question = {
+  questionType: 'flaw',
+  topics: ['causal-reasoning'],
+  stimulusHtml: '<p>A sample stimulus.</p>',
+  stemHtml: '<p>Which?</p>',
+  options: ['One', 'Two', 'Three', 'Four', 'Five'],
+  credited: 1,
+};
+export const html = '<p>A sample text.</p>';
+export const ids = (rows: readonly { id: string; archivedAt?: string | null }[]) =>
+  rows.filter((row) => !row.archivedAt).map((row) => row.id);
+export const of = (made: Made, label: string, what: string) => made.answers[label]![what];
+
+export const again = (made: Made, label: string, what: string, body: object) => ({
+  version: of(made, label, what).version,
+  ...body,
+});
+export const outline = (made: Made, id: string) => made.get(`/test/${id}`).then((answer) => answer.test);
